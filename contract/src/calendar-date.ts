@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A calendar date without time or zone, `YYYY-MM-DD`. */
+export const calendarDateSchema = z.iso.date()
+
+const TOKYO_PARTS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The calendar date that it is in Tokyo at a moment. */
+export function tokyoDate(moment: Date): string {
+  return TOKYO_PARTS.format(moment)
+}
+
+/** The first day of the month that lies `months` after (negative: before) the month of a date. */
+export function firstDayOfMonth(date: string, months = 0): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** Default of the list's from date: the first day of the previous month in Tokyo (decisions: not the specification's other reading). */
+export function defaultFromDate(now: Date): string {
+  return firstDayOfMonth(tokyoDate(now), -1)
+}
+
+/** `2026-04-01` as `2026年4月1日`; '' stays ''. */
+export function formatJapaneseDate(date: string): string {
+  if (date === '') return ''
+  const [year, month, day] = date.split('-').map(Number)
+  return `${String(year)}年${String(month)}月${String(day)}日`
+}
+
+/** A moment as `2026年4月1日 09:05` in Tokyo, whatever the zone of the machine. */
+export function formatJapaneseMoment(moment: Date): string {
+  return `${formatJapaneseDate(tokyoDate(moment))} ${TOKYO_TIME.format(moment)}`
+}

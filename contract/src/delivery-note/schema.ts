@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../calendar-date.ts'
+import { DELIVERY_NOTE_STATUSES, STATUS_FILTERS } from './status.ts'
+
+export const deliveryItemSchema = z
+  .object({
+    itemName: z.string(),
+    /** yen, may have decimals; null where ZAC gives none */
+    unitPrice: z.number().nullable(),
+    /** may have decimals; null where ZAC gives none */
+    quantity: z.number().nullable(),
+    unit: z.string(),
+    /** integer yen */
+    amount: z.int(),
+  })
+  .meta({ id: 'DeliveryItem' })
+
+export type DeliveryItem = z.infer<typeof deliveryItemSchema>
+
+const statusSchema = z.enum(DELIVERY_NOTE_STATUSES)
+const optionalDateSchema = z.union([calendarDateSchema, z.literal('')])
+const momentSchema = z.iso.datetime().nullable()
+
+/** What an import writes, and nobody else: the fields of a note that come from ZAC. Empty text is '', never null. */
+export const importedFieldsSchema = z.object({
+  billingNo: z.string().min(1),
+  deliveryDate: calendarDateSchema,
+  jobProgress: z.string(),
+  clientName: z.string(),
+  billingToPerson: z.string(),
+  billingToDepartment: z.string(),
+  billingToDepartment2: z.string(),
+  documentEmail: z.string(),
+  clientPostalCode: z.string(),
+  clientAddress1: z.string(),
+  clientAddress2: z.string(),
+  billingTitle: z.string(),
+  projectName: z.string(),
+  jobNo: z.string(),
+  billingDate: optionalDateSchema,
+  salesRecordedDate: optionalDateSchema,
+  salesPersonName: z.string(),
+  salesPersonEmail: z.string(),
+  /** integer yen */
+  amountWithoutTax: z.int(),
+  tax: z.int(),
+  totalAmountWithTax: z.int(),
+  deliveryItems: z.array(deliveryItemSchema),
+})
+
+/** The fields of a delivery note that an import writes. */
+export type ImportedFields = z.infer<typeof importedFieldsSchema>
+
+/** A delivery note as GET /api/v1/delivery_notes/{id}/ answers it (specification 3). Moments are ISO 8601. */
+export const deliveryNoteSchema = importedFieldsSchema
+  .extend({
+    id: z.string(),
+    hakkouStatus: statusSchema,
+    accessToken: z.string(),
+    noPasswordToken: z.string(),
+    password: z.string(),
+    salesChangedClientContactName: z.string(),
+    salesChangedClientContactEmail: z.string(),
+    isAccepted: z.boolean(),
+    acceptedAt: momentSchema,
+    acceptedBy: z.string(),
+    isRejected: z.boolean(),
+    rejectedAt: momentSchema,
+    rejectedBy: z.string(),
+    rejectionReason: z.string(),
+    /** raised by every change; a PUT may carry the one it was made from */
+    revision: z.int().nonnegative(),
+  })
+  .meta({ id: 'DeliveryNote' })
+
+export type DeliveryNote = z.infer<typeof deliveryNoteSchema>
+
+/** The fields of a row of the list: the columns of the table and no more (no tokens, passwords or items). */
+export const LIST_FIELDS = [
+  'billingNo',
+  'deliveryDate',
+  'jobProgress',
+  'hakkouStatus',
+  'clientName',
+  'billingToPerson',
+  'billingTitle',
+  'salesPersonName',
+  'amountWithoutTax',
+  'tax',
+  'totalAmountWithTax',
+] as const satisfies readonly (keyof DeliveryNote)[]
+
+export const deliveryNoteRowSchema = deliveryNoteSchema
+  .pick({
+    id: true,
+    billingNo: true,
+    deliveryDate: true,
+    jobProgress: true,
+    hakkouStatus: true,
+    clientName: true,
+    billingToPerson: true,
+    billingTitle: true,
+    salesPersonName: true,
+    amountWithoutTax: true,
+    tax: true,
+    totalAmountWithTax: true,
+  })
+  .meta({ id: 'DeliveryNoteRow' })
+
+export type DeliveryNoteRow = z.infer<typeof deliveryNoteRowSchema>
+
+export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
+
+/** Query of GET /api/v1/delivery_notes/; hakkou_status may be repeated and may be a filter-only value. */
+export const deliveryNoteQuerySchema = z.strictObject({
+  from_date: optionalDateSchema.default(''),
+  to_date: optionalDateSchema.default(''),
+  hakkou_status: z.array(z.enum(STATUS_FILTERS)).default([]),
+})
+
+export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>

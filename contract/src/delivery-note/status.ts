@@ -1,0 +1,54 @@
+/** Issue status (hakkouStatus) of a delivery note, in the order of its life (specification 4). */
+export const DELIVERY_NOTE_STATUSES = [
+  '未計上対象外',
+  '営業未対応',
+  '営業発行停止',
+  '検収依頼済＆未検収',
+  'CL検収拒否',
+  'CL検収済',
+] as const
+
+export type DeliveryNoteStatus = (typeof DELIVERY_NOTE_STATUSES)[number]
+
+/** Filter-only: any status other than 営業発行停止 or CL検収済. Never stored. */
+export const UNACCEPTED_FILTER = '未検収'
+
+/** Filter-only: every status. Never stored. */
+export const ALL_FILTER = 'すべて'
+
+export const UNACCEPTED_STATUSES = [
+  '未計上対象外',
+  '営業未対応',
+  '検収依頼済＆未検収',
+  'CL検収拒否',
+] as const satisfies readonly DeliveryNoteStatus[]
+
+export const STATUS_FILTERS = [ALL_FILTER, UNACCEPTED_FILTER, ...DELIVERY_NOTE_STATUSES] as const
+
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+function isExclusive(filter: StatusFilter): boolean {
+  return filter === ALL_FILTER || filter === UNACCEPTED_FILTER
+}
+
+/**
+ * What stands selected after a click: すべて and 未検収 exclude all else, and the last clicked wins (specification 4).
+ * @param before the selection before the click
+ * @param after the selection as the widget would have it
+ */
+export function nextStatusSelection(
+  before: readonly StatusFilter[],
+  after: readonly StatusFilter[],
+): StatusFilter[] {
+  const clicked = after.find((filter) => !before.includes(filter))
+  if (clicked === undefined) return [...after]
+  return isExclusive(clicked) ? [clicked] : after.filter((filter) => !isExclusive(filter))
+}
+
+/** The stored statuses that a selection stands for; an empty selection, like すべて, means all. */
+export function expandStatusFilters(filters: readonly StatusFilter[]): DeliveryNoteStatus[] {
+  if (filters.length === 0 || filters.includes(ALL_FILTER)) return [...DELIVERY_NOTE_STATUSES]
+  const wanted = new Set<StatusFilter>(filters)
+  if (wanted.has(UNACCEPTED_FILTER)) for (const status of UNACCEPTED_STATUSES) wanted.add(status)
+  return DELIVERY_NOTE_STATUSES.filter((status) => wanted.has(status))
+}

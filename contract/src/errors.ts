@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Every code that an answer of /api/v1 may carry, with its HTTP status (decisions, 'Calls'). A closed list. */
+export const ERROR_STATUS = {
+  unauthenticated: 401,
+  session_revoked: 401,
+  domain_not_allowed: 403,
+  forbidden: 403,
+  user_mismatch: 403,
+  not_found: 404,
+  promote_running: 409,
+  already_uploaded: 409,
+  too_large: 413,
+  invalid_request: 422,
+  invalid_upload: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The field under which each group of calls carries its Japanese sentence (specification 7). */
+export type MessageField = 'error' | 'detail' | 'message'
+
+/** An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too. */
+export const errorBodySchema = z
+  .object({
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    error: z.string().optional(),
+    detail: z.string().optional(),
+    message: z.string().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'ErrorBody' })
+
+export type ErrorBody = z.infer<typeof errorBodySchema>

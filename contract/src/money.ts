@@ -1,0 +1,11 @@
+const NUMBER = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 6 })
+
+/** Integer yen as `¥1,234,567`; a negative amount as `-¥1,234`. */
+export function formatYen(yen: number): string {
+  return `${yen < 0 ? '-' : ''}¥${NUMBER.format(Math.abs(yen))}`
+}
+
+/** A quantity with thousands separators, decimals as they are; '' for none. */
+export function formatQuantity(quantity: number | null): string {
+  return quantity === null ? '' : NUMBER.format(quantity)
+}

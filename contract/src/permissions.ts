@@ -1,0 +1,61 @@
+import type { DeliveryNoteStatus } from './delivery-note/status.ts'
+import type { Role } from './roles.ts'
+
+/**
+ * The role table of specification 6, as data. The server enforces it, the web hides by it,
+ * firestore.rules mirror it, and the tests of all three are generated from it.
+ */
+export const CAPABILITIES = [
+  'viewDeliveryNotes',
+  'uploadZac',
+  'promoteZac',
+  'viewPromoteResult',
+  'manageUsers',
+  'downloadCsv',
+  'requestAcceptance',
+  'stopIssuing',
+  'editDeliveryNote',
+  'deleteDeliveryNote',
+] as const
+
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias. stopped: only in 営業発行停止. */
+export type Grant = 'always' | 'own' | 'stopped' | 'never'
+
+export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
+  viewDeliveryNotes: { admin: 'always', normal: 'always', csv_uploader: 'always' },
+  uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
+  promoteZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
+  viewPromoteResult: { admin: 'always', normal: 'never', csv_uploader: 'always' },
+  manageUsers: { admin: 'always', normal: 'never', csv_uploader: 'never' },
+  downloadCsv: { admin: 'always', normal: 'never', csv_uploader: 'never' },
+  requestAcceptance: { admin: 'always', normal: 'always', csv_uploader: 'never' },
+  stopIssuing: { admin: 'always', normal: 'always', csv_uploader: 'never' },
+  editDeliveryNote: { admin: 'always', normal: 'own', csv_uploader: 'never' },
+  deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
+}
+
+/** Whether a role has a capability at all, whatever the note. No role has none. */
+export function mayEver(role: Role | null, capability: Capability): boolean {
+  return role !== null && PERMISSIONS[capability][role] !== 'never'
+}
+
+/** Whether this caller has the capability for this very note (specification 6, note by note). */
+export function mayForNote(
+  caller: { role: Role | null; emailAlias: string },
+  capability: Capability,
+  note: { salesPersonEmail: string; hakkouStatus: DeliveryNoteStatus },
+): boolean {
+  if (caller.role === null) return false
+  switch (PERMISSIONS[capability][caller.role]) {
+    case 'always':
+      return true
+    case 'own':
+      return note.salesPersonEmail !== '' && note.salesPersonEmail === caller.emailAlias
+    case 'stopped':
+      return note.hakkouStatus === '営業発行停止'
+    case 'never':
+      return false
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { folderSchema } from '../upload/schema.ts'
+
+/** POST /api/v1/promote/. user_email must be the caller's own; identity always comes from the token. */
+export const promoteRequestSchema = z
+  .strictObject({ folder: folderSchema, user_email: z.string() })
+  .meta({ id: 'PromoteRequest' })
+
+export const newRecordSchema = z.object({
+  /** id of the delivery note, for the link to it */
+  id: z.string(),
+  billing_no: z.string(),
+  client_name: z.string(),
+  title: z.string(),
+  total_amount_with_tax: z.int(),
+})
+
+export const fieldChangeSchema = z.object({
+  /** name of the field, as in the delivery note */
+  field: z.string(),
+  /** what staff call the field */
+  label: z.string(),
+  /** as shown to people: dates Y年M月D日, amounts with separators, '' for nothing */
+  before: z.string(),
+  after: z.string(),
+})
+
+export const updatedRecordSchema = newRecordSchema.extend({ changes: z.array(fieldChangeSchema) })
+
+export const failedRecordSchema = z.object({
+  /** '' where the wrong row belongs to no note (a master row that none refers to) */
+  billing_no: z.string(),
+  /** one Japanese sentence; names file, line, column, value and reason of every fault, joined by ' / ' */
+  error: z.string(),
+})
+
+export const skippedRecordSchema = z.object({ billing_no: z.string(), reason: z.string() })
+
+/** What a promote did (specification 3, decisions 'Promote'). success_count = new + updated. Links are signed for 12 h. */
+export const promoteResultSchema = z
+  .object({
+    folder: z.string(),
+    success_count: z.int(),
+    new_records: z.array(newRecordSchema),
+    updated_records: z.array(updatedRecordSchema),
+    failed_count: z.int(),
+    failed_records: z.array(failedRecordSchema),
+    skipped_count: z.int(),
+    skipped_records: z.array(skippedRecordSchema),
+    error_csv_signed_url: z.string().nullable(),
+    diff_csv_signed_url: z.string().nullable(),
+    log_signed_url: z.string().nullable(),
+  })
+  .meta({ id: 'PromoteResult' })
+
+export type NewRecord = z.infer<typeof newRecordSchema>
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+export type UpdatedRecord = z.infer<typeof updatedRecordSchema>
+export type FailedRecord = z.infer<typeof failedRecordSchema>
+export type SkippedRecord = z.infer<typeof skippedRecordSchema>
+export type PromoteResult = z.infer<typeof promoteResultSchema>
+
+/** GET /api/v1/promote/{folder}/log/: the batch log, signed anew. */
+export const logLinkSchema = z.object({ log_signed_url: z.string() }).meta({ id: 'LogLink' })
+
+export const PROMOTE_STAGES = ['reading', 'planning', 'writing', 'reporting'] as const
+
+export type PromoteStage = (typeof PROMOTE_STAGES)[number]
+
+export const PROMOTE_STAGE_LABELS: Record<PromoteStage, string> = {
+  reading: 'ファイルを読み込んでいます',
+  planning: '登録内容を確認しています',
+  writing: '納品書を登録しています',
+  reporting: '処理結果を作成しています',
+}
+
+const promotionBaseSchema = z.object({
+  folder: z.string(),
+  uploadedAt: z.date(),
+  uploadedBy: z.string(),
+})
+
+/**
+ * `promotions/{folder}` as the web reads it from Firestore (Timestamps turned into Dates): one upload and its last promote.
+ * uploaded -> queued -> running -> done | failed; a done or failed one may be promoted again.
+ */
+export const promotionSchema = z.discriminatedUnion('state', [
+  promotionBaseSchema.extend({ state: z.literal('uploaded') }),
+  promotionBaseSchema.extend({ state: z.literal('queued') }),
+  promotionBaseSchema.extend({
+    state: z.literal('running'),
+    stage: z.enum(PROMOTE_STAGES),
+    done: z.int(),
+    total: z.int(),
+  }),
+  promotionBaseSchema.extend({
+    state: z.literal('done'),
+    finishedAt: z.date(),
+    newCount: z.int(),
+    updatedCount: z.int(),
+    failedCount: z.int(),
+    skippedCount: z.int(),
+  }),
+  promotionBaseSchema.extend({ state: z.literal('failed'), finishedAt: z.date(), error: z.string() }),
+])
+
+export type Promotion = z.infer<typeof promotionSchema>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The six files of a ZAC export (specification 2), in the order of the checklist. */
+export const ZAC_FILE_NAMES = [
+  'Anken.csv',
+  'Client_HOUJIN.csv',
+  'Client_Tokuisaki.csv',
+  'Member.csv',
+  'MitsumoriMeisai.csv',
+  'SeikyuHakkou.csv',
+] as const
+
+export type ZacFileName = (typeof ZAC_FILE_NAMES)[number]
+
+/** The level at which the browser deflates the zip (specification 9). */
+export const ZIP_LEVEL = 6
+
+/** What one upload may hold. The request limit of a 2nd-generation function is 32 MB; multipart needs a little of it. */
+export const UPLOAD_LIMITS = {
+  zipBytes: 30 * 1024 * 1024,
+  entries: ZAC_FILE_NAMES.length,
+  inflatedBytesPerFile: 256 * 1024 * 1024,
+  inflatedBytes: 512 * 1024 * 1024,
+} as const
+
+/** Client's time-out of upload and promote, and the function's (specification 9). */
+export const LONG_CALL_TIMEOUT_SECONDS = 1200
+
+/** POST /api/v1/upload_csv/ (multipart, field zip_file). */
+export const uploadResponseSchema = z
+  .object({ folder: z.string() })
+  .meta({ id: 'UploadResponse' })
+
+/** A folder's name: time of the upload in Tokyo and a random tail, e.g. `20260401-093015-k3x9q2`. */
+export const folderSchema = z.string().regex(/^\d{8}-\d{6}-[a-z0-9]{6}$/)
