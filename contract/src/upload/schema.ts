@@ -27,9 +27,7 @@ export const UPLOAD_LIMITS = {
 export const LONG_CALL_TIMEOUT_SECONDS = 1200
 
 /** POST /api/v1/upload_csv/ (multipart, field zip_file). */
-export const uploadResponseSchema = z
-  .object({ folder: z.string() })
-  .meta({ id: 'UploadResponse' })
+export const uploadResponseSchema = z.object({ folder: z.string() }).meta({ id: 'UploadResponse' })
 
 /** A folder's name: time of the upload in Tokyo and a random tail, e.g. `20260401-093015-k3x9q2`. */
 export const folderSchema = z.string().regex(/^\d{8}-\d{6}-[a-z0-9]{6}$/)
