@@ -1,0 +1,82 @@
+/** The import rule of ARCHITECTURE.md, held by `npm run validate`. `a <- b`: b imports a. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(contract|functions|web|scripts|tests|bench)/', pathNot: allowed },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('contract-stands-alone', '^contract/src/', '^contract/src/'),
+    {
+      name: 'contract-is-plain',
+      comment: 'No Firebase, no React, no node: it runs in the browser and on the server.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules|^node:|^(fs|path|crypto)$', pathNot: 'node_modules/zod/' },
+    },
+    only('zac-knows-no-service', '^functions/src/zac/', '^(contract/src|functions/src/zac)/'),
+    only(
+      'plan-is-pure',
+      '^functions/src/promote/(?!run)',
+      '^(contract/src|functions/src/(zac|promote))/',
+    ),
+    {
+      name: 'pure-parts-know-no-firebase',
+      severity: 'error',
+      from: { path: '^functions/src/(zac|promote)/', pathNot: '/run[^/]*\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/(firebase|@google-cloud|hono|@hono)' },
+    },
+    only(
+      'usecases-know-no-http',
+      '^functions/src/usecases/',
+      '^(contract/src|functions/src/(zac|promote|usecases|config|failure))',
+    ),
+    {
+      name: 'adapters-and-http-keep-apart',
+      severity: 'error',
+      from: { path: '^functions/src/adapters/' },
+      to: { path: '^functions/src/http/' },
+    },
+    {
+      name: 'http-and-adapters-keep-apart',
+      severity: 'error',
+      from: { path: '^functions/src/http/' },
+      to: { path: '^functions/src/(adapters|composition)' },
+    },
+    only('web-knows-no-server', '^web/', '^(contract/src|web)/'),
+    only('functions-know-no-web', '^functions/', '^(contract/src|functions)/'),
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'a-feature-never-imports-another',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(lib|dist|\\.run)/' , pathNot: '^(web|functions)/src/lib' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}
