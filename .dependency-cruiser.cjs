@@ -70,7 +70,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(lib|dist|\\.run)/' , pathNot: '^(web|functions)/src/lib' },
+    exclude: { path: '^(functions/lib|web/dist|\\.run)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  defaultFromDate,
+  firstDayOfMonth,
+  formatJapaneseDate,
+  formatJapaneseMoment,
+  tokyoDate,
+} from './calendar-date.ts'
+
+test('the default from date is the first day of the previous month', () => {
+  expect(defaultFromDate(new Date('2026-11-21T00:00:00Z'))).toBe('2026-10-01')
+})
+
+test('in January the previous month is December of the year before', () => {
+  expect(defaultFromDate(new Date('2027-01-15T03:00:00Z'))).toBe('2026-12-01')
+})
+
+test('the last hours of a month in Tokyo still belong to that month', () => {
+  expect(defaultFromDate(new Date('2026-11-30T14:59:59Z'))).toBe('2026-10-01')
+})
+
+test('when it is the first in Tokyo and still the last day in London, the month has changed', () => {
+  expect(defaultFromDate(new Date('2026-11-30T15:00:00Z'))).toBe('2026-11-01')
+  expect(defaultFromDate(new Date('2026-12-31T15:00:00Z'))).toBe('2026-12-01')
+})
+
+test('a moment has the calendar date of Tokyo', () => {
+  expect(tokyoDate(new Date('2026-04-01T14:59:00Z'))).toBe('2026-04-01')
+  expect(tokyoDate(new Date('2026-04-01T15:00:00Z'))).toBe('2026-04-02')
+})
+
+test('dates and moments are written without padded months and days', () => {
+  expect(formatJapaneseDate('2026-04-01')).toBe('2026年4月1日')
+  expect(formatJapaneseDate('')).toBe('')
+  expect(formatJapaneseMoment(new Date('2026-04-01T00:05:00Z'))).toBe('2026年4月1日 09:05')
+})
+
+test('months forth and back lead to the same first day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 12 }), (months, month) => {
+      const first = `2026-${String(month).padStart(2, '0')}-01`
+      expect(firstDayOfMonth(firstDayOfMonth(first, months), -months)).toBe(first)
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { CAPABILITIES, mayEver, mayForNote } from './permissions.ts'
+
+const note = { salesPersonEmail: 'sales@example.co.jp', hakkouStatus: '営業未対応' } as const
+
+test('nobody without a role may do anything', () => {
+  for (const capability of CAPABILITIES) {
+    expect(mayEver(null, capability)).toBe(false)
+    expect(mayForNote({ role: null, emailAlias: 'sales@example.co.jp' }, capability, note)).toBe(false)
+  }
+})
+
+test('a normal user edits own notes only', () => {
+  const normal = { role: 'normal', emailAlias: 'sales@example.co.jp' } as const
+  expect(mayForNote(normal, 'editDeliveryNote', note)).toBe(true)
+  expect(mayForNote(normal, 'editDeliveryNote', { ...note, salesPersonEmail: 'other@example.co.jp' })).toBe(false)
+})
+
+test('a note without a sales person belongs to nobody, not to those without an alias', () => {
+  const unnamed = { role: 'normal', emailAlias: '' } as const
+  expect(mayForNote(unnamed, 'editDeliveryNote', { ...note, salesPersonEmail: '' })).toBe(false)
+})
+
+test('an admin deletes only what is stopped', () => {
+  const admin = { role: 'admin', emailAlias: '' } as const
+  expect(mayForNote(admin, 'deleteDeliveryNote', note)).toBe(false)
+  expect(mayForNote(admin, 'deleteDeliveryNote', { ...note, hakkouStatus: '営業発行停止' })).toBe(true)
+})
