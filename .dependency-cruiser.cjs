@@ -19,11 +19,7 @@ module.exports = {
       to: { path: 'node_modules|^node:|^(fs|path|crypto)$', pathNot: 'node_modules/zod/' },
     },
     only('zac-knows-no-service', '^functions/src/zac/', '^(contract/src|functions/src/zac)/'),
-    only(
-      'plan-is-pure',
-      '^functions/src/promote/(?!run)',
-      '^(contract/src|functions/src/(zac|promote))/',
-    ),
+    only('plan-is-pure', '^functions/src/promote/(?!run)', '^(contract/src|functions/src/(zac|promote))/'),
     {
       name: 'pure-parts-know-no-firebase',
       severity: 'error',

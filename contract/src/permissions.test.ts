@@ -13,7 +13,9 @@ test('nobody without a role may do anything', () => {
 test('a normal user edits own notes only', () => {
   const normal = { role: 'normal', emailAlias: 'sales@example.co.jp' } as const
   expect(mayForNote(normal, 'editDeliveryNote', note)).toBe(true)
-  expect(mayForNote(normal, 'editDeliveryNote', { ...note, salesPersonEmail: 'other@example.co.jp' })).toBe(false)
+  expect(mayForNote(normal, 'editDeliveryNote', { ...note, salesPersonEmail: 'other@example.co.jp' })).toBe(
+    false,
+  )
 })
 
 test('a note without a sales person belongs to nobody, not to those without an alias', () => {
