@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from './support/browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+test('a member of staff signs in through the whole redirect flow of the provider', async () => {
+  const { context, page } = await newPerson(browser)
+  await page.goto('/')
+  await page.waitForURL('**/login')
+  await page.getByRole('button', { name: 'Googleでログイン' }).click()
+
+  await page.waitForURL('**/emulator/auth/handler**')
+  expect(new URL(page.url()).searchParams.get('customParameters')).toContain('select_account')
+  await page.locator('.js-reuse-account', { hasText: 'admin@example.co.jp' }).click()
+
+  await page.waitForURL('**/admin')
+  await page.getByText('ログイン中: ').waitFor()
+  await context.close()
+})
+
+test('someone of another company comes back from the provider and is refused', async () => {
+  const { context, page } = await newPerson(browser)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Googleでログイン' }).click()
+  await page.waitForURL('**/emulator/auth/handler**')
+  await page.locator('#add-account-button').click()
+  await page.locator('#email-input').fill('stranger@example.net')
+  await page.locator('#display-name-input').fill('他社 太郎')
+  await page.locator('#sign-in').click()
+
+  await page.waitForURL('**/login')
+  await page.getByText('許可されていないメールアドレスです').waitFor()
+  await page.getByRole('button', { name: '強制ログアウト' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Flags for a headless Chromium that stays off the network and runs as any user. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The value of an environment variable that `npm test` sets for these tests. */
+export function requiredEnv(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set: run these tests by npm test`)
+  return value
+}
+
+export const APP_URL = requiredEnv('APP_URL')
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: requiredEnv('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+}
+
+/** What a page asked for from outside of this machine, and what it complained of. */
+export interface Watch {
+  foreignRequests: string[]
+  pageErrors: string[]
+}
+
+const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url), 'utf8')
+
+/**
+ * A browser of one person: Japanese, in a zone that is not Tokyo's, with nothing beyond this machine to be reached.
+ * Google's frame library, which only the redirect sign-in loads, is answered with a stand-in.
+ */
+export async function newPerson(
+  browser: Browser,
+  options: { width?: number; height?: number } = {},
+): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    timezoneId: 'America/New_York',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    baseURL: APP_URL,
+  })
+  const watch: Watch = { foreignRequests: [], pageErrors: [] }
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
+    async (route) => {
+      const url = new URL(route.request().url())
+      if (url.hostname === 'apis.google.com' && url.pathname === '/js/api.js') {
+        await route.fulfill({ contentType: 'text/javascript', body: gapiStandIn })
+        return
+      }
+      watch.foreignRequests.push(url.href)
+      await route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
+    },
+  )
+  context.on('weberror', (error) => watch.pageErrors.push(String(error.error())))
+  const page = await context.newPage()
+  return { context, page, watch }
+}
+
+/** Signs in by the one-click accounts that the sign-in page offers on the emulators. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: email }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Holds the page, in the state it is in, against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
