@@ -1,0 +1,99 @@
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import type { z } from 'zod'
+import { messages } from '../messages/ja.ts'
+import { ApiError, errorOfResponse, networkError, signedOutError, timeoutError } from './api-error.ts'
+import { loadFirebase } from './firebase.ts'
+
+export { ApiError } from './api-error.ts'
+
+/** Hosting ends a call after 60 s, so waiting longer has no use. */
+const SHORT_CALL_TIMEOUT_SECONDS = 60
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: URLSearchParams
+  json?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** The bearer token of the signed-in user. Throws ApiError `unauthenticated` or `network`. */
+export async function bearerToken(): Promise<string> {
+  try {
+    const { auth } = await loadFirebase()
+    await auth.authStateReady()
+    if (auth.currentUser === null) throw signedOutError()
+    return await auth.currentUser.getIdToken()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    const isRevoked = error instanceof Error && /user-(disabled|token-expired|not-found)/.test(error.message)
+    throw isRevoked ? signedOutError() : networkError()
+  }
+}
+
+/** Parses a JSON answer with the contract's schema; throws ApiError for a failure and for an unexpected shape. */
+export function parseAnswer<T>(schema: z.ZodType<T>, status: number, text: string, requestId: string): T {
+  let body: unknown
+  try {
+    body = text === '' ? undefined : JSON.parse(text)
+  } catch {
+    body = undefined
+  }
+  if (status < 200 || status >= 300) throw errorOfResponse(status, body, requestId)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  console.error('An answer does not have the shape of the contract', parsed.error)
+  throw new ApiError('bad_response', messages.errors.unknown, { status, requestId })
+}
+
+async function call<T>(
+  schema: z.ZodType<T>,
+  url: string,
+  seconds: number,
+  { method = 'GET', json, signal }: CallOptions,
+): Promise<T> {
+  const token = await bearerToken()
+  const timeout = AbortSignal.timeout(seconds * 1000)
+  const headers: Record<string, string> = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+  if (json !== undefined) headers['Content-Type'] = 'application/json'
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: json === undefined ? null : JSON.stringify(json),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+    const text = await response.text()
+    return parseAnswer(schema, response.status, text, response.headers.get('X-Request-Id') ?? '')
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    // The caller itself gave up (the screen is gone): that is no failure to tell of.
+    if (signal?.aborted === true) throw error
+    throw timeout.aborted ? timeoutError() : networkError()
+  }
+}
+
+/**
+ * Calls the API through Hosting as the signed-in user.
+ * @param schema what the answer must be
+ * @param path below `/api/v1/`, for example `delivery_notes/`
+ * @throws ApiError with the sentence to show; an abort by `signal` is thrown as it is
+ */
+export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOptions = {}): Promise<T> {
+  const query = options.query === undefined ? '' : `?${options.query.toString()}`
+  return call(schema, `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
+}
+
+/** The URL of a long call: the function's own, because Hosting ends a call after 60 s. */
+export async function longCallUrl(path: string): Promise<string> {
+  const { config } = await loadFirebase()
+  return `${config.longApiUrl}/api/v1/${path}`
+}
+
+/** Like callApi, for calls that may take up to 1200 s (specification 9). */
+export async function callLongApi<T>(
+  schema: z.ZodType<T>,
+  path: string,
+  options: CallOptions = {},
+): Promise<T> {
+  return call(schema, await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
+}

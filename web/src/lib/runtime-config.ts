@@ -1,0 +1,60 @@
+import { ROLES } from '@kenshu/contract/roles'
+import { z } from 'zod'
+
+const emulatorAccountSchema = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(ROLES).nullable(),
+})
+
+/** A seeded account that the sign-in page offers on the emulators. */
+export type EmulatorAccount = z.infer<typeof emulatorAccountSchema>
+
+const emulatorsSchema = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authUrl: z.string(),
+  firestoreHost: z.string(),
+  firestorePort: z.int(),
+  longApiUrl: z.string(),
+  accounts: z.array(emulatorAccountSchema),
+})
+
+export type Emulators = z.infer<typeof emulatorsSchema>
+
+const hostingInitSchema = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  appId: z.string().optional(),
+})
+
+/** Where the app finds Firebase and the function that takes long calls; `emulators` is null in production. */
+export interface RuntimeConfig {
+  firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string }
+  /** base URL of the function for upload and promote, without a slash at its end */
+  longApiUrl: string
+  emulators: Emulators | null
+}
+
+async function fetchJson(path: string): Promise<unknown> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`)
+  return response.json()
+}
+
+/** Reads the configuration that the server of the app serves. Throws when it cannot be had. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  // Browsers refuse third-party storage, so redirect sign-in needs the host that serves the app.
+  const authDomain = location.host
+  if (import.meta.env.MODE === 'emulator') {
+    const emulators = emulatorsSchema.parse(await fetchJson('/emulators.json'))
+    const { projectId, apiKey, longApiUrl } = emulators
+    return { firebase: { projectId, apiKey, authDomain }, longApiUrl, emulators }
+  }
+  const { projectId, apiKey, appId } = hostingInitSchema.parse(await fetchJson('/__/firebase/init.json'))
+  return {
+    firebase: { projectId, apiKey, authDomain, ...(appId === undefined ? {} : { appId }) },
+    longApiUrl: `https://asia-northeast1-${projectId}.cloudfunctions.net/longApi`,
+    emulators: null,
+  }
+}

@@ -1,0 +1,63 @@
+/** Every Japanese sentence of the app's frame, of sign-in, upload and result. Quoted strings of the specification are exact. */
+export const messages = {
+  app: {
+    name: 'オンライン検収システム',
+    checkingLogin: 'ログイン確認中...',
+    loggedInAs: 'ログイン中: ',
+    logout: 'ログアウト',
+    logoutFailed: 'ログアウトに失敗しました。もう一度お試しください。',
+    skipToContent: '本文へ移動',
+    mainNavigation: 'メインメニュー',
+    openMenu: 'メニューを開く',
+    closeMenu: 'メニューを閉じる',
+    close: '閉じる',
+    toHome: 'ホームへ戻る',
+    retry: 'もう一度試す',
+    reload: '再読み込み',
+    requestId: '問い合わせ番号',
+    loading: '読み込み中',
+  },
+  menu: {
+    deliveryNotes: '納品書一覧',
+    uploadCsv: 'ZACデータアップロード',
+  },
+  errors: {
+    unknown: 'エラーが発生しました。',
+    network: '通信エラーが発生しました。',
+    timeout:
+      'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。',
+    signedOut: '認証情報が取得できません。再ログインしてください。',
+    whatNext:
+      '時間をおいて、もう一度お試しください。続くときは、下の問い合わせ番号を管理者にお伝えください。',
+    whatNextOffline: 'ネットワークの接続を確認してから、もう一度お試しください。',
+    pageBroken: '画面を表示できませんでした',
+    pageBrokenHint: '再読み込みしても直らないときは、管理者にお知らせください。',
+    newVersion: '新しい版が公開されました',
+    newVersionHint: 'この画面を続けるには、再読み込みしてください。',
+  },
+  notFound: {
+    title: 'ページが見つかりませんでした',
+    hint: 'アドレスが変わったか、削除された可能性があります。',
+  },
+  noAccess: {
+    title: 'アクセス権がありません',
+    hint: 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。',
+    wrongRoleHint: 'このページを表示する権限がありません。',
+    account: 'アカウント: ',
+    checkAgain: '権限を再確認する',
+  },
+  signIn: {
+    title: '納品管理アプリ',
+    hint: '会社のGoogleアカウントでログインしてください',
+    button: 'Googleでログイン',
+    checking: '認証確認中...',
+    domainNotAllowed: '許可されていないメールアドレスです',
+    userInfoFailed: 'ユーザー情報の取得に失敗しました',
+    redirectFailed: 'ログイン結果の取得に失敗しました',
+    startFailed: 'ログイン開始に失敗しました',
+    forceLogout: '強制ログアウト',
+    emulatorTitle: 'エミュレーター用アカウント',
+    emulatorHint: '開発環境にだけ表示されます。押すとすぐにログインします。',
+    noRole: '権限なし',
+  },
+} as const

@@ -1,0 +1,29 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from './document-title.ts'
+
+interface PageHeaderProps {
+  /** the page's h1, and the tab's title */
+  title: string
+  description?: ReactNode
+  /** buttons at the right */
+  actions?: ReactNode
+}
+
+/** The head of every page: its h1, which is the tab's title too, a sentence and the page's buttons. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useDocumentTitle(title)
+  return (
+    <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="lg">
+      <div>
+        <Title order={1}>{title}</Title>
+        {description !== undefined && (
+          <Text component="div" c="dimmed" size="sm" mt={4}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions !== undefined && <Group gap="sm">{actions}</Group>}
+    </Group>
+  )
+}
