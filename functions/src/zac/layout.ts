@@ -1,0 +1,108 @@
+import type { ZacFileName } from '@kenshu/contract/upload/schema'
+
+/**
+ * How a cell is read. code: an identifier, kept as the text it is (0012 stays 0012). date: becomes YYYY-MM-DD.
+ * yen: integer. decimal: a number that may have decimals. email: must be an address where it isn't empty.
+ */
+export type ColumnKind = 'text' | 'code' | 'date' | 'yen' | 'decimal' | 'email'
+
+/** One column: the header it stands under; required: it must stand in the file, and every row must fill it. */
+export interface Column {
+  readonly header: string
+  readonly kind: ColumnKind
+  readonly required: boolean
+}
+
+interface FileLayout {
+  /** the fields that together name a row; no two rows of a file may have the same */
+  readonly key: readonly string[]
+  readonly columns: Readonly<Record<string, Column>>
+}
+
+const must = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind, required: true }) as const
+const may = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind, required: false }) as const
+
+/**
+ * The column table: the one place to change when a company's ZAC writes other headers (docs/zac-csv.md).
+ * The quoted text is the header in the CSV file; everything else is the program's own.
+ */
+export const LAYOUT = {
+  'SeikyuHakkou.csv': {
+    key: ['billingNo'],
+    columns: {
+      billingNo: must('code', '請求番号'),
+      jobNo: must('code', '案件番号'),
+      customerCode: must('code', '得意先コード'),
+      billingTitle: must('text', '請求件名'),
+      billingDate: may('date', '請求日'),
+      deliveryDate: must('date', '納品日'),
+      billingToPerson: may('text', '請求先担当者名'),
+      billingToDepartment: may('text', '請求先部署名1'),
+      billingToDepartment2: may('text', '請求先部署名2'),
+      documentEmail: may('email', '書類送付先メールアドレス'),
+      amountWithoutTax: must('yen', '税抜金額'),
+      tax: must('yen', '消費税額'),
+      totalAmountWithTax: must('yen', '税込金額'),
+    },
+  },
+  'Anken.csv': {
+    key: ['jobNo'],
+    columns: {
+      jobNo: must('code', '案件番号'),
+      projectName: must('text', '案件名'),
+      jobProgress: may('text', '案件進捗'),
+      salesPersonCode: must('code', '営業担当者コード'),
+      salesRecordedDate: may('date', '売上計上日'),
+    },
+  },
+  'MitsumoriMeisai.csv': {
+    key: ['jobNo', 'lineNo'],
+    columns: {
+      jobNo: must('code', '案件番号'),
+      billingNo: may('code', '請求番号'),
+      lineNo: must('code', '行番号'),
+      itemName: must('text', '品名'),
+      unitPrice: may('decimal', '単価'),
+      quantity: may('decimal', '数量'),
+      unit: may('text', '単位'),
+      amount: must('yen', '金額'),
+    },
+  },
+  'Client_Tokuisaki.csv': {
+    key: ['customerCode'],
+    columns: {
+      customerCode: must('code', '得意先コード'),
+      customerName: must('text', '得意先名'),
+      corporationCode: must('code', '法人コード'),
+      postalCode: may('text', '郵便番号'),
+      address1: may('text', '住所1'),
+      address2: may('text', '住所2'),
+      department1: may('text', '部署名1'),
+      department2: may('text', '部署名2'),
+      person: may('text', '担当者名'),
+      // text, not email: it is only looked at where it becomes a note's documentEmail (promote/assemble-note.ts)
+      email: may('text', 'メールアドレス'),
+    },
+  },
+  'Client_HOUJIN.csv': {
+    key: ['corporationCode'],
+    columns: {
+      corporationCode: must('code', '法人コード'),
+      corporationName: must('text', '法人名'),
+      postalCode: may('text', '郵便番号'),
+      address1: may('text', '住所1'),
+      address2: may('text', '住所2'),
+    },
+  },
+  'Member.csv': {
+    key: ['memberCode'],
+    columns: {
+      memberCode: must('code', '社員コード'),
+      memberName: must('text', '社員名'),
+      email: must('email', 'メールアドレス'),
+      contactEmail: may('email', '連絡用メールアドレス'),
+    },
+  },
+} as const satisfies Record<ZacFileName, FileLayout>
+
+export type Layout = typeof LAYOUT
