@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+
+const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+test('six ZAC exports become delivery notes that staff find', async () => {
+  const { context, page, watch } = await newPerson(browser)
+  await signInAs(page, 'uploader@example.co.jp')
+  await page.waitForURL('**/csv_uploader**')
+
+  await page.getByRole('link', { name: 'ZACデータアップロード' }).click()
+  await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
+  const files = readdirSync(SAMPLE)
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => SAMPLE + name)
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByRole('button', { name: 'アップロード', exact: true }).click()
+  await page.getByRole('button', { name: 'データ登録実行', exact: true }).first().click()
+
+  await page.waitForURL('**/csv_uploader/promote-result?folder=*')
+  await page.getByRole('heading', { name: '処理結果' }).waitFor()
+  await page.getByText('117件').first().waitFor()
+  const result = await page.locator('main').innerText()
+  expect(result).toMatch(/成功\s*117件/)
+  expect(result).toMatch(/失敗\s*3件/)
+  expect(result).toMatch(/スキップ\s*0件/)
+  expect(result).toContain('SeikyuHakkou.csv')
+
+  await page.reload()
+  await page.getByText('117件').first().waitFor()
+
+  await page.getByRole('link', { name: '納品書一覧' }).click()
+  await page.getByText(/\d+件/).first().waitFor()
+  const [detail] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('table').getByRole('link').first().click(),
+  ])
+  await detail.waitForURL('**/csv_uploader/delivery-notes/*/')
+  await detail.getByText('明細').first().waitFor()
+  await detail.close()
+
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL('**/login')
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
