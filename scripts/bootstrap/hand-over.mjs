@@ -1,0 +1,45 @@
+// Installs what is missing, then runs the real script (TypeScript) under the project's own Node 24.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureInstalled, projectNode, projectRoot } from './install.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** How often it is looked whether npm, which started this process, still lives. Milliseconds. */
+const PARENT_CHECK = 1000
+
+/**
+ * Runs scripts/<script> with the arguments of this process, and ends as it ends. The channel to it closes when this process
+ * dies, whatever the cause, and that is how the script knows that it must stop.
+ * @param {string} script path below scripts/
+ */
+export async function handOver(script) {
+  try {
+    await ensureInstalled()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+  const bin = path.join(projectRoot, 'node_modules', '.bin')
+  const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const child = spawn(
+    projectNode,
+    [path.join(projectRoot, 'scripts', ...script.split('/')), ...process.argv.slice(2)],
+    {
+      cwd: projectRoot,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter) },
+    },
+  )
+  // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too.
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent && child.connected) child.disconnect()
+  }, PARENT_CHECK)
+  watch.unref()
+  child.on('error', (error) => {
+    console.error(`Node.js 24 を起動できませんでした: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}

@@ -1,0 +1,64 @@
+import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ACCOUNTS } from '../emulators/accounts.ts'
+import type { Ports } from '../emulators/ports.ts'
+import { PROJECT_ID, projectRoot, REGION, runFolder } from '../project.ts'
+
+/** Address of the app in a run. */
+export function appUrl(ports: Ports): string {
+  return `http://127.0.0.1:${String(ports.hosting)}`
+}
+
+/** Address of the function for the two long calls; Hosting would cut them off after 60 s. */
+export function longApiUrl(ports: Ports): string {
+  return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/longApi`
+}
+
+/** Where the functions' bundle of a run goes. */
+export function functionsBundle(name: string): string {
+  return path.join(runFolder(name), 'functions', 'lib', 'index.js')
+}
+
+/** What the web app, built in mode emulator, reads at its start. */
+function emulatorsJson(ports: Ports): object {
+  return {
+    projectId: PROJECT_ID,
+    apiKey: PROJECT_ID,
+    authUrl: `http://127.0.0.1:${String(ports.auth)}`,
+    firestoreHost: '127.0.0.1',
+    firestorePort: ports.firestore,
+    longApiUrl: longApiUrl(ports),
+    accounts: ACCOUNTS.map(({ email, displayName, role }) => ({ email, displayName, role })),
+  }
+}
+
+/** Writes emulators.json into the run's Hosting root. */
+export function writeEmulatorsJson(name: string, ports: Ports): void {
+  const folder = path.join(runFolder(name), 'web')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'emulators.json'), `${JSON.stringify(emulatorsJson(ports), null, 2)}\n`)
+}
+
+/**
+ * Lays out the run's functions folder around the bundle: package.json, parameters, and a link to the packages that npm put
+ * into functions/node_modules because the root has another version of them.
+ * @param origins addresses from which a browser may call longApi
+ */
+export function writeFunctionsFolder(name: string, origins: readonly string[]): void {
+  const source = path.join(projectRoot, 'functions')
+  const folder = path.join(runFolder(name), 'functions')
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(path.join(source, 'package.json'), path.join(folder, 'package.json'))
+  const parameters = {
+    ALLOWED_EMAIL_DOMAINS: 'example.co.jp',
+    INITIAL_ADMIN_EMAILS: '',
+    ENABLE_DIFF_CSV: 'true',
+    APP_ORIGINS: origins.join(','),
+  }
+  const lines = Object.entries(parameters).map(([key, value]) => `${key}=${value}\n`)
+  writeFileSync(path.join(folder, '.env.local'), lines.join(''))
+  const packages = path.join(source, 'node_modules')
+  const link = path.join(folder, 'node_modules')
+  // A junction needs no rights on Windows; elsewhere the type is ignored.
+  if (existsSync(packages) && !existsSync(link)) symlinkSync(packages, link, 'junction')
+}

@@ -1,0 +1,80 @@
+/**
+ * firebase-tools in a process of its own. It stops when its starter says so over the channel, or when the channel closes
+ * because the starter died, and leaves no child behind.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+/** What the starter may send. */
+export type CliMessage = 'stop'
+
+/** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
+const STOP_LIMIT = 15_000
+
+const require = createRequire(import.meta.url)
+
+type Spawn = (...args: unknown[]) => ChildProcess
+
+const children = new Set<ChildProcess>()
+
+/** firebase-tools starts Java and the functions' workers detached, so nobody but us would end them when it dies. */
+function rememberChildren(): void {
+  // The CommonJS module object is what firebase-tools calls through; an import of it could not be replaced.
+  const childProcess = require('node:child_process') as { spawn: Spawn }
+  const spawn = childProcess.spawn
+  childProcess.spawn = (...args) => {
+    const child = spawn(...args)
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    return child
+  }
+}
+
+function killChildren(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+
+let stopping = false
+
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  // firebase-tools shuts down on this signal; sent so, it works on Windows as well.
+  process.emit('SIGINT')
+  setTimeout(() => process.exit(1), STOP_LIMIT).unref()
+}
+
+/** Answers 'denied' to every client request; the starter has made sure that storage.rules say the same. */
+function denyAllStorage(): void {
+  const runtime = require('firebase-tools/lib/emulator/storage/rules/runtime') as {
+    StorageRulesRuntime: unknown
+    StorageRulesetInstance: new (owner: unknown, version: number, name: string) => unknown
+    StorageRulesIssues: new () => unknown
+  }
+  const { StorageRulesetInstance, StorageRulesIssues } = runtime
+  runtime.StorageRulesRuntime = class {
+    alive = true
+    start(): Promise<void> {
+      return Promise.resolve()
+    }
+    stop(): Promise<void> {
+      return Promise.resolve()
+    }
+    loadRuleset(): Promise<unknown> {
+      const ruleset = new StorageRulesetInstance(this, 2, 'deny-all')
+      return Promise.resolve({ ruleset, issues: new StorageRulesIssues() })
+    }
+    verifyWithRuleset(): Promise<unknown> {
+      return Promise.resolve({ permitted: false, issues: new StorageRulesIssues() })
+    }
+  }
+}
+
+rememberChildren()
+process.on('exit', killChildren)
+process.on('disconnect', stop)
+process.on('message', (message: CliMessage) => {
+  if (message === 'stop') stop()
+})
+if (process.env['KENSHU_DENY_ALL_STORAGE'] === '1') denyAllStorage()
+require('firebase-tools/lib/bin/firebase')

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../project.ts'
+import type { Ports } from './ports.ts'
+
+const HOST = '127.0.0.1'
+
+/** The parts of firebase.json that a run replaces; what else stands there (rules, rewrites, headers) it keeps. */
+type FirebaseConfig = { functions?: unknown; hosting?: Record<string, unknown>; emulators?: unknown }
+
+function readConfig(): FirebaseConfig {
+  // Our own file; firebase-tools checks its shape when it starts.
+  return JSON.parse(readFileSync(path.join(projectRoot, 'firebase.json'), 'utf8')) as FirebaseConfig
+}
+
+/** firebase.json with a run's ports and folders. */
+export function configForRun(config: FirebaseConfig, name: string, ports: Ports): Record<string, unknown> {
+  const at = (port: number): { host: string; port: number } => ({ host: HOST, port })
+  // The ignore list is for deploys: here it would hide all, since the folder's own path has a dot folder in it.
+  const { predeploy: _, ignore: __, ...hosting } = config.hosting ?? {}
+  return {
+    ...config,
+    functions: [{ source: `.run/${name}/functions`, codebase: 'default', runtime: 'nodejs24' }],
+    hosting: { ...hosting, public: `.run/${name}/web` },
+    emulators: {
+      hosting: at(ports.hosting),
+      functions: at(ports.functions),
+      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      auth: at(ports.auth),
+      storage: at(ports.storage),
+      tasks: at(ports.tasks),
+      eventarc: at(ports.eventarc),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
+  }
+}
+
+/** Writes the run's configuration beside firebase.json, since firebase-tools wants all it names below that folder. */
+export function writeConfigForRun(name: string, ports: Ports): string {
+  const file = path.join(projectRoot, `firebase.run-${name}.json`)
+  writeFileSync(file, `${JSON.stringify(configForRun(readConfig(), name, ports), null, 2)}\n`)
+  return file
+}

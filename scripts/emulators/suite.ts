@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PROJECT_ID, runFolder } from '../project.ts'
+import { Refusal } from '../refusal.ts'
+import { jarEnvironment } from './emulator-jars.ts'
+import type { CliMessage } from './firebase-cli.ts'
+import { writeConfigForRun } from './firebase-config.ts'
+import { findJava, placesOfThisMachine } from './java.ts'
+import { type Ports, waitForPort } from './ports.ts'
+
+/** How long the emulators may take to start, a first download included. Milliseconds. */
+const START_LIMIT = 600_000
+/** How long a stop may take before the process is killed. Milliseconds. */
+const STOP_LIMIT = 20_000
+/** How much of the log is shown when the suite fails, in lines. */
+const SHOWN_LINES = 40
+/** What firebase-tools prints once every emulator is up and the functions are loaded. */
+const READY = 'All emulators ready'
+
+/** A running suite. */
+export type Suite = {
+  ports: Ports
+  logFile: string
+  /** fulfilled when the suite has ended, whoever ended it */
+  ended: Promise<void>
+  /** writes the data of Auth, Firestore and Storage into a folder, in place of what is there */
+  exportTo: (folder: string) => Promise<void>
+  /** loads the functions anew */
+  reloadFunctions: () => Promise<void>
+  /** stops everything and waits until no process is left */
+  stop: () => Promise<void>
+}
+
+export type SuiteOptions = {
+  /** name of the run: its folder below .run/ holds `functions` and `web`, ready built */
+  name: string
+  ports: Ports
+  /** folder of an earlier export to start from */
+  importFrom?: string
+  /** sees every line that the emulators print */
+  onOutput?: (text: string) => void
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
+}
+
+function send(child: ChildProcess, message: CliMessage): void {
+  if (child.connected) child.send(message)
+}
+
+async function environment(folder: string, temporary: string): Promise<NodeJS.ProcessEnv> {
+  const java = await findJava(await placesOfThisMachine())
+  const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const folders = [path.dirname(process.execPath), path.join(java.home, 'bin'), process.env[pathKey] ?? '']
+  return {
+    ...process.env,
+    ...(await jarEnvironment(folder)),
+    [pathKey]: folders.join(path.delimiter),
+    JAVA_HOME: java.home,
+    // The Storage emulator keeps its files, and the hub its address, in the system's temporary folder under fixed names:
+    // two suites would share them.
+    TMPDIR: temporary,
+    TMP: temporary,
+    TEMP: temporary,
+    NO_UPDATE_NOTIFIER: '1',
+    FORCE_COLOR: '0',
+  }
+}
+
+async function post(url: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${url}: HTTP ${String(answer.status)} ${await answer.text()}`)
+}
+
+/**
+ * Starts the five emulators (and the task queue) and waits until all answer.
+ * @throws {Refusal} where Java or a jar is missing, or where an emulator does not come up
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const { name, ports } = options
+  const folder = runFolder(name)
+  mkdirSync(folder, { recursive: true })
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
+  const env = await environment(folder, temporary)
+  const config = writeConfigForRun(name, ports)
+  const logFile = path.join(folder, 'emulators.log')
+  const log = createWriteStream(logFile)
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(import.meta.dirname, 'firebase-cli.ts'),
+      'emulators:start',
+      `--project=${PROJECT_ID}`,
+      `--config=${config}`,
+      ...(options.importFrom === undefined ? [] : [`--import=${options.importFrom}`]),
+    ],
+    // A group of its own: Ctrl-C in the terminal reaches us alone, so that the data can be exported first.
+    { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, windowsHide: true },
+  )
+  const started = new AbortController()
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      log.end()
+      rmSync(temporary, { recursive: true, force: true })
+      rmSync(config, { force: true })
+      started.abort()
+      resolve()
+    })
+  })
+  const ready = new Promise<void>((resolve) => {
+    let seen = ''
+    const watch = (chunk: Buffer): void => {
+      const text = chunk.toString('utf8')
+      log.write(text)
+      options.onOutput?.(text)
+      seen = (seen + text).slice(-2000)
+      if (seen.includes(READY)) resolve()
+    }
+    child.stdout?.on('data', watch)
+    child.stderr?.on('data', watch)
+  })
+  const stop = async (): Promise<void> => {
+    send(child, 'stop')
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
+    await ended
+    clearTimeout(limit)
+  }
+  const limit = setTimeout(() => {
+    started.abort()
+  }, START_LIMIT)
+  try {
+    await Promise.race([
+      ready,
+      new Promise<void>((_, reject) => {
+        started.signal.addEventListener('abort', () => {
+          reject(new Error('not started'))
+        })
+      }),
+    ])
+    const wanted = [ports.hosting, ports.functions, ports.firestore, ports.auth, ports.storage, ports.tasks]
+    await Promise.all(wanted.map((port) => waitForPort(port, started.signal)))
+  } catch {
+    await stop()
+    throw new Refusal(
+      `${lastLines(logFile)}\nFirebase エミュレーターを起動できませんでした（ログ: ${path.relative(process.cwd(), logFile)}）。`,
+    )
+  } finally {
+    clearTimeout(limit)
+  }
+  const hub = `http://127.0.0.1:${String(ports.hub)}`
+  return {
+    ports,
+    logFile,
+    ended,
+    stop,
+    exportTo: (target) =>
+      post(`${hub}/_admin/export`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ path: target, initiatedBy: 'exit' }),
+      }),
+    reloadFunctions: () => post(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' }),
+  }
+}

@@ -1,0 +1,37 @@
+import { ROLE_LABELS } from '@kenshu/contract/roles'
+import { ACCOUNTS } from '../emulators/accounts.ts'
+
+/** Columns that a text takes in a terminal: Japanese characters take two. */
+function columns(text: string): number {
+  let sum = 0
+  for (const character of text) sum += (character.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
+  return sum
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columns(text)))
+}
+
+/** What `npm start` says once all is ready. */
+export function readyText(url: string, logFile: string, dev: boolean): string {
+  const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
+  const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3
+  const accounts = ACCOUNTS.map(({ email, displayName, role }) => {
+    const label = role === null ? 'ロールなし' : ROLE_LABELS[role]
+    return `     ${pad(email, width)}${pad(displayName, nameWidth)}${label}`
+  })
+  return [
+    '',
+    `  オンライン検収システムが動いています${dev ? '（開発モード: 変更はすぐに反映されます）' : ''}`,
+    '',
+    `     ${url}`,
+    '',
+    '  アカウント（パスワードなし。サインイン画面で選べます）',
+    ...accounts,
+    '',
+    '  止める          Ctrl-C（入力した内容は次の起動まで残ります）',
+    '  初期データに戻す  npm run reset',
+    `  ログ            ${logFile}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,54 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot, runFolder } from '../project.ts'
+
+/** What makes a folder an export that the emulators import. */
+const METADATA = 'firebase-export-metadata.json'
+
+/** The seed that belongs to the project. */
+export const seedFolder = path.join(projectRoot, 'emulator-data')
+
+const folderOf = (name: string): string => path.join(runFolder('start'), name)
+
+/** Data kept between starts, and its two companions while it is replaced. */
+const kept = folderOf('data')
+const arriving = folderOf('data-new')
+const leaving = folderOf('data-old')
+
+function isExport(folder: string): boolean {
+  return existsSync(path.join(folder, METADATA))
+}
+
+/** Brings back what a crash in the middle of the replacing below left aside. */
+function recover(): void {
+  if (!isExport(kept) && isExport(leaving)) {
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(leaving, kept)
+  }
+}
+
+/** The folder to start from: what was kept, else the seed; undefined where there is neither. */
+export function dataToImport(): string | undefined {
+  recover()
+  if (isExport(kept)) return kept
+  return isExport(seedFolder) ? seedFolder : undefined
+}
+
+/**
+ * Replaces the kept data by a new export: written beside it first, so that at every moment one whole export is there.
+ * @param exportTo writes the export into a folder
+ */
+export async function keepData(exportTo: (folder: string) => Promise<void>): Promise<void> {
+  rmSync(arriving, { recursive: true, force: true })
+  await exportTo(arriving)
+  if (!isExport(arriving)) throw new Error('The export is not complete')
+  rmSync(leaving, { recursive: true, force: true })
+  if (existsSync(kept)) renameSync(kept, leaving)
+  renameSync(arriving, kept)
+  rmSync(leaving, { recursive: true, force: true })
+}
+
+/** Forgets what was kept; the next start begins with the seed. */
+export function forgetData(): void {
+  for (const folder of [kept, arriving, leaving]) rmSync(folder, { recursive: true, force: true })
+}
