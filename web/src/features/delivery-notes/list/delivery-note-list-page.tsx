@@ -1,0 +1,34 @@
+import { useSession } from '../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import classes from './delivery-note-list-page.module.css'
+import { FilterForm } from './filter-form.tsx'
+import { ListResults } from './list-results.tsx'
+import { useDeliveryNotes } from './use-delivery-notes.ts'
+import { useListSearch } from './use-list-search.ts'
+
+/** The delivery-note list (specification 2): filter, count and table. The address holds the filter. */
+export function DeliveryNoteListPage() {
+  const session = useSession()
+  if (session.state !== 'signedIn') return <EmptyState title={deliveryNoteMessages.notSignedIn} />
+  return <SignedInList />
+}
+
+function SignedInList() {
+  const { filter, isSearched, search } = useListSearch()
+  const query = useDeliveryNotes(isSearched ? filter : null)
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={deliveryNoteMessages.list.title} />
+      <FilterForm
+        filter={filter}
+        onSearch={(next) => {
+          // The same filter again has the same address: then only the notes are asked for anew.
+          if (!search(next)) void query.refetch()
+        }}
+      />
+      <ListResults query={query} isSearched={isSearched} />
+    </div>
+  )
+}

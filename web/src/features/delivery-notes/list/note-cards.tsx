@@ -1,0 +1,125 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
+import { Group, NativeSelect } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useState } from 'react'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './note-cards.module.css'
+import { NoteLink } from './note-link.tsx'
+import { rootFontSize } from './row-height.ts'
+import type { NoteTableModel, NoteTableRow } from './use-note-table.tsx'
+
+const text = deliveryNoteMessages.list
+const CARD_HEIGHT_REM = 9.5
+const SKELETON_CARDS = 4
+
+interface NoteCardsProps {
+  table: NoteTableModel
+  isLoading: boolean
+  isStale: boolean
+}
+
+/** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
+export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
+  const [top, setTop] = useState(0)
+  const measureTop = useCallback((list: HTMLUListElement | null) => {
+    if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  const { rows } = table.getRowModel()
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_HEIGHT_REM * rootFontSize(),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollMargin: top,
+    overscan: 6,
+  })
+  const detailPathOf = table.options.meta?.detailPathOf
+
+  return (
+    <>
+      <SortSelect table={table} />
+      <ul
+        className={classes['cards']}
+        ref={measureTop}
+        style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
+        aria-label={text.table}
+        aria-busy={isLoading || isStale}
+        data-stale={isStale}
+      >
+        {isLoading &&
+          Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <li key={index} className={classes['skeleton']} aria-hidden="true" />
+          ))}
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (row === undefined) return null
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className={classes['card']}
+              style={{ transform: `translateY(${String(item.start - top)}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+            >
+              <NoteCard row={row} path={detailPathOf?.(row.original.id)} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function NoteCard({ row: { original: note }, path }: { row: NoteTableRow; path: string | undefined }) {
+  return (
+    <>
+      <div className={classes['line']}>
+        <NoteLink billingNo={note.billingNo} path={path} />
+        <StatusBadge status={note.hakkouStatus} />
+      </div>
+      <div className={classes['client']}>
+        {note.clientName}
+        {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
+      </div>
+      <div className={classes['title']}>{note.billingTitle}</div>
+      <div className={classes['line']}>
+        <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
+        <span className={classes['total']}>{formatYen(note.totalAmountWithTax)}</span>
+      </div>
+      <div className={classes['small']}>
+        <span>{note.salesPersonName}</span>
+        <span>
+          {text.columns.amountWithoutTax} {formatYen(note.amountWithoutTax)}　{text.columns.tax}{' '}
+          {formatYen(note.tax)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Sorting where there is no table head. */
+function SortSelect({ table }: { table: NoteTableModel }) {
+  const current = table.state.sorting[0]
+  const options = LIST_FIELDS.flatMap((field) => [
+    { value: `${field} asc`, label: `${text.columns[field]}（${text.ascending}）` },
+    { value: `${field} desc`, label: `${text.columns[field]}（${text.descending}）` },
+  ])
+  return (
+    <Group className={classes['sort'] ?? ''}>
+      <NativeSelect
+        size="sm"
+        aria-label={text.sort}
+        data={options}
+        value={`${current?.id ?? ''} ${current?.desc === true ? 'desc' : 'asc'}`}
+        onChange={(event) => {
+          const [id = 'billingNo', direction] = event.currentTarget.value.split(' ')
+          table.setSorting([{ id, desc: direction === 'desc' }])
+        }}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,78 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { columnWidth, TABLE_MIN_WIDTH } from './note-columns.ts'
+import { NoteTableHead } from './note-table-head.tsx'
+import { NoteTableRowView, SkeletonRows } from './note-table-row.tsx'
+import classes from './note-table.module.css'
+import { rootFontSize, ROW_HEIGHT_REM } from './row-height.ts'
+import type { NoteTableModel } from './use-note-table.tsx'
+
+const text = deliveryNoteMessages.list
+
+interface NoteTableProps {
+  table: NoteTableModel
+  isLoading: boolean
+  /** the rows shown are those of the search before */
+  isStale: boolean
+}
+
+/**
+ * All columns of specification 2 in a real table, of which only the rows in sight (and some around) are in the page.
+ * It scrolls within its box: head and number column stay.
+ */
+export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows } = table.getRowModel()
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT_REM * rootFontSize(),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 10,
+  })
+  const items = virtualizer.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+
+  return (
+    // The box scrolls, so the keyboard must reach it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['scroller']} ref={scroller} role="region" aria-label={text.table} tabIndex={0}>
+      <table
+        className={classes['table']}
+        style={{ minWidth: `${String(TABLE_MIN_WIDTH)}rem` }}
+        aria-label={text.table}
+        aria-rowcount={isLoading ? -1 : rows.length + 1}
+        aria-busy={isLoading || isStale}
+        data-stale={isStale}
+      >
+        <colgroup>
+          {LIST_FIELDS.map((field) => (
+            <col key={field} style={{ width: columnWidth(field) }} />
+          ))}
+        </colgroup>
+        <NoteTableHead table={table} />
+        <tbody>
+          {isLoading && <SkeletonRows />}
+          {above > 0 && <Gap height={above} />}
+          {items.map((item) => {
+            const row = rows[item.index]
+            return row === undefined ? null : <NoteTableRowView key={item.key} row={row} index={item.index} />
+          })}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that aren't in the page, so that the scroll bar is that of all rows. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={LIST_FIELDS.length} className={classes['gap']} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  defaultFilter,
+  filterFromParams,
+  filterToParams,
+  hasFilterParams,
+  isRangeReversed,
+  type ListFilter,
+} from './filter-params.ts'
+
+const NO_FILTER: ListFilter = { fromDate: '', toDate: '', statuses: [] }
+
+export interface ListSearch {
+  /** what the fields show */
+  filter: ListFilter
+  /** whether notes are to be asked for: false where the address holds no readable filter or a reversed range */
+  isSearched: boolean
+  /** Puts a filter into the address; false where it already stands there. */
+  search: (next: ListFilter) => boolean
+}
+
+/**
+ * The list's filter, which the address holds, so that reload, back and a shared link show the same list.
+ * An address without one gets the default filter (specification 9), without an entry in the history.
+ */
+export function useListSearch(): ListSearch {
+  const [params, setParams] = useSearchParams()
+  const [initial] = useState(() => defaultFilter(new Date()))
+  const isFirstVisit = !hasFilterParams(params)
+
+  useEffect(() => {
+    if (isFirstVisit) setParams(filterToParams(defaultFilter(new Date())), { replace: true })
+  }, [isFirstVisit, setParams])
+
+  const asked = filterFromParams(params) ?? (isFirstVisit ? initial : null)
+  return {
+    filter: asked ?? NO_FILTER,
+    isSearched: asked !== null && !isRangeReversed(asked),
+    search: (next) => {
+      const address = filterToParams(next)
+      if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
+      setParams(address)
+      return true
+    },
+  }
+}

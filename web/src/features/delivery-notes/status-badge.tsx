@@ -1,0 +1,13 @@
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { STATUS_COLORS } from '../../ui/status-colors.ts'
+import classes from './status-badge.module.css'
+
+/** An issue status in its colour. The words stand beside the colour, so that nobody needs to see it. */
+export function StatusBadge({ status }: { status: DeliveryNoteStatus }) {
+  const { text, background, border } = STATUS_COLORS[status]
+  return (
+    <span className={classes['badge']} style={{ color: text, background, borderColor: border }}>
+      {status}
+    </span>
+  )
+}
