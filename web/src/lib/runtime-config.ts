@@ -1,26 +1,5 @@
-import { ROLES } from '@kenshu/contract/roles'
 import { z } from 'zod'
-
-const emulatorAccountSchema = z.object({
-  email: z.string(),
-  displayName: z.string(),
-  role: z.enum(ROLES).nullable(),
-})
-
-/** A seeded account that the sign-in page offers on the emulators. */
-export type EmulatorAccount = z.infer<typeof emulatorAccountSchema>
-
-const emulatorsSchema = z.object({
-  projectId: z.string(),
-  apiKey: z.string(),
-  authUrl: z.string(),
-  firestoreHost: z.string(),
-  firestorePort: z.int(),
-  longApiUrl: z.string(),
-  accounts: z.array(emulatorAccountSchema),
-})
-
-export type Emulators = z.infer<typeof emulatorsSchema>
+import type { Emulators } from './emulators.ts'
 
 const hostingInitSchema = z.object({
   projectId: z.string(),
@@ -47,7 +26,11 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   // Browsers refuse third-party storage, so redirect sign-in needs the host that serves the app.
   const authDomain = location.host
   if (import.meta.env.MODE === 'emulator') {
-    const emulators = emulatorsSchema.parse(await fetchJson('/emulators.json'))
+    const [{ parseEmulators }, json] = await Promise.all([
+      import('./emulators.ts'),
+      fetchJson('/emulators.json'),
+    ])
+    const emulators = parseEmulators(json)
     const { projectId, apiKey, longApiUrl } = emulators
     return { firebase: { projectId, apiKey, authDomain }, longApiUrl, emulators }
   }

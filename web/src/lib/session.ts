@@ -49,8 +49,10 @@ async function followUser(user: User | null): Promise<void> {
     if (auth.currentUser?.uid === user.uid) setSession({ state: 'signedIn', me })
   } catch (error) {
     console.error('user/me failed', error)
-    setSession({ state: 'signedOut', error: sentenceOfMeFailure(error) })
-    if (error instanceof ApiError && (error.status === 403 || error.status === 401)) await signOutUser()
+    const sentence = sentenceOfMeFailure(error)
+    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 401)
+    if (isRefused) await endSession(sentence)
+    else setSession({ state: 'signedOut', error: sentence })
   }
 }
 
@@ -92,6 +94,12 @@ export function useMe(): Me {
 export async function signOutUser(): Promise<void> {
   const { auth } = await loadFirebase()
   await auth.signOut()
+}
+
+/** Ends a session that the server no longer accepts; the sign-in page says why. */
+export async function endSession(reason: string): Promise<void> {
+  setSession({ state: 'signedOut', error: reason })
+  await signOutUser()
 }
 
 /** The role's home; whoever has none goes to /no-access (specification 2). */

@@ -1,0 +1,76 @@
+import type { Role } from '@kenshu/contract/roles'
+import { AppShell, Burger, Drawer, Text } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { messages } from '../messages/ja.ts'
+import classes from './app-layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const MAIN_ID = 'main'
+
+/** After a change of page the keyboard and the screen reader go on at the new page's beginning. */
+function useFocusOnNavigation() {
+  const mainRef = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    mainRef.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return mainRef
+}
+
+/** The frame of every page behind the guard: a sidebar, on a phone a bar with a drawer, and the page. */
+export function AppLayout({ role }: { role: Role }) {
+  const [isOpen, drawer] = useDisclosure(false)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const mainRef = useFocusOnNavigation()
+  return (
+    <AppShell
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
+      padding={{ base: 'md', sm: 'lg' }}
+      transitionDuration={0}
+    >
+      <a className={classes['skip']} href={`#${MAIN_ID}`}>
+        {messages.app.skipToContent}
+      </a>
+      {isPhone ? (
+        <AppShell.Header className={classes['bar'] ?? ''}>
+          <Burger
+            opened={isOpen}
+            onClick={drawer.toggle}
+            size="sm"
+            aria-label={messages.app.openMenu}
+            aria-expanded={isOpen}
+          />
+          <Text fw={700} c="indigo.7">
+            {messages.app.name}
+          </Text>
+        </AppShell.Header>
+      ) : (
+        <AppShell.Navbar>
+          <Sidebar role={role} onNavigate={drawer.close} />
+        </AppShell.Navbar>
+      )}
+      <Drawer
+        opened={isPhone && isOpen}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        title={null}
+        aria-label={messages.app.mainNavigation}
+        classNames={{ body: classes['drawerBody'] ?? '' }}
+      >
+        <Sidebar role={role} onNavigate={drawer.close} />
+      </Drawer>
+      <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,25 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/ja.ts'
+import classes from './full-page.module.css'
+
+/** A page without the sidebar: its one card in the middle. */
+export function FullPage({ children }: { children: ReactNode }) {
+  return (
+    <Center component="main" className={classes['page'] ?? ''}>
+      {children}
+    </Center>
+  )
+}
+
+/** While it is not yet known who is signed in (specification 2, guard). */
+export function CheckingLogin() {
+  return (
+    <FullPage>
+      <Stack align="center" gap="sm" role="status">
+        <Loader size="sm" aria-hidden />
+        <Text c="dimmed">{messages.app.checkingLogin}</Text>
+      </Stack>
+    </FullPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { homeOf, useSession } from '../lib/session.ts'
+import { messages } from '../messages/ja.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import classes from './full-page.module.css'
+import { FullPage } from './full-page.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** For whoever has no role, or not the one that a page needs (specification 2). */
+export function NoAccessPage() {
+  useDocumentTitle(messages.noAccess.title)
+  const session = useSession()
+  const logout = useLogout()
+  const me = session.state === 'signedIn' ? session.me : null
+  return (
+    <FullPage>
+      <Paper className={classes['card'] ?? ''} p="xl" ta="center">
+        <Title order={1}>{messages.noAccess.title}</Title>
+        <Text c="dimmed" mt="sm">
+          {me === null || me.role === null ? messages.noAccess.hint : messages.noAccess.wrongRoleHint}
+        </Text>
+        {me !== null && (
+          <Text size="sm" mt="sm">
+            {messages.noAccess.account}
+            {me.email}
+          </Text>
+        )}
+        <Group justify="center" mt="lg" gap="sm">
+          {me?.role == null ? (
+            <Button
+              onClick={() => {
+                location.assign('/')
+              }}
+            >
+              {messages.noAccess.checkAgain}
+            </Button>
+          ) : (
+            <Button component={Link} to={homeOf(me)}>
+              {messages.app.toHome}
+            </Button>
+          )}
+          {me !== null && (
+            <Button variant="default" onClick={logout}>
+              {messages.app.logout}
+            </Button>
+          )}
+        </Group>
+      </Paper>
+    </FullPage>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@kenshu/contract/roles'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { ROLE_HOME } from '../lib/session.ts'
+import { AppLayout } from './app-layout.tsx'
+import { CheckingLogin } from './full-page.tsx'
+import { NoAccessPage } from './no-access-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RouteError } from './page-error.tsx'
+import { RoleGuard } from './role-guard.tsx'
+
+const listPage: RouteObject = {
+  index: true,
+  lazy: async () => ({
+    Component: (await import('../features/delivery-notes/list/delivery-note-list-page.tsx'))
+      .DeliveryNoteListPage,
+  }),
+}
+
+const detailPage: RouteObject = {
+  path: 'delivery-notes/:id',
+  lazy: async () => ({
+    Component: (await import('../features/delivery-notes/detail/delivery-note-detail-page.tsx'))
+      .DeliveryNoteDetailPage,
+  }),
+}
+
+const uploadPage: RouteObject = {
+  path: 'upload-csv',
+  lazy: async () => ({
+    Component: (await import('../features/zac-upload/zac-upload-page.tsx')).ZacUploadPage,
+  }),
+}
+
+const resultPage: RouteObject = {
+  path: 'promote-result',
+  lazy: async () => ({
+    Component: (await import('../features/promote-result/promote-result-page.tsx')).PromoteResultPage,
+  }),
+}
+
+function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
+  return {
+    path: ROLE_HOME[role],
+    element: <RoleGuard role={role} />,
+    children: [
+      {
+        element: <AppLayout role={role} />,
+        children: [{ errorElement: <RouteError />, children: pages }],
+      },
+    ],
+  }
+}
+
+/** The route table of specification 2. Pages are loaded when they are gone to. */
+export const router = createBrowserRouter([
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <CheckingLogin />,
+    children: [
+      { path: '/', element: <Navigate to="/login" replace /> },
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
+      },
+      { path: '/no-access', element: <NoAccessPage /> },
+      routesOfRole('admin', [listPage, detailPage, uploadPage, resultPage]),
+      routesOfRole('normal', [listPage, detailPage]),
+      routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, resultPage]),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+])

@@ -1,0 +1,64 @@
+import type { Role } from '@kenshu/contract/roles'
+import { Button, NavLink, Text } from '@mantine/core'
+import { IconFileText, IconFileUpload, IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useMe } from '../lib/session.ts'
+import { messages } from '../messages/ja.ts'
+import { isCurrentEntry, menuOf } from './menu.ts'
+import classes from './sidebar.module.css'
+import { useLogout } from './use-logout.ts'
+
+const ICONS = { list: IconFileText, upload: IconFileUpload }
+
+interface SidebarProps {
+  role: Role
+  /** called when a link was followed, so that a drawer can close */
+  onNavigate: () => void
+}
+
+/** The app's name, the role's menu, who is signed in and the way out. */
+export function Sidebar({ role, onNavigate }: SidebarProps) {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const logout = useLogout()
+  return (
+    <div className={classes['sidebar']}>
+      <Link to="/" className={classes['brand'] ?? ''} onClick={onNavigate}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <span>{messages.app.name}</span>
+      </Link>
+      <nav className={classes['menu']} aria-label={messages.app.mainNavigation}>
+        {menuOf(role).map((entry) => {
+          const Icon = ICONS[entry.icon]
+          const isCurrent = isCurrentEntry(entry, role, pathname)
+          return (
+            <NavLink
+              key={entry.path}
+              component={Link}
+              to={entry.path}
+              label={entry.label}
+              leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+              active={isCurrent}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={onNavigate}
+            />
+          )
+        })}
+      </nav>
+      <div className={classes['footer']}>
+        <Text size="sm" lineClamp={2} title={me.email}>
+          {messages.app.loggedInAs}
+          {me.displayName === '' ? me.email : me.displayName}
+        </Text>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          onClick={logout}
+        >
+          {messages.app.logout}
+        </Button>
+      </div>
+    </div>
+  )
+}

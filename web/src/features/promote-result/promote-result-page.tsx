@@ -1,0 +1,77 @@
+import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router-dom'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { messages } from '../../messages/ja.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DownloadLinks } from './download-links.tsx'
+import { ResultFigures } from './result-figures.tsx'
+import { FailedList, NewList, SkippedList, UpdatedList } from './result-lists.tsx'
+import { usePromoteResult } from './use-promote-result.ts'
+
+/** 処理結果 (specification 2): what the last promote of `?folder=` did. */
+export function PromoteResultPage() {
+  const [search] = useSearchParams()
+  const folder = search.get('folder') ?? ''
+  const home = homeOf(useMe())
+  const outcome = usePromoteResult(folder)
+  return (
+    <>
+      <PageHeader
+        title={messages.result.title}
+        description={outcome.state === 'none' ? undefined : `${messages.result.folder}${folder}`}
+        actions={
+          <>
+            <Button component={Link} to={`${home}/upload-csv`} variant="default">
+              {messages.result.toUpload}
+            </Button>
+            <Button component={Link} to={home}>
+              {messages.result.toList}
+            </Button>
+          </>
+        }
+      />
+      {outcome.state === 'loading' && <ResultSkeleton />}
+      {outcome.state === 'none' && (
+        <Paper>
+          <EmptyState title={messages.result.none} hint={messages.result.noneHint} />
+        </Paper>
+      )}
+      {outcome.state === 'failed' && (
+        <Paper>
+          <ErrorState error={outcome.error} onRetry={outcome.retry} isRetrying={outcome.isRetrying} />
+        </Paper>
+      )}
+      {outcome.state === 'ready' && <Result folder={folder} home={home} result={outcome.result} />}
+    </>
+  )
+}
+
+function Result({ folder, home, result }: { folder: string; home: string; result: PromoteResult }) {
+  return (
+    <Stack gap="lg">
+      <ResultFigures result={result} />
+      <DownloadLinks folder={folder} result={result} />
+      <FailedList records={result.failed_records} />
+      <NewList records={result.new_records} home={home} />
+      <UpdatedList records={result.updated_records} home={home} />
+      <SkippedList records={result.skipped_records} />
+    </Stack>
+  )
+}
+
+function ResultSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label={messages.app.loading}>
+      <Group grow gap="lg">
+        <Skeleton height={116} />
+        <Skeleton height={116} />
+        <Skeleton height={116} />
+      </Group>
+      <Skeleton height={92} />
+      <Skeleton height={260} />
+    </Stack>
+  )
+}

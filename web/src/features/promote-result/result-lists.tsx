@@ -1,0 +1,156 @@
+import { formatYen } from '@kenshu/contract/money'
+import type {
+  FailedRecord,
+  FieldChange,
+  NewRecord,
+  SkippedRecord,
+  UpdatedRecord,
+} from '@kenshu/contract/promote/schema'
+import { Anchor } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { messages } from '../../messages/ja.ts'
+import type { VirtualColumn } from '../../ui/virtual-table.tsx'
+import classes from './promote-result.module.css'
+import { ResultSection } from './result-section.tsx'
+
+const text = messages.result
+
+function noteColumn(home: string): VirtualColumn<NewRecord> {
+  return {
+    key: 'billing_no',
+    header: text.billingNo,
+    width: '150px',
+    render: (record) => (
+      <Anchor
+        href={`${home}/delivery-notes/${record.id}/`}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        aria-label={`${record.billing_no}${text.newTab}`}
+      >
+        {record.billing_no}
+      </Anchor>
+    ),
+  }
+}
+
+const CLIENT: VirtualColumn<NewRecord> = {
+  key: 'client',
+  header: text.clientName,
+  render: (record) => record.client_name,
+}
+
+const TITLE: VirtualColumn<NewRecord> = {
+  key: 'title',
+  header: text.itemTitle,
+  render: (record) => record.title,
+}
+
+const TOTAL: VirtualColumn<NewRecord> = {
+  key: 'total',
+  header: text.total,
+  width: '140px',
+  align: 'right',
+  render: (record) => formatYen(record.total_amount_with_tax),
+}
+
+const idOf = (record: NewRecord) => record.id
+
+/** The notes that the promote made, each a link. */
+export function NewList({ records, home }: { records: NewRecord[]; home: string }) {
+  return (
+    <ResultSection
+      title={text.newRecords}
+      empty={text.noNew}
+      rows={records}
+      rowKey={idOf}
+      minWidth={680}
+      columns={[noteColumn(home), CLIENT, TITLE, TOTAL]}
+    />
+  )
+}
+
+/** The notes that the promote changed, each a link, with every changed field before and after. */
+export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home: string }) {
+  return (
+    <ResultSection
+      title={text.updatedRecords}
+      empty={text.noUpdated}
+      rows={records}
+      rowKey={idOf}
+      minWidth={820}
+      columns={[
+        noteColumn(home),
+        CLIENT,
+        {
+          key: 'changes',
+          header: text.changes,
+          width: '52%',
+          render: (record: UpdatedRecord) => <Changes changes={record.changes} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  return (
+    <ul className={classes['changes']}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <span className={classes['changeLabel']}>{change.label}</span>
+          <span>
+            <del>{change.before === '' ? text.nothing : change.before}</del>
+            <IconArrowRight size={14} stroke={1.8} role="img" aria-label={text.becomes} />
+            <ins>{change.after === '' ? text.nothing : change.after}</ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The records that were not taken in, each with what is wrong with it. */
+export function FailedList({ records }: { records: FailedRecord[] }) {
+  return (
+    <ResultSection
+      title={text.failedRecords}
+      empty={text.noFailed}
+      rows={records}
+      // A number may fail more than once, and a row of a master file has none.
+      rowKey={(_record, index) => String(index)}
+      minWidth={520}
+      columns={[
+        {
+          key: 'billing_no',
+          header: text.billingNo,
+          width: '150px',
+          render: (record: FailedRecord) => (record.billing_no === '' ? text.masterRow : record.billing_no),
+        },
+        { key: 'error', header: text.error, render: (record: FailedRecord) => record.error },
+      ]}
+    />
+  )
+}
+
+/** The records that needed nothing or could not be touched, each with the reason. */
+export function SkippedList({ records }: { records: SkippedRecord[] }) {
+  return (
+    <ResultSection
+      title={text.skippedRecords}
+      empty={text.noSkipped}
+      rows={records}
+      rowKey={(_record, index) => String(index)}
+      minWidth={420}
+      columns={[
+        {
+          key: 'billing_no',
+          header: text.billingNo,
+          width: '150px',
+          render: (record: SkippedRecord) => record.billing_no,
+        },
+        { key: 'reason', header: text.reason, render: (record: SkippedRecord) => record.reason },
+      ]}
+    />
+  )
+}

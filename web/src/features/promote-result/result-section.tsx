@@ -1,0 +1,36 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { messages } from '../../messages/ja.ts'
+import { type VirtualColumn, VirtualTable } from '../../ui/virtual-table.tsx'
+import classes from './promote-result.module.css'
+
+interface ResultSectionProps<Row> {
+  title: string
+  /** what to say where there are no rows */
+  empty: string
+  columns: readonly VirtualColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  minWidth: number
+}
+
+/** One list of the result: its name, how many, and the rows. */
+export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSectionProps<Row>) {
+  return (
+    <Paper component="section" className={classes['section'] ?? ''} aria-label={title}>
+      <div className={classes['sectionHead']}>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed" data-figures>
+          {rows.length.toLocaleString('ja-JP')}
+          {messages.result.unit}
+        </Text>
+      </div>
+      {rows.length === 0 ? (
+        <Text className={classes['none'] ?? ''} size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        <VirtualTable label={title} rows={rows} {...table} />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,74 @@
+import { Affix, Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router-dom'
+import { homeOf, useSession } from '../../lib/session.ts'
+import { messages } from '../../messages/ja.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { forceLogout } from './google-sign-in.ts'
+import classes from './sign-in-page.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+const EmulatorAccounts =
+  import.meta.env.MODE === 'emulator'
+    ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
+    : null
+
+/** /login (specification 2, 4, 8). Whoever is signed in already goes to the home of their role. */
+export function SignInPage() {
+  useDocumentTitle(messages.signIn.title)
+  const session = useSession()
+  const { isBusy, error, start } = useSignIn()
+  if (session.state === 'signedIn') return <Navigate to={homeOf(session.me)} replace />
+  return (
+    <Center component="main" className={classes['page'] ?? ''}>
+      <Stack className={classes['column'] ?? ''} gap="lg">
+        <Paper className={classes['card'] ?? ''}>
+          <img src="/favicon.svg" alt="" width={44} height={44} />
+          <Title order={1} mt="md">
+            {messages.signIn.title}
+          </Title>
+          <Text c="dimmed" mt={6}>
+            {messages.signIn.hint}
+          </Text>
+          <Button
+            className={classes['google'] ?? ''}
+            variant="default"
+            size="md"
+            fullWidth
+            mt="xl"
+            leftSection={<GoogleMark />}
+            onClick={start}
+            disabled={isBusy}
+          >
+            {messages.signIn.button}
+          </Button>
+          <div className={classes['line']} aria-live="polite">
+            {isBusy && (
+              <Text size="sm" c="dimmed">
+                {messages.signIn.checking}
+              </Text>
+            )}
+            {!isBusy && error !== null && (
+              <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert">
+                {error}
+              </Text>
+            )}
+          </div>
+        </Paper>
+        {EmulatorAccounts !== null && (
+          <Suspense fallback={null}>
+            <EmulatorAccounts isDisabled={isBusy} />
+          </Suspense>
+        )}
+      </Stack>
+      {error !== null && (
+        <Affix position={{ bottom: 20, right: 20 }}>
+          <Button color="var(--mantine-color-error)" onClick={() => void forceLogout()}>
+            {messages.signIn.forceLogout}
+          </Button>
+        </Affix>
+      )}
+    </Center>
+  )
+}

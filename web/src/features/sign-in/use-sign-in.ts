@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { messages } from '../../messages/ja.ts'
+import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts'
+
+type Step = { name: 'returning' } | { name: 'idle' } | { name: 'leaving' } | { name: 'failed'; error: string }
+
+interface SignIn {
+  isBusy: boolean
+  /** the sentence under the button, null for none */
+  error: string | null
+  start: () => void
+}
+
+/** The sign-in page's state: reads the redirect result once, then waits for a click. */
+export function useSignIn(): SignIn {
+  const session = useSession()
+  const [step, setStep] = useState<Step>({ name: 'returning' })
+
+  useEffect(() => {
+    let isShown = true
+    finishGoogleSignIn().then(
+      () => {
+        if (isShown) setStep({ name: 'idle' })
+      },
+      (error: unknown) => {
+        console.error('The redirect result could not be read', error)
+        if (isShown) setStep({ name: 'failed', error: messages.signIn.redirectFailed })
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+
+  useEffect(() => {
+    // "Back" from Google's page may show this page as it was left, still waiting.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setStep({ name: 'idle' })
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  const start = () => {
+    setStep({ name: 'leaving' })
+    startGoogleSignIn().catch((error: unknown) => {
+      console.error('Sign-in could not be started', error)
+      setStep({ name: 'failed', error: messages.signIn.startFailed })
+    })
+  }
+
+  const sessionError = session.state === 'signedOut' ? (session.error ?? null) : null
+  return {
+    isBusy: session.state !== 'signedOut' || step.name === 'returning' || step.name === 'leaving',
+    error: step.name === 'failed' ? step.error : sessionError,
+    start,
+  }
+}

@@ -1,0 +1,69 @@
+import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+
+/** What the checklist needs of a chosen file. */
+export interface ChosenFile {
+  name: string
+  /** bytes */
+  size: number
+}
+
+/** The files chosen so far: at most one of each required name, and the names that no import needs. */
+export interface FileSelection<F extends ChosenFile> {
+  required: ReadonlyMap<ZacFileName, F>
+  unneeded: readonly string[]
+}
+
+export type FileFault = 'empty' | 'tooLarge'
+
+/** Nothing chosen yet. */
+export function emptySelection<F extends ChosenFile>(): FileSelection<F> {
+  return { required: new Map(), unneeded: [] }
+}
+
+function requiredName(name: string): ZacFileName | undefined {
+  return ZAC_FILE_NAMES.find((required) => required === name)
+}
+
+/** Adds files; one with a name that is there already takes its place. Other names are only noted (specification 2, 5). */
+export function addFiles<F extends ChosenFile>(
+  selection: FileSelection<F>,
+  files: readonly F[],
+): FileSelection<F> {
+  const required = new Map(selection.required)
+  const unneeded = new Set(selection.unneeded)
+  for (const file of files) {
+    const name = requiredName(file.name)
+    if (name === undefined) unneeded.add(file.name)
+    else required.set(name, file)
+  }
+  return { required, unneeded: [...unneeded] }
+}
+
+/** Takes a required file out again. */
+export function removeFile<F extends ChosenFile>(
+  selection: FileSelection<F>,
+  name: ZacFileName,
+): FileSelection<F> {
+  const required = new Map(selection.required)
+  required.delete(name)
+  return { ...selection, required }
+}
+
+/** Forgets the noted names of files that are not needed. */
+export function dismissUnneeded<F extends ChosenFile>(selection: FileSelection<F>): FileSelection<F> {
+  return { ...selection, unneeded: [] }
+}
+
+/** What is wrong with a chosen file before it is read, null for nothing. */
+export function faultOf(file: ChosenFile): FileFault | null {
+  if (file.size === 0) return 'empty'
+  return file.size > UPLOAD_LIMITS.inflatedBytesPerFile ? 'tooLarge' : null
+}
+
+/** The six files in the order of the checklist, or null while one is missing or has a fault. */
+export function readyFiles<F extends ChosenFile>(selection: FileSelection<F>): F[] | null {
+  const files = ZAC_FILE_NAMES.flatMap((name) => selection.required.get(name) ?? [])
+  return files.length === ZAC_FILE_NAMES.length && files.every((file) => faultOf(file) === null)
+    ? files
+    : null
+}

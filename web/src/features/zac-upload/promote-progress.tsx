@@ -1,0 +1,44 @@
+import { PROMOTE_STAGE_LABELS, type Promotion } from '@kenshu/contract/promote/schema'
+import { Group, Progress, Text } from '@mantine/core'
+import { messages } from '../../messages/ja.ts'
+
+interface Shown {
+  label: string
+  /** 0 to 100; null while it is not known */
+  percent: number | null
+  figures: string
+}
+
+function shownProgress(promotion: Promotion): Shown {
+  if (promotion.state !== 'running') return { label: messages.upload.queued, percent: null, figures: '' }
+  const { stage, done, total } = promotion
+  const label = PROMOTE_STAGE_LABELS[stage]
+  if (total === 0) return { label, percent: null, figures: '' }
+  const figures = `${done.toLocaleString('ja-JP')} / ${total.toLocaleString('ja-JP')}`
+  return { label, percent: Math.min(100, (done / total) * 100), figures }
+}
+
+/** How far a promote is, whoever started it: stage, done and total. */
+export function PromoteProgress({ promotion }: { promotion: Promotion }) {
+  const { label, percent, figures } = shownProgress(promotion)
+  return (
+    <div aria-live="polite">
+      <Group justify="space-between" gap="xs" mt="sm" mb={6}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" c="dimmed" data-figures>
+          {figures}
+        </Text>
+      </Group>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent ?? 100}
+          striped={percent === null}
+          animated={percent === null}
+          aria-label={label}
+          // Without a value the bar says "busy" and not "finished".
+          {...(percent === null ? { 'aria-valuenow': undefined } : {})}
+        />
+      </Progress.Root>
+    </div>
+  )
+}

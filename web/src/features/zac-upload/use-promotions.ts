@@ -1,0 +1,32 @@
+import type { Promotion } from '@kenshu/contract/promote/schema'
+import { useEffect, useState } from 'react'
+import { followPromotions } from './promotion-feed.ts'
+
+export type PromotionsState =
+  | { state: 'loading' }
+  | { state: 'ready'; promotions: Promotion[] }
+  | { state: 'failed' }
+
+/** The uploaded folders as they are now, live; `retry` after a failure. */
+export function usePromotions(): { feed: PromotionsState; retry: () => void } {
+  const [feed, setFeed] = useState<PromotionsState>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(
+    () =>
+      followPromotions(
+        (promotions) => {
+          setFeed({ state: 'ready', promotions })
+        },
+        (error) => {
+          console.error('The list of uploaded folders failed', error)
+          setFeed({ state: 'failed' })
+        },
+      ),
+    [attempt],
+  )
+  const retry = () => {
+    setFeed({ state: 'loading' })
+    setAttempt((count) => count + 1)
+  }
+  return { feed, retry }
+}

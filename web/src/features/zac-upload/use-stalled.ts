@@ -1,0 +1,27 @@
+import type { Promotion } from '@kenshu/contract/promote/schema'
+import { useEffect, useState } from 'react'
+
+/** A run writes its progress every few seconds; after this long without, it has most likely died. */
+const STALLED_AFTER_MS = 5 * 60_000
+
+function progressKey(promotion: Promotion): string | null {
+  if (promotion.state === 'queued') return 'queued'
+  if (promotion.state !== 'running') return null
+  return `${promotion.stage} ${String(promotion.done)} ${String(promotion.total)}`
+}
+
+/** Whether a run has shown no progress for five minutes, as far as this tab has seen; it may then be started again. */
+export function useStalled(promotion: Promotion): boolean {
+  const [stalledAt, setStalledAt] = useState<string | null>(null)
+  const key = progressKey(promotion)
+  useEffect(() => {
+    if (key === null) return
+    const timer = setTimeout(() => {
+      setStalledAt(key)
+    }, STALLED_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [key])
+  return key !== null && key === stalledAt
+}

@@ -1,0 +1,21 @@
+import { ZIP_LEVEL } from '@kenshu/contract/upload/schema'
+import JSZip from 'jszip'
+
+/**
+ * Packs files into one zip at level 6 (specification 9).
+ * @param onProgress called with 0 to 100
+ */
+export async function zipFiles(
+  files: readonly File[],
+  onProgress: (percent: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new JSZip()
+  for (const file of files) zip.file(file.name, await file.arrayBuffer())
+  const bytes = await zip.generateAsync(
+    { type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: ZIP_LEVEL } },
+    ({ percent }) => {
+      onProgress(percent)
+    },
+  )
+  return new Uint8Array(bytes)
+}

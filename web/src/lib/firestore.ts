@@ -1,0 +1,29 @@
+import type { Firestore } from 'firebase/firestore'
+import { loadFirebase } from './firebase.ts'
+
+type FirestoreModule = typeof import('firebase/firestore')
+
+export interface LoadedFirestore {
+  db: Firestore
+  firestore: FirestoreModule
+}
+
+let loaded: Promise<LoadedFirestore> | undefined
+
+async function startFirestore(): Promise<LoadedFirestore> {
+  const [firestore, { app, config }] = await Promise.all([import('firebase/firestore'), loadFirebase()])
+  const db = firestore.getFirestore(app)
+  if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
+    firestore.connectFirestoreEmulator(db, config.emulators.firestoreHost, config.emulators.firestorePort)
+  }
+  return { db, firestore }
+}
+
+/** Firestore and its functions, loaded when a screen first needs them: the first paint goes without (142 kB). */
+export function loadFirestore(): Promise<LoadedFirestore> {
+  loaded ??= startFirestore().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}

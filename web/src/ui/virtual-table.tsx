@@ -1,0 +1,95 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import classes from './virtual-table.module.css'
+
+/** A column of a VirtualTable. */
+export interface VirtualColumn<Row> {
+  key: string
+  header: string
+  /** CSS width in the fixed layout; without it the column shares what is left */
+  width?: string
+  align?: 'left' | 'right'
+  render: (row: Row) => ReactNode
+}
+
+interface VirtualTableProps<Row> {
+  /** what the table is called for screen readers */
+  label: string
+  columns: readonly VirtualColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  /** px; below it the table scrolls sideways */
+  minWidth: number
+}
+
+const ROW_HEIGHT = 40
+const OVERSCAN = 8
+
+/** A table that draws only the rows in sight, of any height, so that thousands scroll smoothly. */
+export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: VirtualTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row, index)
+    },
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
+    <section ref={scroller} className={classes['scroller']} tabIndex={0} aria-label={label}>
+      <table className={classes['table']} style={{ minWidth }} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} />}
+          {items.map((item) => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            return (
+              <tr
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td className={classes['spacer']} style={{ height }} />
+    </tr>
+  )
+}
