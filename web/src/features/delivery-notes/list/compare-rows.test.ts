@@ -20,7 +20,7 @@ const BASE: DeliveryNoteRow = {
 }
 
 function sorted(rows: Partial<DeliveryNoteRow>[], field: ListField): DeliveryNoteRow[] {
-  return rows.map((row) => ({ ...BASE, ...row })).sort((a, b) => compareRows(a, b, field))
+  return rows.map((row) => ({ ...BASE, ...row })).toSorted((a, b) => compareRows(a, b, field))
 }
 
 test('note numbers go by their number, whatever their length', () => {

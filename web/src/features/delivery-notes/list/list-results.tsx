@@ -79,7 +79,7 @@ function Notes({
 /** Count and sum of the notes shown; a place of the same height while there are none. */
 function Summary({ rows }: { rows: readonly DeliveryNoteRow[] | undefined }) {
   return (
-    <Group className={classes['summary'] ?? ''} gap="lg" role="status">
+    <Group className={classes['summary'] ?? ''} gap="lg" component="output">
       {rows !== undefined && (
         <>
           <Text fw={700} data-figures>

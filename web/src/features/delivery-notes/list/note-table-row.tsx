@@ -44,7 +44,7 @@ export function SkeletonRows() {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <tr key={index} aria-hidden="true">
       {LIST_FIELDS.map((field) => (
-        <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
+        <td key={field} aria-hidden="true" data-kind={COLUMN_LAYOUT[field].kind}>
           <span className={classes['skeleton']} />
         </td>
       ))}

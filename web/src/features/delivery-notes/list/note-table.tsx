@@ -23,8 +23,9 @@ interface NoteTableProps {
  * It scrolls within its box: head and number column stay.
  */
 export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const { rows } = table.getRowModel()
+  // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -38,8 +39,8 @@ export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
 
   return (
     // The box scrolls, so the keyboard must reach it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes['scroller']} ref={scroller} role="region" aria-label={text.table} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes['scroller']} ref={scroller} aria-label={text.table} tabIndex={0}>
       <table
         className={classes['table']}
         style={{ minWidth: `${String(TABLE_MIN_WIDTH)}rem` }}
@@ -64,7 +65,7 @@ export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
           {below > 0 && <Gap height={below} />}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -72,7 +73,7 @@ export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
 function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden="true">
-      <td colSpan={LIST_FIELDS.length} className={classes['gap']} style={{ height }} />
+      <td aria-hidden="true" colSpan={LIST_FIELDS.length} className={classes['gap']} style={{ height }} />
     </tr>
   )
 }

@@ -1,0 +1,55 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import type { Field } from './field-list.tsx'
+import { formatPostalCode } from './postal-code.ts'
+
+/** 基本情報 but the status, which has a colour. */
+export function basicFields(note: DeliveryNote): Field[] {
+  return [
+    { label: LABELS.billingTitle, value: note.billingTitle, isWide: true },
+    { label: LABELS.projectName, value: note.projectName, isWide: true },
+    { label: LABELS.billingNo, value: note.billingNo },
+    { label: LABELS.jobNo, value: note.jobNo },
+    { label: LABELS.jobProgress, value: note.jobProgress },
+    { label: LABELS.deliveryDate, value: formatJapaneseDate(note.deliveryDate) },
+    { label: LABELS.billingDate, value: formatJapaneseDate(note.billingDate) },
+    { label: LABELS.salesRecordedDate, value: formatJapaneseDate(note.salesRecordedDate) },
+  ]
+}
+
+/** The client as ZAC has it. */
+export function clientFields(note: DeliveryNote): Field[] {
+  const address = [formatPostalCode(note.clientPostalCode), note.clientAddress1, note.clientAddress2]
+  return [
+    { label: LABELS.clientName, value: note.clientName, isWide: true },
+    { label: LABELS.billingToDepartment, value: note.billingToDepartment },
+    { label: LABELS.billingToDepartment2, value: note.billingToDepartment2 },
+    { label: LABELS.billingToPerson, value: note.billingToPerson },
+    { label: LABELS.documentEmail, value: note.documentEmail },
+    {
+      label: deliveryNoteMessages.detail.address,
+      value: address.filter((part) => part !== '').join(' '),
+      isWide: true,
+    },
+  ]
+}
+
+/** Who sold it. */
+export function salesFields(note: DeliveryNote): Field[] {
+  return [
+    { label: LABELS.salesPersonName, value: note.salesPersonName, isWide: true },
+    { label: LABELS.salesPersonEmail, value: note.salesPersonEmail, isWide: true },
+  ]
+}
+
+/** The three amounts in yen. */
+export function amountFields(note: DeliveryNote): Field[] {
+  return [
+    { label: LABELS.amountWithoutTax, value: formatYen(note.amountWithoutTax) },
+    { label: LABELS.tax, value: formatYen(note.tax) },
+    { label: LABELS.totalAmountWithTax, value: formatYen(note.totalAmountWithTax) },
+  ]
+}

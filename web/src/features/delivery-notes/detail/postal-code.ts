@@ -1,0 +1,6 @@
+/** `1234567` or `123-4567` as `〒123-4567`; other text as it is behind the sign, '' for none. */
+export function formatPostalCode(code: string): string {
+  if (code === '') return ''
+  const digits = /^〒?(\d{3})-?(\d{4})$/.exec(code.normalize('NFKC').trim())
+  return digits === null ? `〒${code}` : `〒${digits.slice(1).join('-')}`
+}

@@ -1,0 +1,19 @@
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+
+/** One note with every field. A failure is logged (specification 8). */
+export function useDeliveryNote(id: string) {
+  const result = useQuery({
+    queryKey: ['delivery-notes', 'detail', id],
+    queryFn: ({ signal }) =>
+      callApi(deliveryNoteSchema, `delivery_notes/${encodeURIComponent(id)}/`, { signal }),
+  })
+  const { error } = result
+  useEffect(() => {
+    if (error !== null) console.error(deliveryNoteMessages.detail.loadFailed, error)
+  }, [error])
+  return result
+}
