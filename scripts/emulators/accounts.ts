@@ -5,14 +5,40 @@ export type Account = {
   uid: string
   email: string
   displayName: string
+  /** as Member.csv of the sample gives it, so that promoting the sample changes nobody's */
+  emailAlias: string
   /** null: signed in once, but nobody gave a role */
   role: Role | null
 }
 
 /** One account per role, and one without. */
 export const ACCOUNTS: readonly Account[] = [
-  { uid: 'seed-admin', email: 'admin@example.co.jp', displayName: '管理 花子', role: 'admin' },
-  { uid: 'seed-normal', email: 'normal@example.co.jp', displayName: '営業 太郎', role: 'normal' },
-  { uid: 'seed-uploader', email: 'uploader@example.co.jp', displayName: '事務 さくら', role: 'csv_uploader' },
-  { uid: 'seed-norole', email: 'norole@example.co.jp', displayName: '新人 次郎', role: null },
+  {
+    uid: 'seed-admin',
+    email: 'admin@example.co.jp',
+    displayName: '管理 花子',
+    emailAlias: 'admin@example.co.jp',
+    role: 'admin',
+  },
+  {
+    uid: 'seed-normal',
+    email: 'normal@example.co.jp',
+    displayName: '営業 太郎',
+    emailAlias: 'taro.eigyo@example.co.jp',
+    role: 'normal',
+  },
+  {
+    uid: 'seed-uploader',
+    email: 'uploader@example.co.jp',
+    displayName: '事務 さくら',
+    emailAlias: 'uploader@example.co.jp',
+    role: 'csv_uploader',
+  },
+  {
+    uid: 'seed-norole',
+    email: 'norole@example.co.jp',
+    displayName: '新人 次郎',
+    emailAlias: 'norole@example.co.jp',
+    role: null,
+  },
 ]

@@ -16,8 +16,12 @@ const START_LIMIT = 600_000
 const STOP_LIMIT = 20_000
 /** How much of the log is shown when the suite fails, in lines. */
 const SHOWN_LINES = 40
-/** What firebase-tools prints once every emulator is up and the functions are loaded. */
+/** What firebase-tools prints once every emulator is up, and before that once the functions are loaded. */
 const READY = 'All emulators ready'
+const LOADED = 'Loaded functions definitions from source'
+
+/** What must answer before the suite is called started. */
+const ALL = ['hosting', 'functions', 'firestore', 'auth', 'storage', 'tasks'] as const
 
 /** A running suite. */
 export type Suite = {
@@ -37,6 +41,8 @@ export type SuiteOptions = {
   /** name of the run: its folder below .run/ holds `functions` and `web`, ready built */
   name: string
   ports: Ports
+  /** the emulators to start; all five where not given */
+  only?: readonly ('auth' | 'firestore' | 'storage')[]
   /** folder of an earlier export to start from */
   importFrom?: string
   /** sees every line that the emulators print */
@@ -66,7 +72,8 @@ async function environment(folder: string, temporary: string): Promise<NodeJS.Pr
     TMP: temporary,
     TEMP: temporary,
     NO_UPDATE_NOTIFIER: '1',
-    FORCE_COLOR: '0',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
   }
 }
 
@@ -95,6 +102,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       'emulators:start',
       `--project=${PROJECT_ID}`,
       `--config=${config}`,
+      ...(options.only === undefined ? [] : [`--only=${options.only.join(',')}`]),
       ...(options.importFrom === undefined ? [] : [`--import=${options.importFrom}`]),
     ],
     // A group of its own: Ctrl-C in the terminal reaches us alone, so that the data can be exported first.
@@ -110,14 +118,20 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       resolve()
     })
   })
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve, reject) => {
     let seen = ''
+    let done = false
     const watch = (chunk: Buffer): void => {
       const text = chunk.toString('utf8')
       log.write(text)
       options.onOutput?.(text)
-      seen = (seen + text).slice(-2000)
-      if (seen.includes(READY)) resolve()
+      if (done) return
+      seen += text
+      done = seen.includes(READY)
+      // Functions that cannot be loaded do not keep firebase-tools from calling itself ready.
+      if (done && options.only === undefined && !seen.includes(LOADED))
+        reject(new Error('functions not loaded'))
+      else if (done) resolve()
     }
     child.stdout?.on('data', watch)
     child.stderr?.on('data', watch)
@@ -140,8 +154,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
         })
       }),
     ])
-    const wanted = [ports.hosting, ports.functions, ports.firestore, ports.auth, ports.storage, ports.tasks]
-    await Promise.all(wanted.map((port) => waitForPort(port, started.signal)))
+    const wanted = options.only ?? ALL
+    await Promise.all(wanted.map((emulator) => waitForPort(ports[emulator], started.signal)))
   } catch {
     await stop()
     throw new Refusal(

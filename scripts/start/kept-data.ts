@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot, runFolder } from '../project.ts'
+import { type Anchor, writeAnchor } from '../seed/anchor.ts'
 
 /** What makes a folder an export that the emulators import. */
 const METADATA = 'firebase-export-metadata.json'
@@ -37,11 +38,16 @@ export function dataToImport(): string | undefined {
 /**
  * Replaces the kept data by a new export: written beside it first, so that at every moment one whole export is there.
  * @param exportTo writes the export into a folder
+ * @param anchor of the seeded notes in it, kept beside it
  */
-export async function keepData(exportTo: (folder: string) => Promise<void>): Promise<void> {
+export async function keepData(
+  exportTo: (folder: string) => Promise<void>,
+  anchor: Anchor | undefined,
+): Promise<void> {
   rmSync(arriving, { recursive: true, force: true })
   await exportTo(arriving)
   if (!isExport(arriving)) throw new Error('The export is not complete')
+  if (anchor !== undefined) writeAnchor(arriving, anchor)
   rmSync(leaving, { recursive: true, force: true })
   if (existsSync(kept)) renameSync(kept, leaving)
   renameSync(arriving, kept)

@@ -7,6 +7,8 @@ import { choosePorts, type Ports, requireFree, START_PORTS } from '../emulators/
 import { startSuite } from '../emulators/suite.ts'
 import { projectRoot, runFolder } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
+import { readAnchor } from '../seed/anchor.ts'
+import { moveToPresent } from '../seed/move-to-present.ts'
 import { readyText } from './banner.ts'
 import { dataToImport, keepData } from './kept-data.ts'
 import { takeRunningLock } from './running-lock.ts'
@@ -32,6 +34,8 @@ async function run(stopped: Promise<void>): Promise<number> {
   const data = dataToImport()
   const suite = await startSuite({ name: NAME, ports, ...(data === undefined ? {} : { importFrom: data }) })
   try {
+    const anchor = data === undefined ? undefined : readAnchor(data)
+    const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
     console.log(readyText(appUrl(ports), path.relative(projectRoot, suite.logFile), false))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
     if (died)
@@ -39,7 +43,7 @@ async function run(stopped: Promise<void>): Promise<number> {
         `エミュレーターが終了しました（ログ: ${path.relative(projectRoot, suite.logFile)}）。`,
       )
     console.log('\nデータを保存して終了しています…')
-    await keepData(suite.exportTo)
+    await keepData(suite.exportTo, moved)
     return 0
   } finally {
     await suite.stop()

@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { memberId } from '../../functions/src/adapters/firestore/member-id.ts'
+import type { NewNote } from '../../functions/src/promote/new-note.ts'
+import { noteId } from '../../functions/src/promote/note-id.ts'
+import { ACCOUNTS } from '../emulators/accounts.ts'
+import { createAccounts } from '../emulators/auth-rest.ts'
+import { EmulatorFirestore, type Stored, type Write } from '../emulators/firestore-rest.ts'
+import { choosePorts } from '../emulators/ports.ts'
+import { startSuite } from '../emulators/suite.ts'
+import { projectRoot, runFolder } from '../project.ts'
+import { runCommand } from '../refusal.ts'
+import { seedFolder } from '../start/kept-data.ts'
+import { writeAnchor } from './anchor.ts'
+import { OTHER_SALES } from './catalogue.ts'
+import { seedNotes } from './notes.ts'
+import { monthOf } from './shift-dates.ts'
+import { makeZacSample } from './zac-sample.ts'
+
+const NAME = 'seed'
+/** Stands where an import would have left its folder. */
+const IMPORT_FOLDER = 'seed'
+
+/** What a note is in Firestore: its moments as Timestamps, and where it came from. */
+function noteDocument(note: NewNote, importedAt: Date): Record<string, Stored> {
+  return {
+    ...note,
+    deliveryItems: note.deliveryItems.map((item) => ({ ...item })),
+    acceptedAt: note.acceptedAt === null ? null : new Date(note.acceptedAt),
+    rejectedAt: note.rejectedAt === null ? null : new Date(note.rejectedAt),
+    importedAt,
+    importFolder: IMPORT_FOLDER,
+  }
+}
+
+function peopleWrites(): Write[] {
+  const staff = [
+    ...ACCOUNTS.map(({ email, emailAlias, displayName }) => ({ email, emailAlias, name: displayName })),
+    ...OTHER_SALES.map(({ email, name }) => ({ email, emailAlias: email, name })),
+  ]
+  return [
+    ...ACCOUNTS.map((account) => ({ path: `users/${account.uid}`, fields: { ...account } })),
+    ...staff.map((member) => ({ path: `members/${memberId(member.email)}`, fields: member })),
+  ]
+}
+
+function writeSample(today: string): void {
+  const folder = path.join(seedFolder, 'zac-sample')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, bytes] of Object.entries(makeZacSample(today)))
+    writeFileSync(path.join(folder, name), bytes)
+}
+
+await runCommand(async () => {
+  const today = tokyoDate(new Date())
+  const firstDay = new Date(`${monthOf(today)}-01T09:00:00+09:00`)
+  const normal = ACCOUNTS.find(({ role }) => role === 'normal')
+  if (normal === undefined) throw new Error('No normal user among the accounts')
+  const notes = seedNotes(today, { name: normal.displayName, email: normal.emailAlias })
+  const ports = await choosePorts()
+  console.log('空のエミュレーターを起動しています…')
+  const suite = await startSuite({ name: NAME, ports, only: ['auth', 'firestore', 'storage'] })
+  const fresh = path.join(runFolder(NAME), 'export')
+  try {
+    await createAccounts(ports.auth, ACCOUNTS, firstDay.getTime())
+    await new EmulatorFirestore(ports.firestore).write([
+      ...peopleWrites(),
+      ...notes.map((note) => ({
+        path: `deliveryNotes/${noteId(note.billingNo)}`,
+        fields: noteDocument(note, firstDay),
+      })),
+    ])
+    await suite.exportTo(fresh)
+  } finally {
+    await suite.stop()
+  }
+  rmSync(seedFolder, { recursive: true, force: true })
+  cpSync(fresh, seedFolder, { recursive: true })
+  writeAnchor(seedFolder, {
+    month: monthOf(today),
+    noteIds: notes.map(({ billingNo }) => noteId(billingNo)),
+  })
+  writeSample(today)
+  console.log(
+    `${path.relative(projectRoot, seedFolder)} を作り直しました: アカウント ${String(ACCOUNTS.length)} 件、納品書 ${String(notes.length)} 件、zac-sample/ の CSV 6 ファイル（${monthOf(today)} 基準）。`,
+  )
+  return 0
+})

@@ -1,0 +1,124 @@
+import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { type NewNote, newNote } from '../../functions/src/promote/new-note.ts'
+import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
+
+const COUNT = 72
+const TAX_PERCENT = 10
+/** Months before the present one in which note after note was delivered: mostly lately. */
+const MONTHS_AGO = [0, 1, 0, 1, 2, 0, 1, 3]
+/** Accepted and rejected notes must lie in the past, whatever the day of the month. */
+const MONTHS_AGO_ANSWERED = [1, 2, 1, 3]
+
+const PROGRESS: Record<DeliveryNoteStatus, string> = {
+  未計上対象外: '作業中',
+  営業未対応: '納品済',
+  営業発行停止: '取消',
+  '検収依頼済＆未検収': '納品済',
+  CL検収拒否: '納品済',
+  CL検収済: '完了',
+}
+
+function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('An empty list')
+  return item
+}
+
+function isAnswered(status: DeliveryNoteStatus): boolean {
+  return status === 'CL検収済' || status === 'CL検収拒否'
+}
+
+/** A day within the month that lies so many months before that of `today`. */
+function dayAgo(today: string, monthsAgo: number, day: number): string {
+  return `${firstDayOfMonth(today, -monthsAgo).slice(0, 7)}-${String(day).padStart(2, '0')}`
+}
+
+function monthEnd(date: string): string {
+  const next = new Date(`${firstDayOfMonth(date, 1)}T00:00:00Z`)
+  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
+}
+
+function addressOf(client: Client, index: number): string {
+  return client.domain === '' ? '' : `contact${String(index + 1)}@${client.domain}`
+}
+
+function importedFields(
+  index: number,
+  today: string,
+  status: DeliveryNoteStatus,
+  normalUser: SalesPerson,
+): ImportedFields {
+  const client = pick(CLIENTS, index * 5)
+  const work = pick(WORKS, index * 4 + Math.floor(index / 9))
+  const sales = index % 5 < 2 ? normalUser : pick(OTHER_SALES, index)
+  const monthsAgo = isAnswered(status) ? pick(MONTHS_AGO_ANSWERED, index) : pick(MONTHS_AGO, index)
+  const deliveryDate = dayAgo(today, monthsAgo, 1 + ((index * 7) % 20))
+  const items = work.items.map((item) => ({ ...item, amount: Math.round(item.unitPrice * item.quantity) }))
+  const amount = items.reduce((sum, item) => sum + item.amount, 0)
+  const tax = Math.floor((amount * TAX_PERCENT) / 100)
+  return {
+    billingNo: `SD${String(index + 1).padStart(6, '0')}`,
+    deliveryDate,
+    jobProgress: PROGRESS[status],
+    clientName: client.name,
+    billingToPerson: client.person,
+    billingToDepartment: client.department,
+    billingToDepartment2: client.department2,
+    documentEmail: addressOf(client, index % CLIENTS.length),
+    clientPostalCode: client.postalCode,
+    clientAddress1: client.address1,
+    clientAddress2: client.address2,
+    billingTitle: work.title,
+    projectName: work.project,
+    jobNo: `J${String(2000 + index * 3)}`,
+    billingDate: index % 9 === 4 ? '' : monthEnd(deliveryDate),
+    salesRecordedDate: status === '未計上対象外' ? '' : monthEnd(deliveryDate),
+    salesPersonName: sales.name,
+    salesPersonEmail: sales.email,
+    amountWithoutTax: amount,
+    tax,
+    totalAmountWithTax: amount + tax,
+    // One note without lines, for the detail page's empty table.
+    deliveryItems: index === 40 ? [] : items,
+  }
+}
+
+/** What staff and client added since the import, so that every status is whole. */
+function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): NewNote {
+  const answeredAt = new Date(
+    Date.parse(`${note.deliveryDate}T10:${String(index % 60).padStart(2, '0')}:00+09:00`) + 3 * 86_400_000,
+  ).toISOString()
+  const revision = note.hakkouStatus === status ? note.revision : note.revision + (isAnswered(status) ? 2 : 1)
+  const changed = { ...note, hakkouStatus: status, revision }
+  if (status === 'CL検収済') {
+    return { ...changed, isAccepted: true, acceptedAt: answeredAt, acceptedBy: note.billingToPerson }
+  }
+  if (status === 'CL検収拒否') {
+    return {
+      ...changed,
+      isRejected: true,
+      rejectedAt: answeredAt,
+      rejectedBy: note.billingToPerson,
+      rejectionReason: pick(REJECTION_REASONS, index),
+    }
+  }
+  if (status !== '検収依頼済＆未検収' || index % 4 !== 3 || note.documentEmail === '') return changed
+  return {
+    ...changed,
+    salesChangedClientContactName: '後任 志保',
+    salesChangedClientContactEmail: `kounin@${note.documentEmail.slice(note.documentEmail.indexOf('@') + 1)}`,
+  }
+}
+
+/**
+ * The seeded notes: every status, dates in the month of `today` and the three before it, two of five the normal user's own.
+ * The same for the same month, but for tokens and passwords.
+ */
+export function seedNotes(today: string, normalUser: SalesPerson): NewNote[] {
+  return Array.from({ length: COUNT }, (_, index) => {
+    const status = pick(DELIVERY_NOTE_STATUSES, index)
+    return withStatus(newNote(importedFields(index, today, status, normalUser)), status, index)
+  })
+}
