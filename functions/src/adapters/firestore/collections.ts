@@ -1,0 +1,52 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { Me } from '@kenshu/contract/user/schema'
+import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { AuditEntry } from '../../usecases/audit-entry.ts'
+
+/** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
+export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
+  acceptedAt: Timestamp | null
+  rejectedAt: Timestamp | null
+  importedAt: Timestamp
+  importFolder: string
+}
+
+/** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
+export interface MemberDocument {
+  email: string
+  emailAlias: string
+  name: string
+}
+
+/** `locks/promote`: the lease of the one running promote. */
+export interface LockDocument {
+  /** `reservation:{runId}` until the task has come, then unique to each attempt */
+  owner: string
+  folder: string
+  runId: string
+  expiresAt: Timestamp
+}
+
+/** `auditLog/{id}` */
+export type AuditDocument = Omit<AuditEntry, 'at'> & { at: Timestamp }
+
+/** `promotions/{folder}` is read through its schema: see promotion-document.ts. */
+export type PromotionDocument = Record<string, unknown>
+
+// Firestore does not check what it holds. Only the functions write, so each collection's type is promised here, once.
+function typed<T extends object>(db: Firestore, path: string): CollectionReference<T> {
+  return db.collection(path) as unknown as CollectionReference<T>
+}
+
+export function collections(db: Firestore) {
+  return {
+    users: typed<Me>(db, 'users'),
+    members: typed<MemberDocument>(db, 'members'),
+    deliveryNotes: typed<NoteDocument>(db, 'deliveryNotes'),
+    promotions: typed<PromotionDocument>(db, 'promotions'),
+    locks: typed<LockDocument>(db, 'locks'),
+    auditLog: typed<AuditDocument>(db, 'auditLog'),
+  }
+}
+
+export type Collections = ReturnType<typeof collections>

@@ -1,0 +1,107 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
+import { toAuditDocument } from './audit-document.ts'
+import { collections } from './collections.ts'
+import { isFree, leaseRef, reservationOwner } from './lock.ts'
+import { readPromotion } from './promotion-document.ts'
+
+/** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
+export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
+  const { promotions } = collections(db)
+  const lock = leaseRef(db)
+  const expiry = () => Timestamp.fromMillis(Date.now() + limits.leaseMs)
+
+  return {
+    take(run, owner) {
+      return db.runTransaction(async (transaction): Promise<LeaseAnswer> => {
+        const [promotion, held] = await Promise.all([
+          transaction.get(promotions.doc(run.folder)),
+          transaction.get(lock),
+        ])
+        const data = promotion.data()
+        if (data === undefined) return 'over'
+        const { runId, state } = readPromotion(data)
+        if (runId !== run.runId || state === 'done' || state === 'failed') return 'over'
+        const holder = held.data()
+        if (!isFree(holder) && holder?.owner !== reservationOwner(run.runId)) return 'busy'
+        transaction.set(lock, { owner, folder: run.folder, runId: run.runId, expiresAt: expiry() })
+        return 'taken'
+      })
+    },
+
+    renew(owner) {
+      return db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) return false
+        transaction.update(lock, { expiresAt: expiry() })
+        return true
+      })
+    },
+
+    async handBack(run, owner) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) return
+        transaction.update(lock, { owner: reservationOwner(run.runId), expiresAt: expiry() })
+      })
+    },
+  }
+}
+
+/** `promotions/{folder}` as the task writes it. */
+export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
+  const { promotions, auditLog } = collections(db)
+  const lock = leaseRef(db)
+
+  return {
+    async requester(run) {
+      const data = (await promotions.doc(run.folder).get()).data()
+      return { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) }
+    },
+
+    async setProgress(run, owner, { stage, done, total }) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) return
+        transaction.update(promotions.doc(run.folder), { state: 'running', stage, done, total })
+      })
+    },
+
+    async finish(run, owner, { objects, counts }, audit) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
+        transaction.delete(lock)
+        transaction.update(promotions.doc(run.folder), {
+          state: 'done',
+          finishedAt: Timestamp.fromDate(audit.at),
+          objects,
+          errorCode: null,
+          ...counts,
+        })
+        transaction.create(auditLog.doc(), toAuditDocument(audit))
+      })
+    },
+
+    async fail(run, owner, code, sentence, at) {
+      await db.runTransaction(async (transaction) => {
+        const ref = promotions.doc(run.folder)
+        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const data = promotion.data()
+        if (data === undefined) return
+        const { runId, state } = readPromotion(data)
+        const holder = held.data()
+        const isMine = holder?.owner === owner
+        const isSomeoneElsesNow = !isMine && holder?.runId === run.runId && !isFree(holder)
+        if (runId !== run.runId || state === 'done' || state === 'failed' || isSomeoneElsesNow) return
+        if (isMine) transaction.delete(lock)
+        transaction.update(ref, {
+          state: 'failed',
+          finishedAt: Timestamp.fromDate(at),
+          errorCode: code,
+          error: sentence,
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Storage } from 'firebase-admin/storage'
+import type { Files } from '../../usecases/ports.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A Content-Disposition that saves under a Japanese name, with a plain one for what cannot read it (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+    .replace(/^_+/, '')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
+export function storageFiles(storage: Storage, { linkHours }: { linkHours: number }): Files {
+  const bucket = storage.bucket()
+  const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
+
+  async function load(objectName: string): Promise<Buffer> {
+    const [content] = await bucket.file(objectName).download()
+    return content
+  }
+
+  return {
+    load,
+    loadUpload: (folder) => load(uploadName(folder)),
+
+    async saveUpload(folder, zip) {
+      await bucket.file(uploadName(folder)).save(zip, {
+        resumable: false,
+        contentType: 'application/zip',
+        // A folder is written once.
+        preconditionOpts: { ifGenerationMatch: 0 },
+      })
+    },
+
+    async save(objectName, content, { contentType, downloadName }) {
+      await bucket.file(objectName).save(content, {
+        resumable: false,
+        contentType,
+        metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
+      })
+    },
+
+    async sign(objectName, downloadName) {
+      const [url] = await bucket.file(objectName).getSignedUrl({
+        version: 'v4',
+        action: 'read',
+        expires: Date.now() + linkHours * HOUR_MS,
+        responseDisposition: attachment(downloadName),
+      })
+      return url
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getFunctions } from 'firebase-admin/functions'
+import { getStorage } from 'firebase-admin/storage'
+import { logger } from 'firebase-functions'
+import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
+import { firestoreMembers } from './adapters/firestore/members.ts'
+import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
+import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
+import { firestorePromotions } from './adapters/firestore/promotions.ts'
+import { firestoreUsers } from './adapters/firestore/users.ts'
+import { startApp } from './adapters/start-app.ts'
+import { storageFiles } from './adapters/storage/files.ts'
+import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
+import { LIMITS, ON_EMULATORS, REGION, readSettings, type Settings } from './config.ts'
+import type { ApiDependencies } from './http/app.ts'
+import type { RunDependencies } from './promote/run.ts'
+import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
+import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes.ts'
+import type { Environment } from './usecases/ports.ts'
+import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
+import { signLogLink } from './usecases/promote/sign-log-link.ts'
+import { startPromote } from './usecases/promote/start-promote.ts'
+import { storeUpload } from './usecases/upload/store-upload.ts'
+import { authenticate } from './usecases/user/authenticate.ts'
+import { authorise } from './usecases/user/authorise.ts'
+import { getMe } from './usecases/user/get-me.ts'
+
+export interface Composition {
+  settings: Settings
+  api: ApiDependencies
+  run: RunDependencies
+}
+
+/** Wires the services into the use cases; once per instance, with the first request. */
+export function compose(): Composition {
+  const app = startApp(ON_EMULATORS)
+  const settings = readSettings(app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? '')
+  const db = getFirestore(app)
+  const environment: Environment = { now: () => new Date(), newId: () => randomUUID() }
+  const log: ApiDependencies['log'] = {
+    info: (message, fields) => {
+      logger.info(message, fields)
+    },
+    error: (message, fields) => {
+      logger.error(message, fields)
+    },
+  }
+
+  const tokens = firebaseTokenVerifier(getAuth(app))
+  const users = firestoreUsers(db)
+  const notes = firestoreDeliveryNotes(db)
+  const promotions = firestorePromotions(db, LIMITS)
+  const files = storageFiles(getStorage(app), LIMITS)
+  const queue = taskPromoteQueue(getFunctions(app), {
+    region: REGION,
+    deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS,
+  })
+  const promoting = {
+    promotions,
+    files,
+    queue,
+    environment,
+    waitMs: LIMITS.promoteWaitSeconds * 1000,
+    heartbeatMs: LIMITS.leaseHeartbeatMs,
+  }
+
+  return {
+    settings,
+    api: {
+      log,
+      authenticate: (token) =>
+        authenticate({ tokens, allowedEmailDomains: settings.allowedEmailDomains }, token),
+      authorise: (caller, capability) => authorise({ users }, caller, capability),
+      getMe: (caller, requestId) =>
+        getMe({ users, environment, initialAdminEmails: settings.initialAdminEmails }, caller, requestId),
+      storeUpload: (caller, zip, requestId) =>
+        storeUpload({ files, promotions, environment }, caller, zip, requestId),
+      startPromote: (caller, request, requestId) => startPromote(promoting, caller, request, requestId),
+      getPromoteResult: (folder) => getPromoteResult({ promotions, files }, folder),
+      signLogLink: (folder) => signLogLink({ promotions, files }, folder),
+      listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
+      getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
+    },
+    run: {
+      files,
+      notes: firestorePromoteNotes(db, { readChunk: LIMITS.readChunk, atOnce: LIMITS.batchesAtOnce }),
+      members: firestoreMembers(db, LIMITS),
+      lease: firestoreLease(db, LIMITS),
+      promotions: firestoreRunningPromotions(db),
+      environment,
+      makeDiffCsv: settings.makeDiffCsv,
+      limits: LIMITS,
+      log,
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { defineBoolean, defineString } from 'firebase-functions/params'
+
+/** Where everything runs. */
+export const REGION = 'asia-northeast1'
+
+/** True inside the Firebase Emulator Suite. */
+export const ON_EMULATORS = process.env['FUNCTIONS_EMULATOR'] === 'true'
+
+/** Every number of the server that someone may want to turn, with its unit. */
+export const LIMITS = {
+  /** bytes of a JSON body */
+  jsonBytes: 100 * 1024,
+  /** seconds that POST promote waits, a little below the function's own end, so that the answer still gets out */
+  promoteWaitSeconds: LONG_CALL_TIMEOUT_SECONDS - 10,
+  /** how long a promote's lease lasts without a heartbeat, and how often the heart beats, in milliseconds */
+  leaseMs: 45_000,
+  leaseHeartbeatMs: 10_000,
+  /** progress is written no more often than this, in milliseconds */
+  progressMs: 500,
+  /** a note that somebody keeps changing while it is imported is planned anew this often */
+  replans: 10,
+  /** writes in one Firestore commit, how many commits at once, and bytes in one (the service's limit is 10 MiB) */
+  batchWrites: 400,
+  batchesAtOnce: 10,
+  batchBytes: 8 * 1024 * 1024,
+  /** documents of one getAll */
+  readChunk: 500,
+  /** life of a signed link, hours: the longest that is sure without a key file */
+  linkHours: 12,
+  taskAttempts: 5,
+} as const
+
+/** Options of the three functions (2nd generation). */
+export const FUNCTION_OPTIONS = {
+  api: { region: REGION, memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
+  // Each upload is held in memory; most of a promote call is waiting.
+  longApi: {
+    region: REGION,
+    memory: '2GiB',
+    concurrency: 8,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+  },
+  runPromote: {
+    region: REGION,
+    memory: '4GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 2 },
+  },
+} as const
+
+const allowedEmailDomains = defineString('ALLOWED_EMAIL_DOMAINS', {
+  description: 'E-mail domains whose people may sign in, separated by commas',
+})
+const initialAdminEmails = defineString('INITIAL_ADMIN_EMAILS', {
+  default: '',
+  description: 'E-mails that become admin when they first sign in, separated by commas',
+})
+const appOrigins = defineString('APP_ORIGINS', {
+  default: '',
+  description:
+    'Origins that may call upload and promote directly, separated by commas (default: the two of Hosting)',
+})
+const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
+  default: false,
+  description: 'Make the diff CSV outside the emulators too',
+})
+
+/** The values of `a, b,c` in lower case; nothing for an empty text. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+}
+
+/** The operator's settings. Read when first needed: while firebase-tools analyses the code they have no value yet. */
+export function readSettings(projectId: string): Settings {
+  const origins = splitList(appOrigins.value())
+  return {
+    allowedEmailDomains: splitList(allowedEmailDomains.value()),
+    initialAdminEmails: splitList(initialAdminEmails.value()),
+    appOrigins:
+      origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
+    makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
+  }
+}
+
+export interface Settings {
+  /** lower case */
+  allowedEmailDomains: string[]
+  /** lower case */
+  initialAdminEmails: string[]
+  appOrigins: string[]
+  makeDiffCsv: boolean
+}

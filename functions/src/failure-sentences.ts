@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@kenshu/contract/errors'
+
+/** What the server says for each error code, unless a more exact sentence is at hand. */
+export const SENTENCES: Record<ErrorCode, string> = {
+  unauthenticated: '認証情報が取得できません。再ログインしてください。',
+  session_revoked: 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。',
+  domain_not_allowed: '許可されていないメールアドレスです',
+  forbidden: 'この操作を実行する権限がありません',
+  user_mismatch: 'ログイン中のユーザーと異なるメールアドレスが指定されています。再ログインしてください。',
+  not_found: '指定されたデータが見つかりません。',
+  promote_running: '別のデータ登録が実行中です。完了してから再度お試しください。',
+  already_uploaded: 'このデータは既にアップロードされています。',
+  too_large: '送信されたデータが大きすぎます。',
+  invalid_request: '入力内容に誤りがあります。',
+  invalid_upload: 'アップロードされたファイルに誤りがあります。',
+  too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
+  internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
+}
+
+export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
+export const NO_PROMOTE_RESULT = '結果データがありません。'
+export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
+export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'
+export const MALFORMED_BODY = '送信されたデータを読み取れません。'
+export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
+export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
+export const ZIP_TOO_LARGE = 'ZIPファイルが大きすぎます。30MB以下にしてください。'
+export const PROMOTE_STILL_RUNNING =
+  'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
+
+/** Names the fields of a request that are wrong, without repeating what was sent. */
+export function wrongFields(fields: readonly string[]): string {
+  return fields.length === 0
+    ? SENTENCES.invalid_request
+    : `入力内容に誤りがあります。（${fields.join('、')}）`
+}
+
+/** What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id. */
+export function promoteFault(requestId: string): string {
+  return `データ登録中にエラーが発生しました（問い合わせ番号: ${requestId}）`
+}

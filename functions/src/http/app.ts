@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { cors } from 'hono/cors'
+import { Failure } from '../failure.ts'
+import { URL_NOT_FOUND } from '../failure-sentences.ts'
+import { requestId, securityHeaders } from './answer-headers.ts'
+import type { Api, ApiEnv, ApiLog } from './api-env.ts'
+import { errorHandler } from './error-handler.ts'
+import { type GuardDependencies, guards } from './guards.ts'
+import {
+  addGetDeliveryNote,
+  type GetDeliveryNoteDependencies,
+} from './v1/delivery-notes/get-delivery-note.ts'
+import {
+  addListDeliveryNotes,
+  type ListDeliveryNotesDependencies,
+} from './v1/delivery-notes/list-delivery-notes.ts'
+import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
+import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
+import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
+import { addUploadCsv, type UploadCsvDependencies } from './v1/upload-csv/upload-csv.ts'
+import { addGetMe, type GetMeDependencies } from './v1/user/get-me.ts'
+import { refuseWrongRequest } from './validation.ts'
+
+export interface ApiDependencies
+  extends GuardDependencies,
+    GetMeDependencies,
+    UploadCsvDependencies,
+    PromoteFolderDependencies,
+    GetPromoteResultDependencies,
+    GetLogLinkDependencies,
+    ListDeliveryNotesDependencies,
+    GetDeliveryNoteDependencies {
+  log: ApiLog
+}
+
+/**
+ * The whole API below /api/v1, with or without a trailing slash.
+ * @param origins pages that may call it from another origin; none for the function behind Hosting
+ */
+export function createApi(deps: ApiDependencies, origins: readonly string[]): Api {
+  // strict: false makes both forms of a path the same.
+  const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
+  api.use(requestId, securityHeaders)
+  if (origins.length > 0) {
+    api.use(
+      cors({
+        origin: [...origins],
+        allowMethods: ['GET', 'POST'],
+        allowHeaders: ['Authorization', 'Content-Type'],
+        exposeHeaders: ['X-Request-Id'],
+        maxAge: 3600,
+      }),
+    )
+  }
+  api.onError(errorHandler(deps.log))
+  api.notFound(() => {
+    throw new Failure('not_found', URL_NOT_FOUND)
+  })
+
+  const guard = guards(deps)
+  addGetMe(api, guard, deps)
+  addUploadCsv(api, guard, deps)
+  addPromoteFolder(api, guard, deps)
+  addGetPromoteResult(api, guard, deps)
+  addGetLogLink(api, guard, deps)
+  addListDeliveryNotes(api, guard, deps)
+  addGetDeliveryNote(api, guard, deps)
+  return api
+}

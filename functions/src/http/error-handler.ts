@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorBody, type MessageField } from '@kenshu/contract/errors'
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { Failure } from '../failure.ts'
+import { MALFORMED_BODY } from '../failure-sentences.ts'
+import type { ApiEnv, ApiLog } from './api-env.ts'
+
+/** Under which field a call carries its Japanese sentence (specification 7). */
+export function messageFieldOf(path: string): MessageField {
+  if (/^\/api\/v1\/(delivery_notes|download_csv)(\/|$)/.test(path)) return 'detail'
+  if (/^\/api\/v1\/send_email(\/|$)/.test(path)) return 'message'
+  return 'error'
+}
+
+function toFailure(error: Error): Failure {
+  if (error instanceof Failure) return error
+  // Hono's own: a body that is not the JSON or the form that it says it is.
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Failure('invalid_request', MALFORMED_BODY)
+  }
+  return new Failure('internal')
+}
+
+/** An unexpected fault for the log: where it happened, but nothing that the caller sent. */
+function describe(error: Error): Record<string, unknown> {
+  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: error.stack }
+}
+
+/**
+ * The one error handler: every failure leaves as the contract's error body, with the code's status and the request id
+ * that its log line has too. What was not expected says nothing of its inside.
+ */
+export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
+  return (error, c) => {
+    const failure = toFailure(error)
+    const requestId = c.get('requestId')
+    if (failure.code === 'internal') {
+      log.error('request fell over', { requestId, method: c.req.method, error: describe(error) })
+    } else {
+      log.info('request refused', { requestId, method: c.req.method, code: failure.code })
+    }
+    return answerFailure(c, failure)
+  }
+}
+
+function answerFailure(c: Context<ApiEnv>, failure: Failure): Response {
+  const body: ErrorBody = {
+    code: failure.code,
+    [messageFieldOf(c.req.path)]: failure.message,
+    requestId: c.get('requestId'),
+  }
+  if (ERROR_STATUS[failure.code] === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(body, ERROR_STATUS[failure.code])
+}

@@ -1,0 +1,34 @@
+import { errorBodySchema } from '@kenshu/contract/errors'
+import type { z } from 'zod'
+
+const errorBody = { content: { 'application/json': { schema: errorBodySchema } } }
+
+/** The failures of every route. */
+const common = {
+  401: { ...errorBody, description: 'ログインしていない、またはログインが無効' },
+  403: { ...errorBody, description: '許可されていないメールアドレス、または権限がない' },
+  422: { ...errorBody, description: '入力内容の誤り' },
+  500: { ...errorBody, description: 'サーバーのエラー' },
+}
+
+const further = {
+  404: { ...errorBody, description: '指定されたデータがない' },
+  409: { ...errorBody, description: '現在の状態では実行できない' },
+  413: { ...errorBody, description: '送信データが大きすぎる' },
+}
+
+type Further = keyof typeof further
+
+/** The answers of a route for the API's description: 200 with the schema, the common failures, and those named. */
+export function responses<T extends z.ZodType, F extends Further = never>(
+  schema: T,
+  description: string,
+  failures: readonly F[] = [],
+) {
+  // Object.fromEntries forgets which keys it was given.
+  const named = Object.fromEntries(failures.map((status) => [status, further[status]])) as Pick<
+    typeof further,
+    F
+  >
+  return { 200: { content: { 'application/json': { schema } }, description }, ...common, ...named }
+}

@@ -1,0 +1,24 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { logLinkSchema } from '@kenshu/contract/promote/schema'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import { noQuery } from '../../validation.ts'
+
+export interface GetLogLinkDependencies {
+  signLogLink: (folder: string) => Promise<string>
+}
+
+/** GET /api/v1/promote/{folder}/log/: a link to the batch log, signed now. */
+export function addGetLogLink(api: Api, guards: Guards, { signLogLink }: GetLogLinkDependencies): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/promote/{folder}/log',
+    middleware: guards.may('viewPromoteResult'),
+    request: { query: noQuery, params: z.object({ folder: z.string() }) },
+    responses: responses(logLinkSchema, 'バッチログのリンク', [404]),
+  })
+  api.openapi(route, async (c) =>
+    c.json({ log_signed_url: await signLogLink(c.req.valid('param').folder) }, 200),
+  )
+}

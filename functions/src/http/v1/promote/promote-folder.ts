@@ -1,0 +1,41 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  type PromoteResult,
+  promoteRequestSchema,
+  promoteResultSchema,
+} from '@kenshu/contract/promote/schema'
+import type { Caller } from '../../../usecases/caller.ts'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import { limitJsonBody, noQuery } from '../../validation.ts'
+
+export interface PromoteFolderDependencies {
+  startPromote: (
+    caller: Caller,
+    request: { folder: string; userEmail: string },
+    requestId: string,
+  ) => Promise<PromoteResult>
+}
+
+/** POST /api/v1/promote/ (specification 7); answers when the promote has ended. */
+export function addPromoteFolder(
+  api: Api,
+  guards: Guards,
+  { startPromote }: PromoteFolderDependencies,
+): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/promote',
+    middleware: [guards.may('promoteZac'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      body: { required: true, content: { 'application/json': { schema: promoteRequestSchema } } },
+    },
+    responses: responses(promoteResultSchema, '処理結果', [404, 409, 413]),
+  })
+  api.openapi(route, async (c) => {
+    const { folder, user_email: userEmail } = c.req.valid('json')
+    return c.json(await startPromote(c.get('staff'), { folder, userEmail }, c.get('requestId')), 200)
+  })
+}

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { Failure } from '../../../failure.ts'
+import { wrongFields, ZIP_FILE_MISSING } from '../../../failure-sentences.ts'
+import type { Caller } from '../../../usecases/caller.ts'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import { namesOfWrongFields, noQuery } from '../../validation.ts'
+
+export interface UploadCsvDependencies {
+  storeUpload: (caller: Caller, zip: Buffer, requestId: string) => Promise<string>
+}
+
+const formSchema = z.strictObject({
+  zip_file: z
+    .custom<File>((value) => value instanceof File)
+    .openapi({ type: 'string', format: 'binary', description: 'ZAC出力6ファイルのZIP' }),
+})
+
+/** POST /api/v1/upload_csv/, multipart with zip_file (specification 7). */
+export function addUploadCsv(api: Api, guards: Guards, { storeUpload }: UploadCsvDependencies): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/upload_csv',
+    middleware: guards.may('uploadZac'),
+    request: {
+      query: noQuery,
+      body: { required: true, content: { 'multipart/form-data': { schema: formSchema } } },
+    },
+    responses: responses(uploadResponseSchema, 'アップロードしたフォルダ', [413]),
+  })
+  api.openapi(
+    route,
+    async (c) => {
+      const zip = Buffer.from(await c.req.valid('form').zip_file.arrayBuffer())
+      return c.json({ folder: await storeUpload(c.get('staff'), zip, c.get('requestId')) }, 200)
+    },
+    (result) => {
+      if (result.success) return undefined
+      const names = namesOfWrongFields(result.error)
+      throw names.includes('zip_file')
+        ? new Failure('invalid_upload', ZIP_FILE_MISSING)
+        : new Failure('invalid_request', wrongFields(names))
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import { getRequestListener } from '@hono/node-server'
+import { onRequest } from 'firebase-functions/https'
+import { onTaskDispatched } from 'firebase-functions/tasks'
+import { type Composition, compose } from './composition.ts'
+import { FUNCTION_OPTIONS, LIMITS } from './config.ts'
+import { createApi } from './http/app.ts'
+import { keepRawBodies } from './http/keep-raw-body.ts'
+import { runPromote as carryOutPromote } from './promote/run.ts'
+import type { PromoteRun } from './usecases/ports.ts'
+
+// Parameters have values only when a request comes, so nothing is wired before.
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+keepRawBodies()
+
+const composition: () => Composition = once(compose)
+const apiListener = once(() => getRequestListener(createApi(composition().api, []).fetch))
+const longApiListener = once(() => {
+  const { api, settings } = composition()
+  return getRequestListener(createApi(api, settings.appOrigins).fetch)
+})
+
+/** The light calls, behind Hosting. */
+export const api = onRequest({ ...FUNCTION_OPTIONS.api, invoker: 'public' }, (request, response) =>
+  apiListener()(request, response),
+)
+
+/** Upload and promote: the same API, with time, memory, and CORS for the app, which calls it directly. */
+export const longApi = onRequest({ ...FUNCTION_OPTIONS.longApi, invoker: 'public' }, (request, response) =>
+  longApiListener()(request, response),
+)
+
+/** The work of a promote, from the task queue. */
+export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, (request) =>
+  carryOutPromote(composition().run, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
+)

@@ -1,0 +1,83 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { ErrorCode } from '@kenshu/contract/errors'
+import type { PromoteStage } from '@kenshu/contract/promote/schema'
+import type { AuditEntry } from '../usecases/audit-entry.ts'
+import type { Caller } from '../usecases/caller.ts'
+import type { PromoteRun } from '../usecases/ports.ts'
+import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
+import type { MemberEntry } from './assemble.ts'
+import type { NewNote } from './new-note.ts'
+import type { StoredNote } from './plan.ts'
+
+/** What carrying out a promote needs of the world; functions/src/adapters fills it in. */
+
+/** A stored note and the moment of its last change, as a text that only the store reads. */
+export interface VersionedNote extends StoredNote {
+  readonly version: string
+}
+
+export type NoteWrite =
+  | { readonly kind: 'create'; readonly id: string; readonly note: NewNote }
+  | {
+      readonly kind: 'update'
+      readonly id: string
+      readonly set: Partial<ImportedFields>
+      readonly status: DeliveryNoteStatus | undefined
+      readonly revision: number
+      /** the write is refused when the note has changed since */
+      readonly version: string
+    }
+
+export interface NoteStore {
+  /** The notes among `ids` that there are, by id. */
+  readStored(ids: readonly string[]): Promise<Map<string, VersionedNote>>
+  /**
+   * Writes all or nothing in one commit.
+   * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is written
+   */
+  commit(writes: readonly NoteWrite[], origin: { folder: string; at: Date }): Promise<boolean>
+}
+
+export interface MemberStore {
+  /** Stores the staff of an export and brings the emailAlias of users up to date. @returns how many aliases changed */
+  save(members: readonly MemberEntry[]): Promise<number>
+}
+
+/** taken: go on. busy: somebody else holds it, try later. over: this run has ended or another has taken its place. */
+export type LeaseAnswer = 'taken' | 'busy' | 'over'
+
+/** The one place from which a promote runs: who holds the lease may write, until it expires unrenewed. */
+export interface PromoteLease {
+  /** @param owner unique to this attempt of this run */
+  take(run: PromoteRun, owner: string): Promise<LeaseAnswer>
+  /** @returns false when the lease is no longer this owner's */
+  renew(owner: string): Promise<boolean>
+  /** Turns the lease back into the run's reservation, so that its next attempt need not wait for the expiry. */
+  handBack(run: PromoteRun, owner: string): Promise<void>
+}
+
+export interface PromoteProgress {
+  stage: PromoteStage
+  done: number
+  total: number
+}
+
+export interface DoneRun {
+  objects: PromoteObjects
+  counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
+}
+
+export interface RunningPromotions {
+  /** Who asked for the run, as the document has it. */
+  requester(run: PromoteRun): Promise<Pick<Caller, 'uid' | 'email'>>
+  /** Does nothing for an owner who has lost the lease: a late word must not cover a later state. */
+  setProgress(run: PromoteRun, owner: string, progress: PromoteProgress): Promise<void>
+  /** State `done`, the audit entry and the end of the lease, in one transaction that only the lease's owner passes. */
+  finish(run: PromoteRun, owner: string, done: DoneRun, audit: AuditEntry): Promise<void>
+  /**
+   * State `failed` with the sentence, and the end of the lease. Changes nothing where the run has ended already or
+   * somebody else works on it.
+   */
+  fail(run: PromoteRun, owner: string, code: ErrorCode, sentence: string, at: Date): Promise<void>
+}

@@ -1,0 +1,12 @@
+import { folderSchema } from '@kenshu/contract/upload/schema'
+import { Failure } from '../../failure.ts'
+import { FOLDER_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Promotions } from '../ports.ts'
+import type { StoredPromotion } from './stored-promotion.ts'
+
+/** The promotion of a folder. @throws Failure `not_found`, also for what cannot be a folder's name */
+export async function findPromotion(promotions: Promotions, folder: string): Promise<StoredPromotion> {
+  const found = folderSchema.safeParse(folder).success ? await promotions.get(folder) : null
+  if (found === null) throw new Failure('not_found', FOLDER_NOT_FOUND)
+  return found
+}

@@ -1,0 +1,15 @@
+import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import type { Files, Promotions } from '../ports.ts'
+import { findPromotion } from './find-promotion.ts'
+import { toPromoteResult } from './to-promote-result.ts'
+
+/**
+ * The result of a folder's last finished promote, once more, its links signed anew.
+ * @throws Failure `not_found` for an unknown folder and for one that was never promoted
+ */
+export async function getPromoteResult(
+  deps: { promotions: Promotions; files: Files },
+  folder: string,
+): Promise<PromoteResult> {
+  return toPromoteResult(deps.files, await findPromotion(deps.promotions, folder))
+}

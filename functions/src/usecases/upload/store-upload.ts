@@ -1,0 +1,44 @@
+import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
+import { Failure } from '../../failure.ts'
+import { ZIP_TOO_LARGE } from '../../failure-sentences.ts'
+import { openArchive } from '../../zac/archive.ts'
+import { checkExport } from '../../zac/read-export.ts'
+import type { Caller } from '../caller.ts'
+import type { Environment, Files, Promotions } from '../ports.ts'
+import { newFolder } from './new-folder.ts'
+import { refusalAsFailure } from './refusal-as-failure.ts'
+
+/**
+ * Checks a zip of the six ZAC exports and keeps it under a new folder, ready to be promoted.
+ * @returns the folder's name
+ * @throws Failure `too_large` or `invalid_upload` with the one sentence that names what is wrong; nothing is written then
+ */
+export async function storeUpload(
+  deps: { files: Files; promotions: Promotions; environment: Environment },
+  caller: Caller,
+  zip: Buffer,
+  requestId: string,
+): Promise<string> {
+  if (zip.length > UPLOAD_LIMITS.zipBytes) throw new Failure('too_large', ZIP_TOO_LARGE)
+  await refusalAsFailure(async () => {
+    await checkExport(await openArchive(zip))
+  })
+
+  const uploadedAt = deps.environment.now()
+  const folder = newFolder(uploadedAt)
+  // The zip first: a folder that people see always has its file.
+  await deps.files.saveUpload(folder, zip)
+  await deps.promotions.create(
+    { folder, uploadedAt, uploadedBy: caller.email },
+    {
+      at: uploadedAt,
+      uid: caller.uid,
+      email: caller.email,
+      action: 'zac.upload',
+      target: folder,
+      details: { bytes: zip.length },
+      requestId,
+    },
+  )
+  return folder
+}

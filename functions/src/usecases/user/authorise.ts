@@ -1,0 +1,19 @@
+import { type Capability, mayEver } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import type { Caller, Staff } from '../caller.ts'
+import type { Users } from '../ports.ts'
+
+/**
+ * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6).
+ * The role is read on every call, so that a change takes effect on the next one.
+ * @throws Failure `forbidden`, also for somebody without a role or without a record
+ */
+export async function authorise(
+  { users }: { users: Users },
+  caller: Caller,
+  capability: Capability,
+): Promise<Staff> {
+  const user = await users.get(caller.uid)
+  if (user === null || user.role === null || !mayEver(user.role, capability)) throw new Failure('forbidden')
+  return { ...caller, role: user.role, emailAlias: user.emailAlias }
+}
