@@ -1,9 +1,131 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import { crc32 } from 'node:zlib'
+import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { UploadRefusal } from './upload-refusal.ts'
 
 /** The six files of an upload, unpacked. */
 export type ZacArchive = ReadonlyMap<ZacFileName, Buffer>
 
-/** stub */
+const SELECT_AGAIN = '6つのCSVファイルを選び直して、もう一度アップロードしてください。'
+const MEBIBYTE = 1024 * 1024
+const FILE_TYPE_MASK = 0o170000
+const REGULAR_FILE = 0o100000
+const DOS_DIRECTORY = 0x10
+const LONGEST_NAME_SHOWN = 80
+
+function broken(cause: unknown): UploadRefusal {
+  return new UploadRefusal(
+    `zipファイルが壊れているか暗号化されているため、開けません。${SELECT_AGAIN}`,
+    'invalid_upload',
+    { cause },
+  )
+}
+
+function tooLarge(what: string, limit: number): UploadRefusal {
+  const megabytes = String(Math.floor(limit / MEBIBYTE))
+  return new UploadRefusal(
+    `${what}が大きすぎます（上限は${megabytes}MBです）。ZACの出力期間を短くして、もう一度アップロードしてください。`,
+    'too_large',
+  )
+}
+
+/** A name from the zip for a sentence: nothing that could break the line, and not endless. */
+function shown(name: string): string {
+  const plain = name.replace(/\p{C}/gu, '?')
+  return plain.length > LONGEST_NAME_SHOWN ? `${plain.slice(0, LONGEST_NAME_SHOWN)}…` : plain
+}
+
+function zacName(entry: Entry): ZacFileName {
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
+  const known = ZAC_FILE_NAMES.find((candidate) => candidate === name)
+  if (known !== undefined) return known
+  if (/[/\\]/.test(name)) {
+    throw new UploadRefusal(
+      `zipファイルにフォルダーを含む名前「${shown(name)}」があります。フォルダーに入れずに、${SELECT_AGAIN}`,
+    )
+  }
+  throw new UploadRefusal(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
+}
+
+function checkEntry(name: ZacFileName, entry: Entry): void {
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK
+  const isDirectory = (entry.externalFileAttributes & DOS_DIRECTORY) !== 0
+  if ((type !== 0 && type !== REGULAR_FILE) || isDirectory) {
+    throw new UploadRefusal(
+      `${name}が通常のファイルではありません（リンクやフォルダーです）。${SELECT_AGAIN}`,
+    )
+  }
+  if (entry.isEncrypted()) {
+    throw new UploadRefusal(`${name}が暗号化されています。パスワードを付けずに、${SELECT_AGAIN}`)
+  }
+  if (!entry.canDecodeFileData()) {
+    throw new UploadRefusal(`${name}が対応していない方式で圧縮されています。${SELECT_AGAIN}`)
+  }
+  if (entry.uncompressedSize > UPLOAD_LIMITS.inflatedBytesPerFile) {
+    throw tooLarge(name, UPLOAD_LIMITS.inflatedBytesPerFile)
+  }
+}
+
+/** All entries, checked. Six names, each once: so no zip of more than UPLOAD_LIMITS.entries gets past its seventh entry. */
+async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
+  const entries = new Map<ZacFileName, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    const name = zacName(entry)
+    if (entries.has(name)) {
+      throw new UploadRefusal(`zipファイルに${name}が2つ以上あります。1つだけにして、${SELECT_AGAIN}`)
+    }
+    checkEntry(name, entry)
+    entries.set(name, entry)
+  }
+  const missing = ZAC_FILE_NAMES.filter((name) => !entries.has(name))
+  if (missing.length > 0) {
+    throw new UploadRefusal(`zipファイルに${missing.join('、')}がありません。${SELECT_AGAIN}`)
+  }
+  const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  if (total > UPLOAD_LIMITS.inflatedBytes) {
+    throw tooLarge('6つのCSVファイルの合計', UPLOAD_LIMITS.inflatedBytes)
+  }
+  return entries
+}
+
+/** Inflates one entry into a buffer of its declared size, which is within the limits; more or less than that is a fault. */
+async function inflate(zip: ZipFile, name: ZacFileName, entry: Entry): Promise<Buffer> {
+  const content = Buffer.allocUnsafe(entry.uncompressedSize)
+  let length = 0
+  let checksum = 0
+  const stream = await zip.openReadStreamPromise(entry)
+  for await (const piece of stream) {
+    const chunk: unknown = piece
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a zip entry is read as bytes')
+    length += chunk.length
+    if (length > content.length) break
+    chunk.copy(content, length - chunk.length)
+    checksum = crc32(chunk, checksum)
+  }
+  if (length !== content.length || checksum !== entry.crc32) {
+    throw new UploadRefusal(`zipファイルの中の${name}が壊れています。${SELECT_AGAIN}`)
+  }
+  return content
+}
+
+/**
+ * Unpacks an upload: the six files of a ZAC export, each once, nothing else, plain files, no paths, no encryption,
+ * within UPLOAD_LIMITS as declared and as really inflated.
+ * @param zip the bytes of the zip file
+ * @throws UploadRefusal with a sentence for the person who uploads
+ */
 export async function openArchive(zip: Buffer): Promise<ZacArchive> {
-  throw new Error(String(zip.length))
+  if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge('zipファイル', UPLOAD_LIMITS.zipBytes)
+  try {
+    // Names are decoded here (decodeStrings off), so that a path gets its own sentence instead of yauzl's error.
+    const zipFile = await fromBufferPromise(zip, { decodeStrings: false, autoClose: false })
+    const archive = new Map<ZacFileName, Buffer>()
+    for (const [name, entry] of await listEntries(zipFile)) {
+      archive.set(name, await inflate(zipFile, name, entry))
+    }
+    return archive
+  } catch (error) {
+    // Everything that yauzl or zlib throws means that these bytes are no sound zip file.
+    throw error instanceof UploadRefusal ? error : broken(error)
+  }
 }

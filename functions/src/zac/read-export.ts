@@ -1,16 +1,100 @@
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import type { ZacArchive } from './archive.ts'
-import type { ZacExport } from './zac-export.ts'
+import { readCsv } from './csv-rows.ts'
+import { markDuplicateKeys } from './duplicate-keys.ts'
+import { emptyFile, type Header, matchHeader } from './header.ts'
+import { rowReader } from './typed-rows.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+import type { ZacExport, ZacRow } from './zac-export.ts'
 
 /** Called now and then with the bytes of CSV read so far and altogether. */
 export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 
-/** stub: throws UploadRefusal */
-export async function checkExport(archive: ZacArchive): Promise<void> {
-  throw new Error(String(archive.size))
+function bytesOf(archive: ZacArchive, file: ZacFileName): Buffer {
+  const bytes = archive.get(file)
+  if (bytes === undefined) {
+    throw new UploadRefusal(
+      `zipファイルに${file}がありません。6つのCSVファイルを選び直して、もう一度アップロードしてください。`,
+    )
+  }
+  return bytes
 }
 
-/** stub: throws UploadRefusal */
+/** Reads a file's header, then hands each row to the reader that `onHeader` makes. */
+async function readFile(
+  file: ZacFileName,
+  bytes: Buffer,
+  onHeader: (header: Header) => (cells: readonly string[], line: number) => void,
+  onRead?: (count: number) => void,
+): Promise<void> {
+  let onRow: ((cells: readonly string[], line: number) => void) | undefined
+  await readCsv(
+    file,
+    bytes,
+    (cells, line) => {
+      if (onRow === undefined) onRow = onHeader(matchHeader(file, cells))
+      else onRow(cells, line)
+    },
+    onRead,
+  )
+  if (onRow === undefined) throw emptyFile(file)
+}
+
+/**
+ * Checks what makes a whole upload useless, without reading values: encoding, header and CSV syntax of all six files.
+ * @throws UploadRefusal with a sentence that names the file
+ */
+export async function checkExport(archive: ZacArchive): Promise<void> {
+  for (const file of ZAC_FILE_NAMES) {
+    await readFile(file, bytesOf(archive, file), () => () => undefined)
+  }
+}
+
+async function readRows<F extends ZacFileName>(
+  file: F,
+  archive: ZacArchive,
+  remarks: string[],
+  onRead: (count: number) => void,
+): Promise<ZacRow<F>[]> {
+  const rows: ZacRow<F>[] = []
+  await readFile(
+    file,
+    bytesOf(archive, file),
+    (header) => {
+      for (const name of header.missing) {
+        remarks.push(`${file}に「${name}」の列がないため、すべて空として扱いました。`)
+      }
+      const read = rowReader(file, header)
+      return (cells, line) => {
+        rows.push(read(cells, line))
+      }
+    },
+    onRead,
+  )
+  return markDuplicateKeys(file, rows)
+}
+
+/**
+ * Reads the six files into typed rows, wrong ones with their faults; rows whose key stands twice are marked as wrong.
+ * @throws UploadRefusal as checkExport does; nothing else in the data makes it throw
+ */
 export async function readExport(archive: ZacArchive, onProgress?: ReadProgress): Promise<ZacExport> {
-  onProgress?.(0, archive.size)
-  throw new Error('stub')
+  const total = [...archive.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  const remarks: string[] = []
+  let done = 0
+  const onRead = (count: number) => {
+    done += count
+    onProgress?.(done, total)
+  }
+  return {
+    rows: {
+      'Anken.csv': await readRows('Anken.csv', archive, remarks, onRead),
+      'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, remarks, onRead),
+      'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, remarks, onRead),
+      'Member.csv': await readRows('Member.csv', archive, remarks, onRead),
+      'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, remarks, onRead),
+      'SeikyuHakkou.csv': await readRows('SeikyuHakkou.csv', archive, remarks, onRead),
+    },
+    remarks,
+  }
 }

@@ -1,0 +1,49 @@
+import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import { type Column, LAYOUT } from './layout.ts'
+import { trimSpaces } from './read-value.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** Where the columns of one file stand. */
+export interface Header {
+  /** index of each field's cell; a field whose column may be missing and is missing is not in it */
+  readonly positions: ReadonlyMap<string, number>
+  /** headers of columns that may be missing and are */
+  readonly missing: readonly string[]
+}
+
+const FIX_AND_RETRY = 'ZACの出力項目を確かめて、もう一度アップロードしてください。'
+
+/**
+ * Finds the columns of the layout in a header row. Their order is free and unknown columns are ignored.
+ * @throws UploadRefusal when a required column is missing, or a known one stands there twice
+ */
+export function matchHeader(file: ZacFileName, cells: readonly string[]): Header {
+  const headers = cells.map(trimSpaces)
+  const columns: Readonly<Record<string, Column>> = LAYOUT[file].columns
+  const positions = new Map<string, number>()
+  const missing: Column[] = []
+  for (const [field, column] of Object.entries(columns)) {
+    const at = headers.indexOf(column.header)
+    if (at === -1) {
+      missing.push(column)
+      continue
+    }
+    if (headers.includes(column.header, at + 1)) {
+      throw new UploadRefusal(
+        `${file}の見出し行に「${column.header}」の列が2つ以上あります。1つだけにして、もう一度アップロードしてください。`,
+      )
+    }
+    positions.set(field, at)
+  }
+  const required = missing.filter((column) => column.required)
+  if (required.length > 0) {
+    const names = required.map((column) => `「${column.header}」`).join('')
+    throw new UploadRefusal(`${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`)
+  }
+  return { positions, missing: missing.map((column) => column.header) }
+}
+
+/** @returns the refusal of a file that has not even a header */
+export function emptyFile(file: ZacFileName): UploadRefusal {
+  return new UploadRefusal(`${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`)
+}

@@ -1,0 +1,92 @@
+const FULL_WIDTH_SPACE = 0x3000
+const FULL_WIDTH_OFFSET = 0xfee0
+const SIGNIFICANT_DIGITS = 15
+
+// ￥ and ¥; and \, which is what the yen sign of CP932 (byte 5C) is called in Unicode.
+const YEN_SIGN = '[¥￥\\\\]?'
+const NUMBER = new RegExp(
+  `^(?:([-▲])${YEN_SIGN}|${YEN_SIGN}([-▲])?)(\\d+|\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?$`,
+  'u',
+)
+
+const DATE_FORMS = [
+  /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
+  /^(\d{4})-(\d{2})-(\d{2})$/,
+  /^(\d{4})(\d{2})(\d{2})$/,
+  /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
+]
+
+// The pattern of the HTML standard, with a dot required in the domain. It allows the dots of old mobile addresses.
+const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`)
+const LONGEST_EMAIL = 254
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === FULL_WIDTH_SPACE
+}
+
+/** Without the ASCII white space and full-width spaces around it. */
+export function trimSpaces(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isSpace(text.charCodeAt(start))) start++
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** `2026/4/1`, `2026-04-01`, `20260401` or `2026年4月1日` as `2026-04-01`; null for all else, unreal dates too. */
+export function readDate(text: string): string | null {
+  for (const form of DATE_FORMS) {
+    const found = form.exec(text)
+    if (found === null) continue
+    const [, year = '', month = '', day = ''] = found
+    const [y, m, d] = [Number(year), Number(month), Number(day)]
+    const real = y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= daysInMonth(y, m)
+    return real ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
+  }
+  return null
+}
+
+/** Full-width digits, comma, point and minus as the ASCII ones. */
+function asciiNumber(text: string): string {
+  return text
+    .replace(/[０-９，．－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replace('−', '-')
+}
+
+function readNumber(text: string): { value: number; digits: number; hasFraction: boolean } | null {
+  const found = NUMBER.exec(asciiNumber(text))
+  if (found === null) return null
+  const [, before, after, whole = '', fraction = ''] = found
+  const digits = whole.replaceAll(',', '')
+  const size = Number(digits + fraction)
+  const negative = before !== undefined || after !== undefined
+  return {
+    // 0 - size, not -size: there is no minus zero here
+    value: negative ? 0 - size : size,
+    digits: (digits + fraction.slice(1)).replace(/^0+/, '').length,
+    hasFraction: fraction !== '',
+  }
+}
+
+/** `1234`, `¥1,234`, `-1,234`, `▲￥1,234`, `１，２３４` as integer yen; null for all else, and for what a number can't hold. */
+export function readYen(text: string): number | null {
+  const number = readNumber(text)
+  return number !== null && !number.hasFraction && Number.isSafeInteger(number.value) ? number.value : null
+}
+
+/** Like readYen, and with decimals; null also for more digits than a number keeps (15), as it would be rounded in silence. */
+export function readDecimal(text: string): number | null {
+  const number = readNumber(text)
+  return number !== null && number.digits <= SIGNIFICANT_DIGITS ? number.value : null
+}
+
+/** True for one plain e-mail address. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
+}

@@ -1,0 +1,27 @@
+import { formatYen } from '@kenshu/contract/money'
+import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { FieldOf, RecordOf } from './zac-export.ts'
+
+/** What is wrong between the values of one row, each of which can be read. */
+interface WrongField<F extends ZacFileName> {
+  readonly field: FieldOf<F>
+  readonly reason: string
+}
+
+type RowCheck<F extends ZacFileName> = (value: RecordOf<F>) => WrongField<F> | null
+
+const CHECKS: { readonly [F in ZacFileName]?: RowCheck<F> } = {
+  'SeikyuHakkou.csv': (value) => {
+    const sum = value.amountWithoutTax + value.tax
+    if (sum === value.totalAmountWithTax) return null
+    return {
+      field: 'totalAmountWithTax',
+      reason: `税抜金額と消費税額の合計（${formatYen(sum)}）と一致しません`,
+    }
+  },
+}
+
+/** The check of a file's rows; files without one pass. */
+export function rowCheck<F extends ZacFileName>(file: F): RowCheck<F> {
+  return CHECKS[file] ?? (() => null)
+}
