@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
 
 /** esbuild leaves packages alone, but the contract, which no registry has, must go into the bundle. */
@@ -36,4 +36,6 @@ export function functionsBuild(outFile: string): BuildOptions {
 /** Bundles the functions into one file. */
 export async function buildFunctions(outFile: string): Promise<void> {
   await build(functionsBuild(outFile))
+  // esbuild's helper process would stay until this one ends.
+  await stop()
 }

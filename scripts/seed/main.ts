@@ -83,6 +83,8 @@ await runCommand(async () => {
     noteIds: notes.map(({ billingNo }) => noteId(billingNo)),
   })
   writeSample(today)
+  // Neither an export nor CP932 bears being given other line ends.
+  writeFileSync(path.join(seedFolder, '.gitattributes'), '* -text\n')
   console.log(
     `${path.relative(projectRoot, seedFolder)} を作り直しました: アカウント ${String(ACCOUNTS.length)} 件、納品書 ${String(notes.length)} 件、zac-sample/ の CSV 6 ファイル（${monthOf(today)} 基準）。`,
   )

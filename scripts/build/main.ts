@@ -1,0 +1,13 @@
+/** The production build: what `firebase deploy` uploads. */
+import path from 'node:path'
+import { projectRoot } from '../project.ts'
+import { runCommand } from '../refusal.ts'
+import { buildFunctions } from './functions.ts'
+import { buildWeb } from './web.ts'
+
+await runCommand(async () => {
+  await buildFunctions(path.join(projectRoot, 'functions', 'lib', 'index.js'))
+  await buildWeb('production', path.join(projectRoot, 'web', 'dist'))
+  console.log('functions/lib と web/dist をビルドしました。')
+  return 0
+})

@@ -1,0 +1,60 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../project.ts'
+
+export type Outcome = { code: number; output: string }
+
+/** A command with its first arguments; `shell` where Windows needs one. */
+export type Command = { file: string; first: readonly string[]; shell: boolean }
+
+/**
+ * The command of a package of node_modules, run by this Node: no shell, no .cmd, the same on every system.
+ * @param command where the package has more than one
+ */
+export function packageCommand(name: string, command = name): Command {
+  const folder = path.join(projectRoot, 'node_modules', name)
+  // npm's own file format.
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
+  if (bin === undefined) throw new Error(`${name} has no command ${command}`)
+  return { file: process.execPath, first: [path.join(folder, bin)], shell: false }
+}
+
+/**
+ * npm, under this Node (24): under the machine's Node 20 it would leave out optional packages that want a newer one.
+ */
+export function npmCommand(): Command {
+  const cli = process.env['npm_execpath']
+  if (cli !== undefined && /npm-cli\.c?js$/.test(cli))
+    return { file: process.execPath, first: [cli], shell: false }
+  return process.platform === 'win32'
+    ? { file: 'npm.cmd', first: [], shell: true }
+    : { file: 'npm', first: [], shell: false }
+}
+
+/** Runs a command to its end. Its output is shown as it comes, or kept for the caller. */
+export function run(
+  command: Command,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'> & { show?: boolean } = {},
+): Promise<Outcome> {
+  const { show = false, ...rest } = options
+  return new Promise((resolve, reject) => {
+    const child = spawn(command.file, [...command.first, ...args], {
+      cwd: projectRoot,
+      ...rest,
+      shell: command.shell,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    })
+    const output: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({ code: code ?? 1, output: Buffer.concat(output).toString('utf8') })
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { type Command, packageCommand, run } from '../process/run.ts'
+import { checkFunctionsLock } from './functions-lock.ts'
+
+/** One thing that is held of all code. `check` answers what is wrong, '' for nothing. */
+export type Step = { name: string; check: () => Promise<string> }
+
+const CODE = ['contract', 'functions', 'web', 'scripts', 'tests', 'bench']
+const TSCONFIGS = ['contract', 'functions', 'web', '.']
+
+function tool(name: string, command: () => Command, args: readonly string[]): Step {
+  return {
+    name,
+    check: async () => {
+      const { code, output } = await run(command(), args)
+      return code === 0 ? '' : output === '' ? `exit code ${String(code)}` : output
+    },
+  }
+}
+
+export const STEPS: readonly Step[] = [
+  tool('Biome（書式）', () => packageCommand('@biomejs/biome', 'biome'), ['check', '.']),
+  ...TSCONFIGS.map((folder) =>
+    tool(
+      `TypeScript（${folder === '.' ? 'scripts, tests, bench' : folder}）`,
+      () => packageCommand('typescript', 'tsc'),
+      ['-p', folder],
+    ),
+  ),
+  tool('ESLint', () => packageCommand('eslint'), ['.']),
+  tool('oxlint', () => packageCommand('oxlint'), []),
+  tool('dependency-cruiser（import の規則）', () => packageCommand('dependency-cruiser', 'depcruise'), [
+    ...CODE,
+    '--config',
+    '.dependency-cruiser.cjs',
+  ]),
+  tool('knip（使われないコード）', () => packageCommand('knip'), []),
+  {
+    name: 'functions/package-lock.json',
+    check: () => {
+      const faults = checkFunctionsLock()
+      const remedy = '作り直すには: node scripts/functions-lock.mjs'
+      return Promise.resolve(faults.length === 0 ? '' : [...faults, remedy].join('\n'))
+    },
+  },
+]
