@@ -19,7 +19,7 @@ export function ItemTable({ items }: { items: readonly DeliveryItem[] }) {
   return (
     // It scrolls sideways on a phone, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes['itemsScroller']} aria-label={text.items} tabIndex={0}>
+    <section className={classes['itemsScroller']} aria-label={text.itemsTable} tabIndex={0}>
       <table className={classes['items']}>
         <thead>
           <tr>
@@ -48,14 +48,6 @@ export function ItemTable({ items }: { items: readonly DeliveryItem[] }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {text.itemsTotal}
-            </th>
-            <td data-kind="number">{formatYen(items.reduce((sum, item) => sum + item.amount, 0))}</td>
-          </tr>
-        </tfoot>
       </table>
     </section>
   )

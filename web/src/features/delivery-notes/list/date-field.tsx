@@ -51,6 +51,8 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       clearable
       clearButtonProps={{ 'aria-label': `${label}：${text.clearDate}` }}
       popoverProps={isCalendarAway ? { opened: false } : {}}
+      getDayAriaLabel={formatJapaneseDate}
+      hideOutsideDates
       monthLabelFormat="YYYY年M月"
       monthsListFormat="M月"
       yearLabelFormat="YYYY年"
@@ -63,8 +65,6 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
         nextYear: text.nextYear,
         previousDecade: text.previousDecade,
         nextDecade: text.nextDecade,
-        monthLevelControl: text.chooseMonth,
-        yearLevelControl: text.chooseYear,
       }}
     />
   )

@@ -101,6 +101,7 @@ export function FilterForm({ filter, onSearch }: FilterFormProps) {
             placeholder={draft.statuses.length === 0 ? text.statusPlaceholder : ''}
             clearable
             clearButtonProps={{ 'aria-label': text.clearStatus }}
+            attributes={{ options: { 'aria-multiselectable': true } }}
             maxDropdownHeight={320}
           />
         </div>

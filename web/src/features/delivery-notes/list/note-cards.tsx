@@ -28,7 +28,7 @@ export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
   }, [])
   const { rows } = table.getRowModel()
-  // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
+  // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT_REM * rootFontSize(),

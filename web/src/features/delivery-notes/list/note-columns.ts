@@ -16,17 +16,17 @@ export interface ColumnLayout {
  * of a 1440 px screen; below that the table scrolls sideways and the number stays.
  */
 export const COLUMN_LAYOUT: Record<ListField, ColumnLayout> = {
-  billingNo: { kind: 'link', width: 7, grow: 0 },
-  deliveryDate: { kind: 'date', width: 7.25, grow: 0 },
-  jobProgress: { kind: 'text', width: 4.75, grow: 0 },
-  hakkouStatus: { kind: 'status', width: 9.5, grow: 0 },
-  clientName: { kind: 'text', width: 9.5, grow: 3 },
-  billingToPerson: { kind: 'text', width: 5.5, grow: 1 },
-  billingTitle: { kind: 'text', width: 9.5, grow: 4 },
-  salesPersonName: { kind: 'text', width: 6.25, grow: 1 },
-  amountWithoutTax: { kind: 'yen', width: 6.5, grow: 0 },
-  tax: { kind: 'yen', width: 5.75, grow: 0 },
-  totalAmountWithTax: { kind: 'yen', width: 6.5, grow: 0 },
+  billingNo: { kind: 'link', width: 6.75, grow: 0 },
+  deliveryDate: { kind: 'date', width: 6.85, grow: 0 },
+  jobProgress: { kind: 'text', width: 3.75, grow: 0 },
+  hakkouStatus: { kind: 'status', width: 8.75, grow: 0 },
+  clientName: { kind: 'text', width: 8.4, grow: 3 },
+  billingToPerson: { kind: 'text', width: 5, grow: 1 },
+  billingTitle: { kind: 'text', width: 8.4, grow: 4 },
+  salesPersonName: { kind: 'text', width: 5.75, grow: 1 },
+  amountWithoutTax: { kind: 'yen', width: 5.75, grow: 0 },
+  tax: { kind: 'yen', width: 5.25, grow: 0 },
+  totalAmountWithTax: { kind: 'yen', width: 6.25, grow: 0 },
 }
 
 const LAYOUTS = LIST_FIELDS.map((field) => COLUMN_LAYOUT[field])
@@ -35,10 +35,13 @@ const TOTAL_GROW = LAYOUTS.reduce((sum, { grow }) => sum + grow, 0)
 /** Width in rem below which the table scrolls sideways. */
 export const TABLE_MIN_WIDTH = LAYOUTS.reduce((sum, { width }) => sum + width, 0)
 
-/** CSS width of a column in a table of fixed layout that is as wide as its box. */
+/**
+ * CSS width of a column; the box around the table is a size container. A percentage would be simpler,
+ * but in a table one that is part of a sum counts for nothing.
+ */
 export function columnWidth(field: ListField): string {
   const { width, grow } = COLUMN_LAYOUT[field]
   if (grow === 0) return `${String(width)}rem`
-  const share = String(grow / TOTAL_GROW)
-  return `calc(${String(width)}rem + (100% - ${String(TABLE_MIN_WIDTH)}rem) * ${share})`
+  const spare = `max(0px, 100cqi - ${String(TABLE_MIN_WIDTH)}rem)`
+  return `calc(${String(width)}rem + ${spare} * ${String(grow / TOTAL_GROW)})`
 }
