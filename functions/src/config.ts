@@ -33,13 +33,23 @@ export const LIMITS = {
 
 /** Options of the three functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
-  api: { region: REGION, memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
+  // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
+  api: {
+    region: REGION,
+    memory: '512MiB',
+    concurrency: 80,
+    timeoutSeconds: 60,
+    cors: false,
+    invoker: 'public',
+  },
   // Each upload is held in memory; most of a promote call is waiting.
   longApi: {
     region: REGION,
     memory: '2GiB',
     concurrency: 8,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    cors: false,
+    invoker: 'public',
   },
   runPromote: {
     region: REGION,

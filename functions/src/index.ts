@@ -24,12 +24,12 @@ const longApiListener = once(() => {
 })
 
 /** The light calls, behind Hosting. */
-export const api = onRequest({ ...FUNCTION_OPTIONS.api, invoker: 'public' }, (request, response) =>
+export const api = onRequest(FUNCTION_OPTIONS.api, (request, response) =>
   apiListener()(request, response),
 )
 
 /** Upload and promote: the same API, with time, memory, and CORS for the app, which calls it directly. */
-export const longApi = onRequest({ ...FUNCTION_OPTIONS.longApi, invoker: 'public' }, (request, response) =>
+export const longApi = onRequest(FUNCTION_OPTIONS.longApi, (request, response) =>
   longApiListener()(request, response),
 )
 
