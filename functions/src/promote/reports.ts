@@ -1,28 +1,43 @@
+import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import { csvText } from './csv-text.ts'
+import { describeValue } from './describe-changes.ts'
 import type { PromotePlan } from './plan.ts'
 
-/** What the batch log tells besides the plan. */
-export interface BatchRun {
-  readonly folder: string
-  /** e-mail of who asked for it */
-  readonly requestedBy: string
-  readonly startedAt: Date
-  readonly finishedAt: Date
-  /** number of members whose emailAlias was taken over */
-  readonly memberCount: number
-  readonly remarks: readonly string[]
+export { type BatchRun, batchLog } from './batch-log.ts'
+
+function isImportedField(name: string): name is keyof ImportedFields {
+  return name in IMPORTED_FIELD_LABELS
 }
 
-/** stub: chunks of text for Readable.from(...) or [...chunks].join('') */
-export function* errorCsv(plan: PromotePlan): Generator<string> {
-  yield String(plan.fail.length)
+const FIELDS = Object.keys(IMPORTED_FIELD_LABELS).filter(isImportedField)
+
+function* errorRows(plan: PromotePlan): Generator<string[]> {
+  for (const { billingNo, faults } of plan.fail) {
+    for (const { file, line, column, value, reason } of faults) {
+      yield [file, String(line), column, value, billingNo, reason]
+    }
+  }
 }
 
-/** stub */
-export function* diffCsv(plan: PromotePlan): Generator<string> {
-  yield String(plan.fail.length)
+/** The error CSV, piece by piece: one line per fault of each failed record. */
+export function errorCsv(plan: PromotePlan): Generator<string> {
+  return csvText(['ファイル', '行', '列', '値', '請求番号', '理由'], errorRows(plan))
 }
 
-/** stub */
-export function* batchLog(plan: PromotePlan, run: BatchRun): Generator<string> {
-  yield String(plan.fail.length) + run.folder
+function* diffRows(plan: PromotePlan): Generator<string[]> {
+  for (const { note } of plan.create) {
+    for (const field of FIELDS) {
+      const after = describeValue(note, field)
+      if (after !== '') yield [note.billingNo, '新規', IMPORTED_FIELD_LABELS[field], '', after]
+    }
+  }
+  for (const { note, changes } of plan.update) {
+    for (const { label, before, after } of changes) yield [note.billingNo, '更新', label, before, after]
+  }
+}
+
+/** The diff CSV, piece by piece: one line per filled field of a new note and per changed field of an updated one. */
+export function diffCsv(plan: PromotePlan): Generator<string> {
+  return csvText(['請求番号', '種別', '項目', '変更前', '変更後'], diffRows(plan))
 }
