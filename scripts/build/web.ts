@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { packageCommand, run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -11,31 +11,12 @@ export type WebMode = 'emulator' | 'production'
  * @throws {Refusal} with Vite's output, where the build fails
  */
 export async function buildWeb(mode: WebMode, outFolder: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'),
-      'build',
-      path.join(projectRoot, 'web'),
-      `--mode=${mode}`,
-      `--outDir=${outFolder}`,
-      '--emptyOutDir',
-      '--logLevel=warn',
-    ],
-    {
-      cwd: path.join(projectRoot, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+  const { code, output } = await run(
+    packageCommand('vite'),
+    ['build', `--mode=${mode}`, `--outDir=${outFolder}`, '--emptyOutDir', '--logLevel=warn'],
+    { cwd: path.join(projectRoot, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
   )
-  const output: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
   if (code !== 0) {
-    throw new Refusal(`${Buffer.concat(output).toString('utf8')}\n画面（web）のビルドに失敗しました。`)
+    throw new Refusal(`${output}\n画面（web）のビルドに失敗しました。`)
   }
 }

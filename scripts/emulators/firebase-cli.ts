@@ -5,9 +5,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-/** What the starter may send. */
-export type CliMessage = 'stop'
-
 /** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
 const STOP_LIMIT = 15_000
 
@@ -73,8 +70,7 @@ function denyAllStorage(): void {
 rememberChildren()
 process.on('exit', killChildren)
 process.on('disconnect', stop)
-process.on('message', (message: CliMessage) => {
-  if (message === 'stop') stop()
-})
+// 'stop' is all that is ever sent.
+process.on('message', stop)
 if (process.env['KENSHU_DENY_ALL_STORAGE'] === '1') denyAllStorage()
 require('firebase-tools/lib/bin/firebase')

@@ -17,11 +17,13 @@ function readConfig(): FirebaseConfig {
 export function configForRun(config: FirebaseConfig, name: string, ports: Ports): Record<string, unknown> {
   const at = (port: number): { host: string; port: number } => ({ host: HOST, port })
   // The ignore list is for deploys: here it would hide all, since the folder's own path has a dot folder in it.
-  const { predeploy: _, ignore: __, ...hosting } = config.hosting ?? {}
+  const hosting = Object.entries(config.hosting ?? {}).filter(
+    ([key]) => key !== 'predeploy' && key !== 'ignore',
+  )
   return {
     ...config,
     functions: [{ source: `.run/${name}/functions`, codebase: 'default', runtime: 'nodejs24' }],
-    hosting: { ...hosting, public: `.run/${name}/web` },
+    hosting: { ...Object.fromEntries(hosting), public: `.run/${name}/web` },
     emulators: {
       hosting: at(ports.hosting),
       functions: at(ports.functions),

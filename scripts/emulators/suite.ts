@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PROJECT_ID, runFolder } from '../project.ts'
-import { Refusal } from '../refusal.ts'
+import { Interrupted, Refusal } from '../refusal.ts'
 import { jarEnvironment } from './emulator-jars.ts'
-import type { CliMessage } from './firebase-cli.ts'
 import { writeConfigForRun } from './firebase-config.ts'
 import { findJava, placesOfThisMachine } from './java.ts'
 import { type Ports, waitForPort } from './ports.ts'
@@ -45,16 +44,14 @@ export type SuiteOptions = {
   only?: readonly ('auth' | 'firestore' | 'storage')[]
   /** folder of an earlier export to start from */
   importFrom?: string
+  /** breaks a start off */
+  stopped?: Promise<void>
   /** sees every line that the emulators print */
   onOutput?: (text: string) => void
 }
 
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
-}
-
-function send(child: ChildProcess, message: CliMessage): void {
-  if (child.connected) child.send(message)
 }
 
 async function environment(folder: string, temporary: string): Promise<NodeJS.ProcessEnv> {
@@ -137,11 +134,16 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     child.stderr?.on('data', watch)
   })
   const stop = async (): Promise<void> => {
-    send(child, 'stop')
+    if (child.connected) child.send('stop')
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
     await ended
     clearTimeout(limit)
   }
+  let interrupted = false
+  void options.stopped?.then(() => {
+    interrupted = true
+    started.abort()
+  })
   const limit = setTimeout(() => {
     started.abort()
   }, START_LIMIT)
@@ -158,6 +160,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await Promise.all(wanted.map((emulator) => waitForPort(ports[emulator], started.signal)))
   } catch {
     await stop()
+    if (interrupted) throw new Interrupted('中断しました。')
     throw new Refusal(
       `${lastLines(logFile)}\nFirebase エミュレーターを起動できませんでした（ログ: ${path.relative(process.cwd(), logFile)}）。`,
     )

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
@@ -35,6 +35,13 @@ export function npmCommand(): Command {
     : { file: 'npm', first: [], shell: false }
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what `run` has started and is not yet done. */
+export function killRunning(): void {
+  for (const child of running) child.kill()
+}
+
 /** Runs a command to its end. Its output is shown as it comes, or kept for the caller. */
 export function run(
   command: Command,
@@ -49,11 +56,16 @@ export function run(
       shell: command.shell,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     })
+    running.add(child)
     const output: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-    child.once('error', reject)
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
     child.once('close', (code) => {
+      running.delete(child)
       resolve({ code: code ?? 1, output: Buffer.concat(output).toString('utf8') })
     })
   })

@@ -3,49 +3,73 @@ import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsBundle, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
 import { findJava, placesOfThisMachine } from '../emulators/java.ts'
-import { choosePorts, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
-import { startSuite } from '../emulators/suite.ts'
+import { choosePorts, findFreePort, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
+import { type Suite, startSuite } from '../emulators/suite.ts'
+import { interruptible, untilStopped } from '../process/interruption.ts'
 import { projectRoot, runFolder } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
 import { readyText } from './banner.ts'
+import { watchFunctions } from './dev-functions.ts'
+import { serveWeb } from './dev-web.ts'
 import { dataToImport, keepData } from './kept-data.ts'
 import { takeRunningLock } from './running-lock.ts'
-import { untilStopped } from './until-stopped.ts'
 
-const NAME = 'start'
+/** `npm run dev`: Vite in front with hot reload, functions rebuilt on change. */
+const dev = process.argv.includes('--dev')
+const name = dev ? 'dev' : 'start'
+const appPort = START_PORTS.hosting
 
-async function build(ports: Ports): Promise<void> {
-  const port = String(ports.hosting)
+async function chooseStartPorts(): Promise<Ports> {
+  await requireFree(START_PORTS)
+  return choosePorts(dev ? { ...START_PORTS, hosting: await findFreePort() } : START_PORTS)
+}
+
+async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   console.log('ビルドしています…')
-  writeFunctionsFolder(NAME, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
-  await buildFunctions(functionsBundle(NAME))
-  await buildWeb('emulator', path.join(runFolder(NAME), 'web'))
-  writeEmulatorsJson(NAME, ports)
+  writeFunctionsFolder(name, [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`])
+  await buildFunctions(functionsBundle(name))
+  if (!dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
+  writeEmulatorsJson(name, ports)
+}
+
+/** What `npm run dev` puts around the suite. @returns what ends it */
+async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
+  const stopWatching = await watchFunctions(functionsBundle(name), suite.reloadFunctions)
+  const stopServing = await serveWeb(appPort, appUrl(suite.ports))
+  return async () => {
+    await stopServing()
+    await stopWatching()
+  }
 }
 
 async function run(stopped: Promise<void>): Promise<number> {
   await findJava(await placesOfThisMachine())
-  await requireFree(START_PORTS)
-  const ports = await choosePorts(START_PORTS)
-  await build(ports)
+  const ports = await chooseStartPorts()
+  await build(ports, stopped)
   console.log('エミュレーターを起動しています…')
   const data = dataToImport()
-  const suite = await startSuite({ name: NAME, ports, ...(data === undefined ? {} : { importFrom: data }) })
+  const suite = await startSuite({
+    name,
+    ports,
+    stopped,
+    ...(data === undefined ? {} : { importFrom: data }),
+  })
+  const log = path.relative(projectRoot, suite.logFile)
+  let stopDeveloping: (() => Promise<void>) | undefined
   try {
     const anchor = data === undefined ? undefined : readAnchor(data)
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
-    console.log(readyText(appUrl(ports), path.relative(projectRoot, suite.logFile), false))
+    if (dev) stopDeveloping = await startDeveloping(suite)
+    console.log(readyText(`http://127.0.0.1:${String(appPort)}`, log, dev))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
-    if (died)
-      throw new Refusal(
-        `エミュレーターが終了しました（ログ: ${path.relative(projectRoot, suite.logFile)}）。`,
-      )
+    if (died) throw new Refusal(`エミュレーターが終了しました（ログ: ${log}）。`)
     console.log('\nデータを保存して終了しています…')
     await keepData(suite.exportTo, moved)
     return 0
   } finally {
+    await stopDeveloping?.()
     await suite.stop()
   }
 }

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildFunctions } from '../build/functions.ts'
+import {
+  appUrl,
+  functionsBundle,
+  longApiUrl,
+  writeEmulatorsJson,
+  writeFunctionsFolder,
+} from '../build/run-folder.ts'
+import { buildWeb } from '../build/web.ts'
+import { choosePorts } from '../emulators/ports.ts'
+import { startSuite } from '../emulators/suite.ts'
+import { interruptible } from '../process/interruption.ts'
+import { PROJECT_ID, projectRoot, runFolder } from '../project.ts'
+import { Refusal } from '../refusal.ts'
+import { readAnchor } from '../seed/anchor.ts'
+import { moveToPresent } from '../seed/move-to-present.ts'
+import { seedFolder } from '../start/kept-data.ts'
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Folders of earlier runs whose process is gone. */
+function removeLeftovers(kind: string): void {
+  const parent = path.join(projectRoot, '.run')
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    const pid = new RegExp(`^${kind}-(\\d+)$`).exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      rmSync(path.join(parent, name), { recursive: true, force: true })
+      rmSync(path.join(projectRoot, `firebase.run-${name}.json`), { force: true })
+    }
+  }
+}
+
+/**
+ * Builds the app, starts a suite of its own on free ports with the seed, lets `work` use it, and leaves no process.
+ * @param kind `test` or `bench`; the run's folder bears it and the process id, so that two runs do not meet
+ * @param stopped when to break off
+ * @param work gets the environment that tests and measurements know the suite by
+ */
+export async function withSeededSuite<T>(
+  kind: string,
+  stopped: Promise<void>,
+  work: (environment: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  removeLeftovers(kind)
+  const name = `${kind}-${String(process.pid)}`
+  const ports = await choosePorts()
+  console.log('ビルドしています…')
+  writeFunctionsFolder(name, [appUrl(ports)])
+  await buildFunctions(functionsBundle(name))
+  await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
+  writeEmulatorsJson(name, ports)
+  console.log('エミュレーターを起動しています…')
+  const suite = await startSuite({ name, ports, importFrom: seedFolder, stopped })
+  const host = (port: number): string => `127.0.0.1:${String(port)}`
+  try {
+    const anchor = readAnchor(seedFolder)
+    if (anchor !== undefined) await moveToPresent(ports.firestore, anchor, new Date())
+    const died = suite.ended.then(() => Promise.reject(new Refusal('エミュレーターが途中で終了しました。')))
+    const done = work({
+      APP_URL: appUrl(ports),
+      LONG_API_URL: longApiUrl(ports),
+      GCLOUD_PROJECT: PROJECT_ID,
+      FIRESTORE_EMULATOR_HOST: host(ports.firestore),
+      FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
+      FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+    })
+    return await interruptible(stopped, Promise.race([done, died]))
+  } finally {
+    await suite.stop()
+    rmSync(path.join(runFolder(name), 'web'), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,50 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFunctions } from '../../scripts/build/functions.ts'
+import { npmCommand, run } from '../../scripts/process/run.ts'
+import { projectRoot } from '../../scripts/project.ts'
+
+/** `firebase deploy` sends functions/ alone: no workspace, no contract, no root node_modules. */
+let alone = ''
+
+beforeAll(() => {
+  alone = mkdtempSync(path.join(os.tmpdir(), 'kenshu-packing-'))
+})
+
+afterAll(() => {
+  rmSync(alone, { recursive: true, force: true })
+})
+
+/** Prints, as JSON, what a deploy would find exported: the name and kind of each trigger. */
+const LIST_TRIGGERS = `
+import * as exported from './lib/index.js'
+const kind = ({ __endpoint: endpoint }) =>
+  endpoint.httpsTrigger ? 'https' : endpoint.taskQueueTrigger ? 'task queue' : 'other'
+console.log(JSON.stringify(Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, kind(value)]))))
+`
+
+test('functions/ copied out alone installs from its own lock file, loads, and exports its three triggers', async () => {
+  mkdirSync(path.join(alone, 'lib'))
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(path.join(projectRoot, 'functions', name), path.join(alone, name))
+  }
+  await buildFunctions(path.join(alone, 'lib', 'index.js'))
+
+  const install = await run(
+    npmCommand(),
+    ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: alone,
+    },
+  )
+  expect(install.output).not.toContain('ERR!')
+  expect(install.code).toBe(0)
+
+  writeFileSync(path.join(alone, 'list-triggers.mjs'), LIST_TRIGGERS)
+  const node = { file: process.execPath, first: [], shell: false }
+  const loaded = await run(node, ['list-triggers.mjs'], { cwd: alone })
+  expect(loaded.code, loaded.output).toBe(0)
+  expect(JSON.parse(loaded.output)).toEqual({ api: 'https', longApi: 'https', runPromote: 'task queue' })
+})
