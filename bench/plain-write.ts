@@ -1,0 +1,31 @@
+import type { DocumentData, Firestore } from 'firebase-admin/firestore'
+import pLimit from 'p-limit'
+
+/** The fastest plain way to write documents to Firestore that was found: 400 a batch, ten batches at once. */
+const BATCH = 400
+const AT_ONCE = 10
+
+/**
+ * Writes documents into a collection and nothing more: what a promote is measured against.
+ * @returns milliseconds
+ */
+export async function timePlainWrite(
+  db: Firestore,
+  collection: string,
+  documents: ReadonlyMap<string, DocumentData>,
+): Promise<number> {
+  const entries = [...documents]
+  const limit = pLimit(AT_ONCE)
+  const start = performance.now()
+  const batches = Array.from({ length: Math.ceil(entries.length / BATCH) }, (_, index) =>
+    limit(async () => {
+      const batch = db.batch()
+      for (const [id, data] of entries.slice(index * BATCH, (index + 1) * BATCH)) {
+        batch.create(db.collection(collection).doc(id), data)
+      }
+      await batch.commit()
+    }),
+  )
+  await Promise.all(batches)
+  return performance.now() - start
+}
