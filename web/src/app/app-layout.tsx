@@ -1,5 +1,5 @@
 import type { Role } from '@kenshu/contract/roles'
-import { AppShell, Burger, Drawer, Text } from '@mantine/core'
+import { AppShell, Burger, CloseButton, Drawer, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -30,7 +30,7 @@ export function AppLayout({ role }: { role: Role }) {
   const mainRef = useFocusOnNavigation()
   return (
     <AppShell
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: true } }}
       header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
       padding={{ base: 'md', sm: 'lg' }}
       transitionDuration={0}
@@ -52,22 +52,27 @@ export function AppLayout({ role }: { role: Role }) {
           </Text>
         </AppShell.Header>
       ) : (
-        <AppShell.Navbar>
+        // Mantine makes it a nav; ours is the menu inside.
+        <AppShell.Navbar role="none">
           <Sidebar role={role} onNavigate={drawer.close} />
         </AppShell.Navbar>
       )}
-      <Drawer
-        opened={isPhone && isOpen}
-        onClose={drawer.close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        title={null}
-        aria-label={messages.app.mainNavigation}
-        classNames={{ body: classes['drawerBody'] ?? '' }}
-      >
-        <Sidebar role={role} onNavigate={drawer.close} />
-      </Drawer>
+      {isPhone && (
+        <Drawer.Root opened={isOpen} onClose={drawer.close} size={280} padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={messages.app.sidebar}>
+            <CloseButton
+              className={classes['drawerClose'] ?? ''}
+              size="lg"
+              aria-label={messages.app.closeMenu}
+              onClick={drawer.close}
+            />
+            <Drawer.Body className={classes['drawerBody'] ?? ''}>
+              <Sidebar role={role} onNavigate={drawer.close} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
       <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>

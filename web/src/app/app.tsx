@@ -30,7 +30,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
             <Notifications position="top-right" />
-            <ErrorBoundary fallbackRender={({ error }) => <PageError error={error} />}>
+            <ErrorBoundary FallbackComponent={PageError}>
               <RouterProvider router={router} />
             </ErrorBoundary>
           </ModalsProvider>

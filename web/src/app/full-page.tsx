@@ -16,7 +16,7 @@ export function FullPage({ children }: { children: ReactNode }) {
 export function CheckingLogin() {
   return (
     <FullPage>
-      <Stack align="center" gap="sm" role="status">
+      <Stack align="center" gap="sm" aria-live="polite">
         <Loader size="sm" aria-hidden />
         <Text c="dimmed">{messages.app.checkingLogin}</Text>
       </Stack>

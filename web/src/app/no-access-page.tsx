@@ -27,7 +27,7 @@ export function NoAccessPage() {
           </Text>
         )}
         <Group justify="center" mt="lg" gap="sm">
-          {me?.role == null ? (
+          {me === null || me.role === null ? (
             <Button
               onClick={() => {
                 location.assign('/')

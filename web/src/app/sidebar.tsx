@@ -22,7 +22,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const { pathname } = useLocation()
   const logout = useLogout()
   return (
-    <div className={classes['sidebar']}>
+    <aside className={classes['sidebar']} aria-label={messages.app.sidebar}>
       <Link to="/" className={classes['brand'] ?? ''} onClick={onNavigate}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span>{messages.app.name}</span>
@@ -59,6 +59,6 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
           {messages.app.logout}
         </Button>
       </div>
-    </div>
+    </aside>
   )
 }

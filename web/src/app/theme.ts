@@ -26,12 +26,52 @@ const indigo: MantineColorsTuple = [
   '#1a2d47',
 ]
 
+// Mantine's own of these three have too little contrast as text on their light ground (WCAG 1.4.3).
+const green: MantineColorsTuple = [
+  '#f0f9f4',
+  '#e6f5ec',
+  '#cdead9',
+  '#aedbc1',
+  '#7fc29b',
+  '#52a577',
+  '#34895b',
+  '#25734a',
+  '#1b6340',
+  '#1b6340',
+]
+
+const yellow: MantineColorsTuple = [
+  '#fffaf0',
+  '#fef6dc',
+  '#faeab8',
+  '#eed38a',
+  '#dfb95a',
+  '#c69a35',
+  '#a87c1f',
+  '#8f6514',
+  '#7a4f0a',
+  '#7a4f0a',
+]
+
+const red: MantineColorsTuple = [
+  '#fef5f5',
+  '#fdecec',
+  '#f9d5d5',
+  '#f3bcbc',
+  '#e68a8a',
+  '#d65a56',
+  '#c43c35',
+  '#b3261e',
+  '#a61b1b',
+  '#a61b1b',
+]
+
 const FONTS =
   "'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Yu Gothic UI', Meiryo, system-ui, sans-serif"
 
 /** The look of every screen, set once (issue 2, item 11). */
 export const theme = createTheme({
-  colors: { indigo },
+  colors: { indigo, green, yellow, red },
   primaryColor: 'indigo',
   primaryShade: 7,
   black: '#1f2933',

@@ -1,11 +1,9 @@
-import type { Firestore } from 'firebase/firestore'
+import type * as FirestoreModule from 'firebase/firestore'
 import { loadFirebase } from './firebase.ts'
 
-type FirestoreModule = typeof import('firebase/firestore')
-
 export interface LoadedFirestore {
-  db: Firestore
-  firestore: FirestoreModule
+  db: FirestoreModule.Firestore
+  firestore: typeof FirestoreModule
 }
 
 let loaded: Promise<LoadedFirestore> | undefined

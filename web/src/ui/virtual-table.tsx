@@ -18,7 +18,7 @@ interface VirtualTableProps<Row> {
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** px; below it the table scrolls sideways */
+  /** px; below it the table scrolls sideways; on a phone each row is a block of its own instead */
   minWidth: number
 }
 
@@ -42,9 +42,13 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: Vi
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section ref={scroller} className={classes['scroller']} tabIndex={0} aria-label={label}>
-      <table className={classes['table']} style={{ minWidth }} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes['table']}
+        style={{ '--table-min-width': `${String(minWidth)}px` }}
+        aria-rowcount={rows.length + 1}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
@@ -72,7 +76,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: Vi
                 aria-rowindex={item.index + 2}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align}>
+                  <td key={column.key} data-align={column.align} data-label={column.header}>
                     {column.render(row)}
                   </td>
                 ))}
@@ -87,9 +91,5 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: Vi
 }
 
 function Spacer({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td className={classes['spacer']} style={{ height }} />
-    </tr>
-  )
+  return <tr aria-hidden style={{ height }} />
 }

@@ -1,5 +1,5 @@
 import type { PromoteResult } from '@kenshu/contract/promote/schema'
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
@@ -64,7 +64,8 @@ function Result({ folder, home, result }: { folder: string; home: string; result
 
 function ResultSkeleton() {
   return (
-    <Stack gap="lg" role="status" aria-label={messages.app.loading}>
+    <Stack gap="lg" aria-busy>
+      <VisuallyHidden>{messages.app.loading}</VisuallyHidden>
       <Group grow gap="lg">
         <Skeleton height={116} />
         <Skeleton height={116} />

@@ -6,7 +6,7 @@ import type {
   SkippedRecord,
   UpdatedRecord,
 } from '@kenshu/contract/promote/schema'
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import type { VirtualColumn } from '../../ui/virtual-table.tsx'
@@ -100,8 +100,9 @@ function Changes({ changes }: { changes: FieldChange[] }) {
         <li key={change.field}>
           <span className={classes['changeLabel']}>{change.label}</span>
           <span>
-            <del>{change.before === '' ? text.nothing : change.before}</del>
-            <IconArrowRight size={14} stroke={1.8} role="img" aria-label={text.becomes} />
+            {change.before === '' ? text.nothing : <del>{change.before}</del>}
+            <IconArrowRight size={14} stroke={1.8} aria-hidden />
+            <VisuallyHidden>{text.becomes}</VisuallyHidden>
             <ins>{change.after === '' ? text.nothing : change.after}</ins>
           </span>
         </li>

@@ -29,7 +29,7 @@ export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSecti
           {empty}
         </Text>
       ) : (
-        <VirtualTable label={title} rows={rows} {...table} />
+        <VirtualTable label={`${title}${messages.result.listSuffix}`} rows={rows} {...table} />
       )}
     </Paper>
   )

@@ -1,5 +1,5 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
-import { ActionIcon, Text, Title } from '@mantine/core'
+import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
@@ -64,7 +64,7 @@ function ChecklistRow({ name, file, isDisabled, onRemove }: ChecklistRowProps) {
       </div>
       <Text size="sm" c="dimmed" data-figures>
         {file === undefined ? messages.upload.missing : formatBytes(file.size)}
-        {state === 'chosen' && <span className={classes['hidden']}>{messages.upload.chosen}</span>}
+        {state === 'chosen' && <VisuallyHidden>{messages.upload.chosen}</VisuallyHidden>}
       </Text>
       <ActionIcon
         color="gray"

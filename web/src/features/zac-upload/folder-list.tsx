@@ -1,5 +1,5 @@
 import type { Promotion } from '@kenshu/contract/promote/schema'
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,7 +62,8 @@ export function FolderList() {
 
 function FolderSkeleton() {
   return (
-    <Stack gap="md" p="lg" role="status" aria-label={messages.app.loading}>
+    <Stack gap="md" p="lg" aria-busy>
+      <VisuallyHidden>{messages.app.loading}</VisuallyHidden>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} height={44} />
       ))}

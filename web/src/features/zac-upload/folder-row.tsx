@@ -1,6 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/schema'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'
@@ -43,7 +43,14 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
           {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
           <Button
             variant={promotion.state === 'uploaded' || isBusy ? 'filled' : 'default'}
-            leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
+            className={isBusy ? (classes['busy'] ?? '') : ''}
+            leftSection={
+              isBusy ? (
+                <Loader size={14} color="gray.7" aria-hidden />
+              ) : (
+                <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
+              )
+            }
             disabled={isBusy || isOtherRunning}
             title={isOtherRunning && !isBusy ? messages.upload.otherRunning : undefined}
             onClick={onPromote}
