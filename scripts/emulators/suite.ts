@@ -139,10 +139,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await ended
     clearTimeout(limit)
   }
-  let interrupted = false
   void options.stopped?.then(() => {
-    interrupted = true
-    started.abort()
+    started.abort(new Interrupted('中断しました。'))
   })
   const limit = setTimeout(() => {
     started.abort()
@@ -160,7 +158,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await Promise.all(wanted.map((emulator) => waitForPort(ports[emulator], started.signal)))
   } catch {
     await stop()
-    if (interrupted) throw new Interrupted('中断しました。')
+    if (started.signal.reason instanceof Interrupted) throw started.signal.reason
     throw new Refusal(
       `${lastLines(logFile)}\nFirebase エミュレーターを起動できませんでした（ログ: ${path.relative(process.cwd(), logFile)}）。`,
     )
