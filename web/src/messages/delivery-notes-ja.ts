@@ -33,6 +33,7 @@ export const deliveryNoteMessages = {
     table: '納品書の一覧表',
     loading: '読み込み中',
     count: (count: string) => `${count}件`,
+    searching: '検索中...',
     total: '税込合計',
     sort: '並び順',
     ascending: '昇順',

@@ -77,7 +77,7 @@ export function FilterForm({ filter, onSearch }: FilterFormProps) {
           error={errorOf(unreadable.to, isReversed)}
         />
         <div className={classes['status']}>
-          <Group gap={2} wrap="nowrap" className={classes['statusLabel'] ?? ''}>
+          <Group gap={4} wrap="nowrap" className={classes['statusLabel'] ?? ''}>
             <Input.Label htmlFor={statusId}>{text.status}</Input.Label>
             <Tooltip
               label={text.unacceptedHelp}
@@ -86,7 +86,12 @@ export function FilterForm({ filter, onSearch }: FilterFormProps) {
               multiline
               w="18rem"
             >
-              <ActionIcon size="1.5rem" color="gray.7" aria-label={text.unacceptedHelpLabel}>
+              <ActionIcon
+                size="1.5rem"
+                className={classes['help'] ?? ''}
+                color="gray.7"
+                aria-label={text.unacceptedHelpLabel}
+              >
                 <IconHelpCircle size={16} aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -102,6 +107,7 @@ export function FilterForm({ filter, onSearch }: FilterFormProps) {
             clearable
             clearButtonProps={{ 'aria-label': text.clearStatus }}
             attributes={{ options: { 'aria-multiselectable': true } }}
+            withAlignedLabels
             maxDropdownHeight={320}
           />
         </div>

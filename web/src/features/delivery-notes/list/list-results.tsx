@@ -3,7 +3,6 @@ import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -15,7 +14,7 @@ import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
 import type { useDeliveryNotes } from './use-delivery-notes.ts'
-import { useNoteTable } from './use-note-table.tsx'
+import { useNoteTable } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
 const NO_ROWS: DeliveryNoteRow[] = []
@@ -37,7 +36,10 @@ export function ListResults({ query, isSearched }: ListResultsProps) {
       <div className={classes['progress']}>
         {isFetching && <Progress value={100} animated size={3} radius={0} aria-label={text.loading} />}
       </div>
-      <Summary rows={isSearched ? data : undefined} />
+      <Summary
+        rows={isSearched ? data : undefined}
+        isSearching={isSearched && (isLoading || isPlaceholderData)}
+      />
       {hasRows && error !== null && (
         <Alert color="yellow" className={classes['note'] ?? ''}>
           <Group justify="space-between" gap="sm">
@@ -67,17 +69,22 @@ function Notes({
   isStale: boolean
 }) {
   const home = homeOf(useMe())
-  const table = useNoteTable(
-    rows,
-    useCallback((id: string) => detailPath(home, id), [home]),
-  )
+  const table = useNoteTable(rows)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const View = isPhone ? NoteCards : NoteTable
-  return <View table={table} isLoading={isLoading} isStale={isStale} />
+  return (
+    <View table={table} detailPathOf={(id) => detailPath(home, id)} isLoading={isLoading} isStale={isStale} />
+  )
 }
 
 /** Count and sum of the notes shown; a place of the same height while there are none. */
-function Summary({ rows }: { rows: readonly DeliveryNoteRow[] | undefined }) {
+function Summary({
+  rows,
+  isSearching,
+}: {
+  rows: readonly DeliveryNoteRow[] | undefined
+  isSearching: boolean
+}) {
   return (
     <Group className={classes['summary'] ?? ''} gap="lg" component="output">
       {rows !== undefined && (
@@ -92,6 +99,11 @@ function Summary({ rows }: { rows: readonly DeliveryNoteRow[] | undefined }) {
             </Text>
           </Text>
         </>
+      )}
+      {isSearching && (
+        <Text size="sm" c="dimmed">
+          {text.searching}
+        </Text>
       )}
     </Group>
   )

@@ -1,5 +1,5 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
@@ -9,7 +9,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { rootFontSize } from './row-height.ts'
-import type { NoteTableModel, NoteTableRow } from './use-note-table.tsx'
+import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
 const CARD_HEIGHT_REM = 9.5
@@ -17,26 +17,28 @@ const SKELETON_CARDS = 4
 
 interface NoteCardsProps {
   table: NoteTableModel
+  /** the path of a note's detail, by its id */
+  detailPathOf: (id: string) => string
   isLoading: boolean
   isStale: boolean
 }
 
 /** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
-export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
+export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCardsProps) {
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
   }, [])
   const { rows } = table.getRowModel()
+  const [rem] = useState(rootFontSize)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => CARD_HEIGHT_REM * rootFontSize(),
+    estimateSize: () => CARD_HEIGHT_REM * rem,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollMargin: top,
     overscan: 6,
   })
-  const detailPathOf = table.options.meta?.detailPathOf
 
   return (
     <>
@@ -47,7 +49,6 @@ export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
         style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
         aria-label={text.table}
         aria-busy={isLoading || isStale}
-        data-stale={isStale}
       >
         {isLoading &&
           Array.from({ length: SKELETON_CARDS }, (_, index) => (
@@ -66,7 +67,7 @@ export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
             >
-              <NoteCard row={row} path={detailPathOf?.(row.original.id)} />
+              <NoteCard note={row.original} path={detailPathOf(row.original.id)} />
             </li>
           )
         })}
@@ -75,7 +76,7 @@ export function NoteCards({ table, isLoading, isStale }: NoteCardsProps) {
   )
 }
 
-function NoteCard({ row: { original: note }, path }: { row: NoteTableRow; path: string | undefined }) {
+function NoteCard({ note, path }: { note: DeliveryNoteRow; path: string }) {
   return (
     <>
       <div className={classes['line']}>

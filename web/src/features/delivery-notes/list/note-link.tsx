@@ -3,7 +3,7 @@ import classes from './note-table.module.css'
 
 interface NoteLinkProps {
   billingNo: string
-  path: string | undefined
+  path: string
 }
 
 /** A note's number, which opens the note in a new tab (specification 2). */

@@ -2,7 +2,7 @@ import { FlexRender } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
-import type { NoteTableModel } from './use-note-table.tsx'
+import type { NoteTableModel } from './use-note-table.ts'
 
 const SORT_VIEW = {
   asc: { aria: 'ascending', Icon: IconArrowUp },

@@ -1,43 +1,63 @@
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
-import { FlexRender } from '@tanstack/react-table'
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
 import { memo } from 'react'
+import { StatusBadge } from '../status-badge.tsx'
+import type { ListField } from './compare-rows.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
+import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
-import type { NoteTableRow } from './use-note-table.tsx'
 
 const SKELETON_ROWS = 12
 
 interface NoteTableRowProps {
-  row: NoteTableRow
+  note: DeliveryNoteRow
+  /** of the note's detail */
+  path: string
   /** place in the sorted list, from 0 */
   index: number
 }
 
-/** One note. Kept while it scrolls, because only what comes into sight is to be made. */
-export const NoteTableRowView = memo(function NoteTableRowView({ row, index }: NoteTableRowProps) {
+/**
+ * One note. Kept while it scrolls, because only what comes into sight is to be made; and made of plain elements,
+ * not of the table's cell objects: rows are made by the dozen in a frame.
+ */
+export const NoteTableRow = memo(function NoteTableRow({ note, path, index }: NoteTableRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
-      {row.getAllCells().map((cell) => {
-        const field = cell.column.columnDef.meta?.field
-        const kind = field && COLUMN_LAYOUT[field].kind
-        if (kind !== 'text') {
-          return (
-            <td key={cell.id} data-kind={kind}>
-              <FlexRender cell={cell} />
-            </td>
-          )
-        }
-        return (
-          <td key={cell.id} data-kind={kind}>
-            <div className={classes['clamp']} title={String(cell.getValue())}>
-              <FlexRender cell={cell} />
-            </div>
-          </td>
-        )
-      })}
+      {LIST_FIELDS.map((field) => (
+        <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
+          <NoteCell note={note} field={field} path={path} />
+        </td>
+      ))}
     </tr>
   )
 })
+
+function NoteCell({ note, field, path }: { note: DeliveryNoteRow; field: ListField; path: string }) {
+  switch (field) {
+    case 'billingNo':
+      return <NoteLink billingNo={note.billingNo} path={path} />
+    case 'deliveryDate':
+      return formatJapaneseDate(note.deliveryDate)
+    case 'hakkouStatus':
+      return <StatusBadge status={note.hakkouStatus} />
+    case 'amountWithoutTax':
+    case 'tax':
+    case 'totalAmountWithTax':
+      return formatYen(note[field])
+    case 'jobProgress':
+    case 'clientName':
+    case 'billingToPerson':
+    case 'billingTitle':
+    case 'salesPersonName':
+      return (
+        <div className={classes['clamp']} title={note[field]}>
+          {note[field]}
+        </div>
+      )
+  }
+}
 
 /** Grey bars in the places of the rows that are being fetched. */
 export function SkeletonRows() {

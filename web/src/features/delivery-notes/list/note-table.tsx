@@ -1,18 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { columnWidth, TABLE_MIN_WIDTH } from './note-columns.ts'
 import { NoteTableHead } from './note-table-head.tsx'
-import { NoteTableRowView, SkeletonRows } from './note-table-row.tsx'
+import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import classes from './note-table.module.css'
 import { rootFontSize, ROW_HEIGHT_REM } from './row-height.ts'
-import type { NoteTableModel } from './use-note-table.tsx'
+import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
 
 interface NoteTableProps {
   table: NoteTableModel
+  /** the path of a note's detail, by its id */
+  detailPathOf: (id: string) => string
   isLoading: boolean
   /** the rows shown are those of the search before */
   isStale: boolean
@@ -22,16 +24,17 @@ interface NoteTableProps {
  * All columns of specification 2 in a real table, of which only the rows in sight (and some around) are in the page.
  * It scrolls within its box: head and number column stay.
  */
-export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
+export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const { rows } = table.getRowModel()
+  const [rem] = useState(rootFontSize)
   // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_REM * rootFontSize(),
+    estimateSize: () => ROW_HEIGHT_REM * rem,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 10,
+    overscan: 8,
   })
   const items = virtualizer.getVirtualItems()
   const above = items[0]?.start ?? 0
@@ -47,7 +50,6 @@ export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
         aria-label={text.table}
         aria-rowcount={isLoading ? -1 : rows.length + 1}
         aria-busy={isLoading || isStale}
-        data-stale={isStale}
       >
         <colgroup>
           {LIST_FIELDS.map((field) => (
@@ -60,7 +62,9 @@ export function NoteTable({ table, isLoading, isStale }: NoteTableProps) {
           {above > 0 && <Gap height={above} />}
           {items.map((item) => {
             const row = rows[item.index]
-            return row === undefined ? null : <NoteTableRowView key={item.key} row={row} index={item.index} />
+            if (row === undefined) return null
+            const { original: note } = row
+            return <NoteTableRow key={item.key} note={note} path={detailPathOf(note.id)} index={item.index} />
           })}
           {below > 0 && <Gap height={below} />}
         </tbody>

@@ -1,6 +1,4 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
-import { formatYen } from '@kenshu/contract/money'
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -12,15 +10,12 @@ import {
 } from '@tanstack/react-table'
 import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { type ListField, compareRows } from './compare-rows.ts'
-import { NoteLink } from './note-link.tsx'
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   columnMeta: metaHelper<{ field: ListField }>(),
-  tableMeta: metaHelper<{ detailPathOf: (id: string) => string }>(),
 })
 const helper = createColumnHelper<typeof features, DeliveryNoteRow>()
 const headers = deliveryNoteMessages.list.columns
@@ -32,39 +27,17 @@ const columns = helper.columns(
       meta: { field },
       header: headers[field],
       sortFn: (a, b) => compareRows(a.original, b.original, field),
-      cell: ({ row: { original }, table }) => {
-        switch (field) {
-          case 'billingNo':
-            return (
-              <NoteLink billingNo={original.billingNo} path={table.options.meta?.detailPathOf(original.id)} />
-            )
-          case 'deliveryDate':
-            return formatJapaneseDate(original.deliveryDate)
-          case 'hakkouStatus':
-            return <StatusBadge status={original.hakkouStatus} />
-          case 'amountWithoutTax':
-          case 'tax':
-          case 'totalAmountWithTax':
-            return formatYen(original[field])
-          default:
-            return original[field]
-        }
-      },
     }),
   ),
 )
 
-/**
- * The table of the list: rows sorted in the browser, by note number at first (specification 7).
- * @param detailPathOf the path of a note's detail, by its id; the same function on every render
- */
-export function useNoteTable(rows: readonly DeliveryNoteRow[], detailPathOf: (id: string) => string) {
+/** The table of the list: rows sorted in the browser, by note number at first (specification 7). */
+export function useNoteTable(rows: readonly DeliveryNoteRow[]) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'billingNo', desc: false }])
   return useTable({
     features,
     columns,
     data: rows,
-    meta: { detailPathOf },
     getRowId: (row) => row.id,
     state: { sorting },
     onSortingChange: setSorting,
@@ -75,4 +48,3 @@ export function useNoteTable(rows: readonly DeliveryNoteRow[], detailPathOf: (id
 }
 
 export type NoteTableModel = ReturnType<typeof useNoteTable>
-export type NoteTableRow = ReturnType<NoteTableModel['getRowModel']>['rows'][number]
