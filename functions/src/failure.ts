@@ -15,3 +15,9 @@ export class Failure extends Error {
     this.code = code
   }
 }
+
+/** An unexpected fault for the log: what it was and where it happened, but none of the data it may carry along. */
+export function describeCrash(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: error.stack }
+}

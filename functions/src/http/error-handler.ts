@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type MessageField } from '@kenshu/contract/errors'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { Failure } from '../failure.ts'
+import { describeCrash, Failure } from '../failure.ts'
 import { MALFORMED_BODY } from '../failure-sentences.ts'
 import type { ApiEnv, ApiLog } from './api-env.ts'
 
@@ -14,16 +14,11 @@ export function messageFieldOf(path: string): MessageField {
 
 function toFailure(error: Error): Failure {
   if (error instanceof Failure) return error
-  // Hono's own: a body that is not the JSON or the form that it says it is.
-  if (error instanceof HTTPException && error.status === 400) {
+  // Hono's own: a body that is not the JSON or the form that it says it is, or of a kind that the route does not take.
+  if (error instanceof HTTPException && error.status < 500) {
     return new Failure('invalid_request', MALFORMED_BODY)
   }
   return new Failure('internal')
-}
-
-/** An unexpected fault for the log: where it happened, but nothing that the caller sent. */
-function describe(error: Error): Record<string, unknown> {
-  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: error.stack }
 }
 
 /**
@@ -35,7 +30,7 @@ export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
     const failure = toFailure(error)
     const requestId = c.get('requestId')
     if (failure.code === 'internal') {
-      log.error('request fell over', { requestId, method: c.req.method, error: describe(error) })
+      log.error('request fell over', { requestId, method: c.req.method, error: describeCrash(error) })
     } else {
       log.info('request refused', { requestId, method: c.req.method, code: failure.code })
     }

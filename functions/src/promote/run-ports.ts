@@ -40,8 +40,8 @@ export interface NoteStore {
 }
 
 export interface MemberStore {
-  /** Stores the staff of an export and brings the emailAlias of users up to date. @returns how many aliases changed */
-  save(members: readonly MemberEntry[]): Promise<number>
+  /** Stores the staff of an export and brings the emailAlias of users up to date. */
+  save(members: readonly MemberEntry[]): Promise<void>
 }
 
 /** taken: go on. busy: somebody else holds it, try later. over: this run has ended or another has taken its place. */

@@ -36,6 +36,10 @@ function toWrites(plan: PromotePlan, stored: ReadonlyMap<string, VersionedNote>)
   return [...creates, ...updates]
 }
 
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
 /** Cuts the writes into commits that hold neither too many nor too much. */
 export function toBatches<T extends { write: NoteWrite }>(
   planned: readonly T[],
@@ -116,5 +120,11 @@ export async function carryOut(
     skip.push(...current.skip)
     settled += current.skip.length
   }
-  return { create: done.create, update: done.update, skip, fail: plan.fail }
+  // As in a plan: in the order of billing numbers, though what was planned anew came later.
+  return {
+    create: done.create.toSorted((a, b) => compareText(a.note.billingNo, b.note.billingNo)),
+    update: done.update.toSorted((a, b) => compareText(a.note.billingNo, b.note.billingNo)),
+    skip: skip.toSorted((a, b) => compareText(a.billingNo, b.billingNo)),
+    fail: plan.fail,
+  }
 }

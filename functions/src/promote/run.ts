@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { describeCrash, Failure } from '../failure.ts'
 import { promoteFault, SENTENCES } from '../failure-sentences.ts'
 import type { Environment, Files, PromoteRun } from '../usecases/ports.ts'
 import { refusalAsFailure } from '../usecases/upload/refusal-as-failure.ts'
@@ -62,7 +62,7 @@ export async function runPromote(
       await deps.promotions.fail(run, owner, error.code, error.message, environment.now())
       return
     }
-    log.error('promote fell over', { ...ids, error, isLastAttempt })
+    log.error('promote fell over', { ...ids, error: describeCrash(error), isLastAttempt })
     if (isLastAttempt) {
       await deps.promotions.fail(run, owner, 'internal', promoteFault(run.requestId), environment.now())
     } else {
@@ -112,7 +112,7 @@ async function work(
       report('writing', settled, total)
     })
     checkLease()
-    const memberCount = await members.save(assembled.members)
+    await members.save(assembled.members)
 
     report('reporting', 0, 1)
     const finishedAt = environment.now()
@@ -121,7 +121,7 @@ async function work(
       requestedBy: requester.email,
       startedAt,
       finishedAt,
-      memberCount,
+      memberCount: assembled.members.length,
       remarks: assembled.remarks,
     }
     const objects = await saveReports(files, run, done, batchRun, deps.makeDiffCsv)

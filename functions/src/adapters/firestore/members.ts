@@ -8,7 +8,7 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
   const { members, users } = collections(db)
   return {
     async save(entries) {
-      if (entries.length === 0) return 0
+      if (entries.length === 0) return
       const known = new Map((await members.get()).docs.map((doc) => [doc.id, doc.data()]))
       const changedMembers = entries.filter((entry) => {
         const stored = known.get(memberId(entry.email))
@@ -38,7 +38,6 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
         }
         await batch.commit()
       }
-      return changedUsers.length
     },
   }
 }

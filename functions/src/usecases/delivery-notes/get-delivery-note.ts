@@ -3,8 +3,8 @@ import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { DeliveryNotes } from '../ports.ts'
 
-/** What an id can look like; anything else (a slash, a dot) is not even looked up. */
-const NOTE_ID = /^[A-Za-z0-9_-]{1,128}$/
+/** What an id can look like; Firestore answers some others (a slash, a dot, `__x__`) with a fault instead of nothing. */
+const NOTE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/
 
 /** One delivery note with all its fields. @throws Failure `not_found` */
 export async function getDeliveryNote(

@@ -1,0 +1,216 @@
+import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/errors'
+import { mayEver } from '@kenshu/contract/permissions'
+import { ROLES } from '@kenshu/contract/roles'
+import { describe, expect, test } from 'vitest'
+import { type Answer, type CallOptions, call, errorBody } from '../support/call.ts'
+import { adminAuth, adminDb } from '../support/emulators.ts'
+import {
+  giveRole,
+  newEmail,
+  type Person,
+  signIn,
+  signInAs,
+  signUpWithPassword,
+  withClaims,
+} from '../support/people.ts'
+import { ROUTES, type Route } from './routes.ts'
+
+const HOUR = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+function ask(route: Route, options: CallOptions): Promise<Answer> {
+  return call(route.path, { method: route.method, ...route.request(), ...options })
+}
+
+/** Every failure looks the same: status of its code, a sentence under the call's own field, the request's id, never cached. */
+function expectRefusal(route: Pick<Route, 'messageField'>, answer: Answer, code: ErrorCode): void {
+  const body = errorBody(answer)
+  expect({ status: answer.status, code: body.code }).toEqual({ status: ERROR_STATUS[code], code })
+  expect(body[route.messageField]).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+  expect(Object.keys(body).sort()).toEqual(['code', route.messageField, 'requestId'].sort())
+  expect(answer.headers.get('X-Request-Id')).toBe(body.requestId)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
+}
+
+async function expectNoRecord(person: Person): Promise<void> {
+  expect((await adminDb().doc(`users/${person.uid}`).get()).exists).toBe(false)
+}
+
+describe.each(ROUTES)('$name', (route) => {
+  test('without a token it is 401', async () => {
+    expectRefusal(route, await ask(route, { token: null }), 'unauthenticated')
+  })
+
+  test.each([
+    ['rubbish', 'Bearer rubbish'],
+    ['nothing', 'Bearer '],
+    ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+  ])('with %s for a token it is 401', async (_, header) => {
+    expectRefusal(route, await ask(route, { headers: { Authorization: header } }), 'unauthenticated')
+  })
+
+  test('with an expired token it is 401', async () => {
+    const { token } = await signInAs('admin')
+    const expired = withClaims(token, { iat: now() - 3 * HOUR, exp: now() - 2 * HOUR })
+    expectRefusal(route, await ask(route, { token: expired }), 'unauthenticated')
+  })
+
+  test('with a token of another project it is 401', async () => {
+    const { token } = await signInAs('admin')
+    const foreign = withClaims(token, { aud: 'another', iss: 'https://securetoken.google.com/another' })
+    expectRefusal(route, await ask(route, { token: foreign }), 'unauthenticated')
+  })
+
+  test('for somebody whose sessions were revoked it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminAuth().revokeRefreshTokens(person.uid)
+    const earlier = withClaims(person.token, { iat: now() - HOUR / 2, auth_time: now() - HOUR / 2 })
+    expectRefusal(route, await ask(route, { token: earlier }), 'session_revoked')
+  })
+
+  test('for a disabled account it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminAuth().updateUser(person.uid, { disabled: true })
+    expectRefusal(route, await ask(route, { token: person.token }), 'session_revoked')
+  })
+
+  test('for a deleted account it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminAuth().deleteUser(person.uid)
+    expectRefusal(route, await ask(route, { token: person.token }), 'session_revoked')
+  })
+
+  test.each(['gmail.com', 'example.co.jp.attacker.example', 'sub.example.co.jp', 'xexample.co.jp'])(
+    'for an address at %s it is 403, and nothing is written for them',
+    async (domain) => {
+      const person = await signIn(newEmail(domain))
+      expectRefusal(route, await ask(route, { token: person.token }), 'domain_not_allowed')
+      await expectNoRecord(person)
+    },
+  )
+
+  test('for an unverified e-mail it is 403, and nothing is written for them', async () => {
+    const person = await signIn()
+    const unverified = withClaims(person.token, { email_verified: false })
+    expectRefusal(route, await ask(route, { token: unverified }), 'domain_not_allowed')
+    await expectNoRecord(person)
+  })
+
+  test('for another sign-in provider it is 403, and nothing is written for them', async () => {
+    const person = await signUpWithPassword()
+    await adminAuth().updateUser(person.uid, { emailVerified: true })
+    const verified = withClaims(person.token, { email_verified: true })
+    expectRefusal(route, await ask(route, { token: verified }), 'domain_not_allowed')
+    await expectNoRecord(person)
+  })
+
+  test('with a query parameter that it does not know it is 422', async () => {
+    const { token } = await signInAs('admin')
+    const path = `${route.path}?unknown=1`
+    const answer = await call(path, { method: route.method, ...route.request(), token })
+    expectRefusal(route, answer, 'invalid_request')
+    expect(answer.text).toContain('unknown')
+  })
+
+  test('with another method it is 404', async () => {
+    const { token } = await signInAs('admin')
+    const answer = await call(route.path, { method: 'PATCH', token, json: {} })
+    expectRefusal(route, answer, 'not_found')
+  })
+
+  test('without the trailing slash it answers the same', async () => {
+    const { token } = await signInAs('admin')
+    const options = { method: route.method, token }
+    const withSlash = await call(route.path, { ...options, ...route.request() })
+    const without = await call(route.path.replace(/\/$/, ''), { ...options, ...route.request() })
+    expect(without.status).toBe(withSlash.status)
+    expect(without.status).toBe(route.outcome === 200 ? 200 : ERROR_STATUS[route.outcome])
+  })
+})
+
+describe.each(ROUTES.filter(({ capability }) => capability !== null))('$name', (route) => {
+  test('for somebody without a record it is 403, and none is written', async () => {
+    const person = await signIn()
+    expectRefusal(route, await ask(route, { token: person.token }), 'forbidden')
+    await expectNoRecord(person)
+  })
+
+  test('for somebody without a role it is 403', async () => {
+    const person = await signIn()
+    await giveRole(person, null)
+    expectRefusal(route, await ask(route, { token: person.token }), 'forbidden')
+  })
+
+  test('a role in the token counts for nothing', async () => {
+    const person = await signIn()
+    await giveRole(person, null)
+    const claimed = withClaims(person.token, { role: 'admin', admin: true })
+    expectRefusal(route, await ask(route, { token: claimed }), 'forbidden')
+  })
+
+  test.each(ROLES)('for %s it is what the role table says', async (role) => {
+    const { token } = await signInAs(role)
+    const answer = await ask(route, { token })
+    const isAllowed = route.capability !== null && mayEver(role, route.capability)
+    const expected = isAllowed ? route.outcome : 'forbidden'
+    if (expected === 200) expect(answer.status).toBe(200)
+    else expectRefusal(route, answer, expected)
+  })
+})
+
+describe.each(ROUTES.filter(({ body }) => body !== undefined))('$name', (route) => {
+  test('with a field that it does not know it is 422', async () => {
+    const { token } = await signInAs('admin')
+    const answer = await call(route.path, { method: route.method, token, ...route.unknownField?.() })
+    expectRefusal(route, answer, 'invalid_request')
+  })
+
+  test.each([
+    ['malformed JSON', '{"folder":', 'application/json'],
+    ['JSON in a character set that there is not', '{}', 'application/json; charset=none'],
+    ['text', 'folder=1', 'text/plain'],
+    ['a form', 'folder=1', 'application/x-www-form-urlencoded'],
+    ['a broken multipart body', '--x\r\nrubbish', 'multipart/form-data; boundary=x'],
+  ])('%s is 422 in our own envelope', async (_, body, contentType) => {
+    const { token } = await signInAs('admin')
+    const headers = { 'Content-Type': contentType }
+    const answer = await call(route.path, { method: route.method, token, body, headers })
+    const code = errorBody(answer).code === 'invalid_upload' ? 'invalid_upload' : 'invalid_request'
+    expectRefusal(route, answer, code)
+  })
+
+  test('no body at all is 422', async () => {
+    const { token } = await signInAs('admin')
+    const answer = await call(route.path, { method: route.method, token })
+    const code = errorBody(answer).code === 'invalid_upload' ? 'invalid_upload' : 'invalid_request'
+    expectRefusal(route, answer, code)
+  })
+
+  test('a body that says it is compressed but is not is 422', async () => {
+    const { token } = await signInAs('admin')
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const answer = await call(route.path, { method: route.method, token, body: '{', headers })
+    const code = errorBody(answer).code === 'invalid_upload' ? 'invalid_upload' : 'invalid_request'
+    expectRefusal(route, answer, code)
+  })
+})
+
+describe.each(ROUTES.filter(({ body }) => body === 'json'))('$name', (route) => {
+  test('more than 100 kB of JSON is 413', async () => {
+    const { token } = await signInAs('admin')
+    const json = { folder: 'x'.repeat(101 * 1024) }
+    expectRefusal(route, await call(route.path, { method: route.method, token, json }), 'too_large')
+  })
+})
+
+test('an address that there is not is 404 in our own envelope', async () => {
+  for (const path of ['/api/v1/nothing/', '/api/v2/user/me/', '/api/']) {
+    expectRefusal({ messageField: 'error' }, await call(path), 'not_found')
+  }
+})
+
+test('the request id is our own, whatever the client sends', async () => {
+  const answer = await call('/api/v1/user/me/', { headers: { 'X-Request-Id': 'mine' } })
+  expect(errorBody(answer).requestId).not.toBe('mine')
+})

@@ -1,0 +1,104 @@
+import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
+import type { Capability } from '@kenshu/contract/permissions'
+import type { CallOptions } from '../support/call.ts'
+
+/** One route of the API, as far as the suite of refusals has to know it. */
+export interface Route {
+  name: string
+  method: 'GET' | 'POST'
+  /** with its trailing slash */
+  path: string
+  /** null: whoever is signed in */
+  capability: Capability | null
+  messageField: MessageField
+  /** a body that the route reads; what else it refuses for is of no interest here */
+  body?: 'json' | 'multipart'
+  /** a sound request */
+  request: () => Pick<CallOptions, 'json' | 'body'>
+  /** a request with one field too many */
+  unknownField?: () => Pick<CallOptions, 'json' | 'body'>
+  /** what a sound request of someone who may comes to here, where the data for more is not there */
+  outcome: 200 | ErrorCode
+}
+
+const FOLDER = '20260401-093015-aaaaaa'
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  data.set('zip_file', new Blob(['no zip']), 'zac.zip')
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+/** Every route that there is: the shared refusals run on each. */
+export const ROUTES: readonly Route[] = [
+  {
+    name: 'GET user/me',
+    method: 'GET',
+    path: '/api/v1/user/me/',
+    capability: null,
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'POST upload_csv',
+    method: 'POST',
+    path: '/api/v1/upload_csv/',
+    capability: 'uploadZac',
+    messageField: 'error',
+    body: 'multipart',
+    request: () => ({ body: form({}) }),
+    unknownField: () => ({ body: form({ folder: FOLDER }) }),
+    outcome: 'invalid_upload',
+  },
+  {
+    name: 'POST promote',
+    method: 'POST',
+    path: '/api/v1/promote/',
+    capability: 'promoteZac',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { folder: FOLDER, user_email: 'somebody.else@example.co.jp' } }),
+    unknownField: () => ({
+      json: { folder: FOLDER, user_email: 'somebody.else@example.co.jp', role: 'admin' },
+    }),
+    outcome: 'user_mismatch',
+  },
+  {
+    name: 'GET promote result',
+    method: 'GET',
+    path: `/api/v1/promote/${FOLDER}/`,
+    capability: 'viewPromoteResult',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET promote log',
+    method: 'GET',
+    path: `/api/v1/promote/${FOLDER}/log/`,
+    capability: 'viewPromoteResult',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET delivery_notes',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'GET delivery_notes/{id}',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+]

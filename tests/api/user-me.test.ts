@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { meSchema } from '@kenshu/contract/user/schema'
+import { expect, test } from 'vitest'
+import { call } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, withClaims } from '../support/people.ts'
+
+async function me(person: Pick<Person, 'token'>) {
+  const answer = await call('/api/v1/user/me/', { token: person.token })
+  expect(answer.status).toBe(200)
+  return meSchema.strict().parse(answer.json)
+}
+
+async function stored(person: Person) {
+  return (await adminDb().doc(`users/${person.uid}`).get()).data()
+}
+
+test('the first call of somebody of the company writes their record without a role', async () => {
+  const person = await signIn()
+  const expected = {
+    uid: person.uid,
+    email: person.email,
+    displayName: person.displayName,
+    role: null,
+    emailAlias: person.email,
+  }
+  expect(await me(person)).toEqual(expected)
+  expect(await stored(person)).toEqual(expected)
+})
+
+test('the first call, made many times at once, makes one record', async () => {
+  const person = await signIn()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => me(person)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('the alias comes from the members of the last import', async () => {
+  const person = await signIn()
+  const id = createHash('sha256').update(person.email).digest('hex')
+  const emailAlias = newEmail()
+  await adminDb().doc(`members/${id}`).set({ email: person.email, emailAlias, name: '営業' })
+  expect((await me(person)).emailAlias).toBe(emailAlias)
+})
+
+test('role and alias stay, name is kept fresh', async () => {
+  const person = await signIn()
+  await giveRole(person, 'normal', 'alias@example.co.jp')
+  const renamed = withClaims(person.token, { name: '改姓 太郎' })
+  expect(await me({ token: renamed })).toMatchObject({
+    role: 'normal',
+    emailAlias: 'alias@example.co.jp',
+    displayName: '改姓 太郎',
+  })
+  expect(await stored(person)).toMatchObject({ role: 'normal', displayName: '改姓 太郎' })
+})
+
+test('a changed role is seen on the next call', async () => {
+  const person = await signIn()
+  expect((await me(person)).role).toBeNull()
+  await giveRole(person, 'csv_uploader')
+  expect((await me(person)).role).toBe('csv_uploader')
+})
+
+test('an e-mail in capitals is the same person', async () => {
+  const person = await signIn()
+  const loud = withClaims(person.token, { email: person.email.toUpperCase() })
+  expect((await me({ token: loud })).email).toBe(person.email)
+})

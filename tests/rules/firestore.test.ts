@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing'
+import { type Capability, mayEver } from '@kenshu/contract/permissions'
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firestoreHost } from '../support/emulators.ts'
+import { firestoreOf, VISITORS, type Visitor } from './people.ts'
+import { unevaluated } from './rule-coverage.ts'
+
+// A project of its own: the rules' coverage is counted by project, and the data of other tests stays untouched.
+const PROJECT = 'demo-kenshu-rules'
+
+let environment: RulesTestEnvironment
+
+beforeAll(async () => {
+  // A refusal is what most tests here want; the SDK would print each.
+  setLogLevel('silent')
+  const [host = '', port = ''] = firestoreHost.split(':')
+  environment = await initializeTestEnvironment({
+    projectId: PROJECT,
+    firestore: {
+      host,
+      port: Number(port),
+      rules: readFileSync(path.resolve(import.meta.dirname, '../../firestore.rules'), 'utf8'),
+    },
+  })
+  await environment.clearFirestore()
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore() as unknown as Firestore
+    for (const { uid, stored } of VISITORS) {
+      if (stored !== undefined) await setDoc(doc(db, 'users', uid), { uid, ...stored })
+    }
+    for (const name of COLLECTIONS) await setDoc(doc(db, name, 'one'), { state: 'uploaded' })
+    await setDoc(doc(db, 'deliveryNotes/one/history/one'), { at: 1 })
+  })
+})
+
+afterAll(async () => {
+  await environment.cleanup()
+})
+
+/** The capability of the role table by which a collection may be read; null: never from a client. */
+const READ_BY: Record<string, Capability | null> = {
+  deliveryNotes: 'viewDeliveryNotes',
+  promotions: 'viewPromoteResult',
+  users: 'manageUsers',
+  members: null,
+  locks: null,
+  auditLog: null,
+  deletedDeliveryNotes: null,
+  mailLog: null,
+  anythingElse: null,
+}
+
+const COLLECTIONS = Object.keys(READ_BY)
+
+const READS: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
+  get: (db, name) => getDoc(doc(db, name, 'one')),
+  'get of what is not there': (db, name) => getDoc(doc(db, name, 'missing')),
+  list: (db, name) => getDocs(collection(db, name)),
+  'list with a filter': (db, name) =>
+    getDocs(query(collection(db, name), where('state', '==', 'uploaded'), limit(1))),
+}
+
+const WRITES: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
+  create: (db, name) => addDoc(collection(db, name), { role: 'admin' }),
+  'create with an id': (db, name) => setDoc(doc(db, name, 'mine'), { role: 'admin' }),
+  overwrite: (db, name) => setDoc(doc(db, name, 'one'), { role: 'admin' }),
+  update: (db, name) => updateDoc(doc(db, name, 'one'), { role: 'admin' }),
+  delete: (db, name) => deleteDoc(doc(db, name, 'one')),
+}
+
+function mayRead(visitor: Visitor, name: string): boolean {
+  const capability = READ_BY[name] ?? null
+  return capability !== null && mayEver(visitor.role, capability)
+}
+
+describe.each(VISITORS)('$name', (visitor) => {
+  describe.each(COLLECTIONS)('%s', (name) => {
+    test.each(Object.keys(READS))('%s: what the role table says', async (operation) => {
+      const attempt = READS[operation]?.(firestoreOf(environment, visitor), name)
+      await (mayRead(visitor, name) ? assertSucceeds : assertFails)(
+        attempt ?? Promise.reject(new Error(operation)),
+      )
+    })
+
+    test.each(Object.keys(WRITES))('%s: never', async (operation) => {
+      const attempt = WRITES[operation]?.(firestoreOf(environment, visitor), name)
+      await assertFails(attempt ?? Promise.resolve())
+    })
+  })
+
+  test('own record: readable with a role', async () => {
+    const attempt = getDoc(doc(firestoreOf(environment, visitor), 'users', visitor.uid))
+    await (visitor.role === null ? assertFails : assertSucceeds)(attempt)
+  })
+
+  test('own record: not writable', async () => {
+    const own = doc(firestoreOf(environment, visitor), 'users', visitor.uid)
+    await assertFails(updateDoc(own, { role: 'admin' }))
+    await assertFails(setDoc(own, { role: 'admin' }))
+    await assertFails(deleteDoc(own))
+  })
+
+  test("somebody else's record: for whoever manages users", async () => {
+    const other = visitor.uid === 'uid-normal' ? 'uid-csv_uploader' : 'uid-normal'
+    const attempt = getDoc(doc(firestoreOf(environment, visitor), 'users', other))
+    await (mayEver(visitor.role, 'manageUsers') ? assertSucceeds : assertFails)(attempt)
+  })
+
+  test('what lies below a note, and groups of collections: never', async () => {
+    const db = firestoreOf(environment, visitor)
+    await assertFails(getDoc(doc(db, 'deliveryNotes/one/history/one')))
+    await assertFails(setDoc(doc(db, 'deliveryNotes/one/history/two'), { at: 2 }))
+    await assertFails(getDocs(collectionGroup(db, 'deliveryNotes')))
+  })
+})
+
+test('every expression of firestore.rules was evaluated by a test above', async () => {
+  expect(await unevaluated(firestoreHost, PROJECT)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
+import { appUrl } from './emulators.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** the body as JSON; undefined where it is none */
+  json: unknown
+}
+
+export interface CallOptions {
+  method?: string
+  token?: string | null
+  /** sent as JSON */
+  json?: unknown
+  /** sent as it is */
+  body?: BodyInit
+  headers?: Record<string, string>
+  /** without it the call goes through Hosting */
+  base?: string
+}
+
+/** Calls the API as a browser would. @param path below the host, e.g. `/api/v1/user/me/` */
+export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+  const headers = new Headers(options.headers)
+  if (options.token !== undefined && options.token !== null) {
+    headers.set('Authorization', `Bearer ${options.token}`)
+  }
+  let body = options.body ?? null
+  if (options.json !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    body = JSON.stringify(options.json)
+  }
+  const response = await fetch(`${options.base ?? appUrl()}${path}`, {
+    method: options.method ?? 'GET',
+    headers,
+    body,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: parse(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The body of a failure; throws where it is not the contract's. */
+export function errorBody(answer: Answer): ErrorBody {
+  return errorBodySchema.strict().parse(answer.json)
+}
+
+/** A multipart body with the zip, as the upload sends it. */
+export function zipForm(zip: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  form.set('zip_file', new Blob([zip], { type: 'application/zip' }), 'zac.zip')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
