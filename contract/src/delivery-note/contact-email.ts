@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What is wrong with a contact e-mail, or nothing. Empty is fine. */
+export type ContactEmailFault = 'format' | 'domain'
+
+/** The two sentences of specification 5. */
+export const CONTACT_EMAIL_SENTENCES: Record<ContactEmailFault, string> = {
+  format: '正しいメールアドレス形式で入力してください',
+  domain: 'ドメインが既存担当者メールと一致しません',
+}
+
+const addressSchema = z.email()
+
+/** The part after the @ in lower case; '' where there is none. */
+export function emailDomain(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+}
+
+/**
+ * Holds a sales-changed contact e-mail against the rules: trimmed, empty or an address, and of the domain of
+ * documentEmail where that is not empty (decisions, 'Delivery notes').
+ */
+export function contactEmailFault(value: string, documentEmail: string): ContactEmailFault | null {
+  const address = value.trim()
+  if (address === '') return null
+  if (!addressSchema.safeParse(address).success) return 'format'
+  return documentEmail !== '' && emailDomain(address) !== emailDomain(documentEmail) ? 'domain' : null
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { DELIVERY_NOTE_STATUSES } from './status.ts'
+
+/** PUT /api/v1/delivery_notes/{id}/. With a revision, a note that has moved on since answers 409 `stale`. */
+export const updateDeliveryNoteRequestSchema = z
+  .strictObject({
+    salesChangedClientContactName: z.string().trim().max(200).optional(),
+    salesChangedClientContactEmail: z.string().trim().max(254).optional(),
+    hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES).optional(),
+    revision: z.int().nonnegative().optional(),
+  })
+  .meta({ id: 'UpdateDeliveryNoteRequest' })
+
+export type UpdateDeliveryNoteRequest = z.infer<typeof updateDeliveryNoteRequestSchema>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Everything that `auditLog` records, and what it is called on screen. */
+export const AUDIT_ACTIONS = {
+  'user.initial_admin': '初期管理者の登録',
+  'user.role': '権限の変更',
+  'zac.upload': 'ZACデータのアップロード',
+  'zac.promote': 'データ登録',
+  'note.edit': '編集',
+  'note.status': 'ステータスの変更',
+  'note.stop': '営業発行停止',
+  'note.delete': '削除',
+  'mail.sent': '検収依頼メールの送信',
+  'mail.failed': '検収依頼メールの送信失敗',
+  'mail.unclear': '検収依頼メールの送信結果不明',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** One line of a note's history. `changes` holds before and after as shown to people. */
+export const historyEntrySchema = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    /** display name or e-mail of who did it */
+    who: z.string(),
+    action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
+    changes: z.array(
+      z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() }),
+    ),
+    /** one more sentence, for example to whom the mail went or why it failed; '' for none */
+    remark: z.string(),
+  })
+  .meta({ id: 'HistoryEntry' })
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** GET /api/v1/delivery_notes/{id}/history/: newest first. */
+export const historySchema = z.array(historyEntrySchema)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ROLES } from '../roles.ts'
+
+/** No more users than this are listed at once; the page says so when it is reached (specification 9). */
+export const USER_LIST_LIMIT = 100
+
+/** A user as the user management shows it. role null: none given yet. */
+export const userSchema = z
+  .object({
+    uid: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    emailAlias: z.string(),
+    role: z.enum(ROLES).nullable(),
+  })
+  .meta({ id: 'User' })
+
+export type User = z.infer<typeof userSchema>
+
+export const userListSchema = z.array(userSchema)
+
+/** Query of GET /api/v1/user/list/. name and email match anywhere, whatever the case; role '' means all. */
+export const userQuerySchema = z.strictObject({
+  name: z.string().trim().max(100).default(''),
+  email: z.string().trim().max(254).default(''),
+  role: z.union([z.enum(ROLES), z.literal('')]).default(''),
+  limit: z.coerce.number().int().min(1).max(USER_LIST_LIMIT).default(USER_LIST_LIMIT),
+})
+
+export type UserQuery = z.infer<typeof userQuerySchema>
+
+/** PUT /api/v1/user/{uid}/role/. */
+export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES) }).meta({ id: 'RoleChange' })
