@@ -139,9 +139,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await ended
     clearTimeout(limit)
   }
-  void options.stopped?.then(() => {
-    started.abort(new Interrupted('中断しました。'))
-  })
+  void options.stopped?.then(() => started.abort(new Interrupted('中断しました。')))
   const limit = setTimeout(() => {
     started.abort()
   }, START_LIMIT)
