@@ -13,9 +13,12 @@ function readConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(path.join(projectRoot, 'firebase.json'), 'utf8')) as FirebaseConfig
 }
 
+function at(port: number): { host: string; port: number } {
+  return { host: HOST, port }
+}
+
 /** firebase.json with a run's ports and folders. */
 export function configForRun(config: FirebaseConfig, name: string, ports: Ports): Record<string, unknown> {
-  const at = (port: number): { host: string; port: number } => ({ host: HOST, port })
   // The ignore list is for deploys: here it would hide all, since the folder's own path has a dot folder in it.
   const hosting = Object.entries(config.hosting ?? {}).filter(
     ([key]) => key !== 'predeploy' && key !== 'ignore',

@@ -57,8 +57,8 @@ function foldersIn(parent: string): string[] {
   return readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
     .map((entry) => path.join(parent, entry.name))
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
 }
 
 async function macHome(): Promise<string[]> {

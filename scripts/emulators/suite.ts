@@ -139,9 +139,11 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await ended
     clearTimeout(limit)
   }
-  void options.stopped?.then(() => {
-    started.abort(new Interrupted('中断しました。'))
-  })
+  const breakOff = async (): Promise<void> => {
+    await options.stopped
+    if (options.stopped !== undefined) started.abort(new Interrupted('中断しました。'))
+  }
+  void breakOff()
   const limit = setTimeout(() => {
     started.abort()
   }, START_LIMIT)

@@ -49,8 +49,7 @@ function writeSample(today: string): void {
   const folder = path.join(seedFolder, 'zac-sample')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const [name, bytes] of Object.entries(makeZacSample(today)))
-    writeFileSync(path.join(folder, name), bytes)
+  for (const [name, bytes] of makeZacSample(today)) writeFileSync(path.join(folder, name), bytes)
 }
 
 await runCommand(async () => {

@@ -82,10 +82,10 @@ function makeJobs(year: string): SampleJob[] {
   })
 }
 
-/** The lines of a work; the more of it there is, the larger the first quantity. */
+/** The lines of a work, the first of them so many times more. */
 function linesOf(work: Work, more: number) {
   return work.lines.map(({ name, price, quantity, unit }, at) => {
-    const billed = at === 0 ? quantity + more : quantity
+    const billed = at === 0 ? quantity * (1 + more) : quantity
     return { name, price, quantity: billed, unit, amount: Math.round(price * billed) }
   })
 }

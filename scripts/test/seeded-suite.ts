@@ -27,6 +27,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
+function host(port: number): string {
+  return `127.0.0.1:${String(port)}`
+}
+
 /** Folders of earlier runs whose process is gone. */
 function removeLeftovers(kind: string): void {
   const parent = path.join(projectRoot, '.run')
@@ -61,7 +65,6 @@ export async function withSeededSuite<T>(
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
   const suite = await startSuite({ name, ports, importFrom: seedFolder, stopped })
-  const host = (port: number): string => `127.0.0.1:${String(port)}`
   try {
     const anchor = readAnchor(seedFolder)
     if (anchor !== undefined) await moveToPresent(ports.firestore, anchor, new Date())

@@ -57,7 +57,7 @@ function* lines(plan: PromotePlan, run: BatchRun): Generator<string> {
     yield ''
     yield '■ 失敗したレコード（値はエラーCSVにあります）'
     for (const { billingNo, faults } of plan.fail) {
-      yield `請求番号 ${billingNo === '' ? '（なし）' : billingNo.replace(/\s/g, ' ')}`
+      yield `請求番号 ${billingNo === '' ? '（なし）' : billingNo}`
       for (const fault of faults) yield `  ${describeFaultPlace(fault)}`
     }
   }
@@ -69,5 +69,5 @@ function* lines(plan: PromotePlan, run: BatchRun): Generator<string> {
  */
 export function* batchLog(plan: PromotePlan, run: BatchRun): Generator<string> {
   yield BOM
-  for (const line of lines(plan, run)) yield line + LINE_END
+  for (const line of lines(plan, run)) yield line.replace(/[\r\n]/g, ' ') + LINE_END
 }

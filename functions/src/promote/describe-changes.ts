@@ -1,6 +1,13 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryItem, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import {
+  type DeliveryItem,
+  type ImportedFields,
+  importedFieldsSchema,
+} from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+
+/** The fields that an import writes, in the order of the contract. */
+export const IMPORTED_FIELDS = importedFieldsSchema.keyof().options
 
 const LINES_DESCRIBED = 5
 

@@ -3,7 +3,7 @@ import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { NoteFailure } from './assemble.ts'
-import { areSameItems, describeChange } from './describe-changes.ts'
+import { areSameItems, describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
 import { noteId } from './note-id.ts'
 
 /** What the plan has to know of a note that is there already. */
@@ -50,12 +50,6 @@ const UNCHANGED = '変更がありません'
 /** Notes that no import changes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 
-function isImportedField(name: string): name is keyof ImportedFields {
-  return name in IMPORTED_FIELD_LABELS
-}
-
-const FIELDS = Object.keys(IMPORTED_FIELD_LABELS).filter(isImportedField)
-
 function isSame(before: ImportedFields, after: ImportedFields, field: keyof ImportedFields): boolean {
   return field === 'deliveryItems'
     ? areSameItems(before.deliveryItems, after.deliveryItems)
@@ -73,7 +67,7 @@ function statusAfter(stored: StoredNote, note: ImportedFields): DeliveryNoteStat
 }
 
 function planUpdate(id: string, stored: StoredNote, note: ImportedFields): PlannedUpdate | null {
-  const fields = FIELDS.filter((field) => !isSame(stored, note, field))
+  const fields = IMPORTED_FIELDS.filter((field) => !isSame(stored, note, field))
   const status = statusAfter(stored, note)
   const isMoved = status !== stored.hakkouStatus
   if (fields.length === 0 && !isMoved) return null

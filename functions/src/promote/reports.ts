@@ -1,16 +1,9 @@
 import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { csvText } from './csv-text.ts'
-import { describeValue } from './describe-changes.ts'
+import { describeValue, IMPORTED_FIELDS } from './describe-changes.ts'
 import type { PromotePlan } from './plan.ts'
 
 export { type BatchRun, batchLog } from './batch-log.ts'
-
-function isImportedField(name: string): name is keyof ImportedFields {
-  return name in IMPORTED_FIELD_LABELS
-}
-
-const FIELDS = Object.keys(IMPORTED_FIELD_LABELS).filter(isImportedField)
 
 function* errorRows(plan: PromotePlan): Generator<string[]> {
   for (const { billingNo, faults } of plan.fail) {
@@ -27,7 +20,7 @@ export function errorCsv(plan: PromotePlan): Generator<string> {
 
 function* diffRows(plan: PromotePlan): Generator<string[]> {
   for (const { note } of plan.create) {
-    for (const field of FIELDS) {
+    for (const field of IMPORTED_FIELDS) {
       const after = describeValue(note, field)
       if (after !== '') yield [note.billingNo, '新規', IMPORTED_FIELD_LABELS[field], '', after]
     }

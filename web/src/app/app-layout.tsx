@@ -1,7 +1,13 @@
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import 'dayjs/locale/ja'
 import type { Role } from '@kenshu/contract/roles'
 import { AppShell, Burger, CloseButton, Drawer, Text } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import classes from './app-layout.module.css'
@@ -21,6 +27,18 @@ function useFocusOnNavigation() {
     window.scrollTo(0, 0)
   }, [pathname])
   return mainRef
+}
+
+/** What only the pages behind the guard use; here, so that the sign-in page does not load it. */
+function PageProviders({ children }: { children: ReactNode }) {
+  return (
+    <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
+      <ModalsProvider labels={{ confirm: messages.app.confirm, cancel: messages.app.cancel }}>
+        <Notifications position="top-right" />
+        {children}
+      </ModalsProvider>
+    </DatesProvider>
+  )
 }
 
 /** The frame of every page behind the guard: a sidebar, on a phone a bar with a drawer, and the page. */
@@ -74,7 +92,9 @@ export function AppLayout({ role }: { role: Role }) {
         </Drawer.Root>
       )}
       <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
-        <Outlet />
+        <PageProviders>
+          <Outlet />
+        </PageProviders>
       </AppShell.Main>
     </AppShell>
   )

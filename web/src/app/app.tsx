@@ -1,8 +1,4 @@
-import 'dayjs/locale/ja'
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -26,16 +22,11 @@ export function App() {
   useForgetOnSignOut()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
-      <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="top-right" />
-            <ErrorBoundary FallbackComponent={PageError}>
-              <RouterProvider router={router} />
-            </ErrorBoundary>
-          </ModalsProvider>
-        </QueryClientProvider>
-      </DatesProvider>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary FallbackComponent={PageError}>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+      </QueryClientProvider>
     </MantineProvider>
   )
 }

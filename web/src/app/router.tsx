@@ -1,7 +1,6 @@
 import type { Role } from '@kenshu/contract/roles'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
-import { AppLayout } from './app-layout.tsx'
 import { CheckingLogin } from './full-page.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -44,7 +43,10 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
     element: <RoleGuard role={role} />,
     children: [
       {
-        element: <AppLayout role={role} />,
+        lazy: async () => {
+          const { AppLayout } = await import('./app-layout.tsx')
+          return { element: <AppLayout role={role} /> }
+        },
         children: [{ errorElement: <RouteError />, children: pages }],
       },
     ],

@@ -1,16 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  Loader,
-  type MantineColorsTuple,
-  MultiSelect,
-  Paper,
-  Table,
-  Tooltip,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** 藍: the one accent. Buttons, links, the current menu entry; never a status. */
 const indigo: MantineColorsTuple = [
@@ -94,17 +82,13 @@ export const theme = createTheme({
       h3: { fontSize: '0.9375rem', lineHeight: '1.5' },
     },
   },
+  // By name and not by Component.extend(), which would pull every one of them into the first paint.
   components: {
-    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
-    Alert: Alert.extend({ defaultProps: { radius: 'md' } }),
-    Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
-    }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { comboboxProps: { withinPortal: true } } }),
+    Paper: { defaultProps: { radius: 'lg', withBorder: true } },
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle' } },
+    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
+    Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })
 

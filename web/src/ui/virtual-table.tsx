@@ -28,6 +28,7 @@ const OVERSCAN = 8
 /** A table that draws only the rows in sight, of any height, so that thousands scroll smoothly. */
 export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
+  // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

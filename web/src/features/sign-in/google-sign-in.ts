@@ -28,7 +28,11 @@ async function readRedirectResult(): Promise<void> {
 
 /** Ends the sign-in that came back from Google, if one did; once per load of the page. Rejects when it failed. */
 export function finishGoogleSignIn(): Promise<void> {
-  redirectResult ??= readRedirectResult()
+  redirectResult ??= readRedirectResult().catch((error: unknown) => {
+    // Told once; it must not come up again after a later sign-out.
+    redirectResult = Promise.resolve()
+    throw error
+  })
   return redirectResult
 }
 

@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts'
 
-type Step = { name: 'returning' } | { name: 'idle' } | { name: 'leaving' } | { name: 'failed'; error: string }
+type Step =
+  | { name: 'returning' }
+  | { name: 'idle' }
+  | { name: 'leaving' }
+  | { name: 'redirectFailed' }
+  | { name: 'startFailed' }
 
 interface SignIn {
   isBusy: boolean
   /** the sentence under the button, null for none */
   error: string | null
   start: () => void
+}
+
+function errorOf(step: Step, session: Session): string | null {
+  if (step.name === 'startFailed') return messages.signIn.startFailed
+  // The session's own reason (no connection, for instance) says more than that the redirect's result is missing.
+  if (session.state === 'signedOut' && session.error !== undefined) return session.error
+  return step.name === 'redirectFailed' ? messages.signIn.redirectFailed : null
 }
 
 /** The sign-in page's state: reads the redirect result once, then waits for a click. */
@@ -25,7 +37,7 @@ export function useSignIn(): SignIn {
       },
       (error: unknown) => {
         console.error('The redirect result could not be read', error)
-        if (isShown) setStep({ name: 'failed', error: messages.signIn.redirectFailed })
+        if (isShown) setStep({ name: 'redirectFailed' })
       },
     )
     return () => {
@@ -48,14 +60,13 @@ export function useSignIn(): SignIn {
     setStep({ name: 'leaving' })
     startGoogleSignIn().catch((error: unknown) => {
       console.error('Sign-in could not be started', error)
-      setStep({ name: 'failed', error: messages.signIn.startFailed })
+      setStep({ name: 'startFailed' })
     })
   }
 
-  const sessionError = session.state === 'signedOut' ? (session.error ?? null) : null
   return {
     isBusy: session.state !== 'signedOut' || step.name === 'returning' || step.name === 'leaving',
-    error: step.name === 'failed' ? step.error : sessionError,
+    error: errorOf(step, session),
     start,
   }
 }

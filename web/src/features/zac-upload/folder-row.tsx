@@ -85,7 +85,7 @@ function ResultLink({ folder }: { folder: string }) {
     <Button
       component={Link}
       to={`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`}
-      variant="subtle"
+      variant="light"
     >
       {messages.upload.showResult}
     </Button>

@@ -1,0 +1,136 @@
+import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
+import JSZip from 'jszip'
+import { expect, test } from 'vitest'
+import { filesOf, smallExport, zipOf } from '../../../tests/support/zac-files.ts'
+import { openArchive } from './archive.ts'
+
+const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
+const CENTRAL_FLAGS = 8
+const CENTRAL_CRC = 16
+const CENTRAL_UNCOMPRESSED_SIZE = 24
+
+function files(): Map<string, Uint8Array> {
+  return new Map<string, Uint8Array>(filesOf(smallExport()))
+}
+
+/** Offset of the central directory's entry of a file. */
+function centralEntry(zip: Buffer, name: string): number {
+  const at = zip.lastIndexOf(name) - 46
+  expect(zip.subarray(at, at + 4)).toEqual(CENTRAL_HEADER)
+  return at
+}
+
+async function refusal(zip: Buffer) {
+  return await openArchive(zip).then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+test('the six files come out as they went in', async () => {
+  const archive = await openArchive(await zipOf(files()))
+  expect(Object.fromEntries(archive)).toEqual(Object.fromEntries(files()))
+})
+
+test('a missing file is named', async () => {
+  const five = files()
+  five.delete('Member.csv')
+  expect(await refusal(await zipOf(five))).toMatchObject({
+    name: 'UploadRefusal',
+    code: 'invalid_upload',
+    message: expect.stringContaining('Member.csvがありません'),
+  })
+})
+
+test('a file that is there twice is refused', async () => {
+  const zip = await zipOf(files().set('Memver.csv', Buffer.from('x')))
+  const name = Buffer.from('Member.csv')
+  for (let at = zip.indexOf('Memver.csv'); at !== -1; at = zip.indexOf('Memver.csv')) name.copy(zip, at)
+  expect(await refusal(zip)).toMatchObject({ message: expect.stringContaining('Member.csvが2つ以上') })
+})
+
+test.each([
+  ['memo.txt', '不要なファイル「memo.txt」'],
+  ['member.csv', '不要なファイル「member.csv」'],
+  ['../Member.csv', 'フォルダーを含む名前「../Member.csv」'],
+  ['..\\Member.csv', 'フォルダーを含む名前'],
+  ['/etc/passwd', 'フォルダーを含む名前'],
+  ['data/Member.csv', 'フォルダーを含む名前'],
+])('a zip with %s beside the six is refused', async (name, sentence) => {
+  const zip = new JSZip()
+  for (const [file, bytes] of files()) zip.file(file, bytes)
+  zip.file(name, 'x', { createFolders: false })
+  const bytes = await zip.generateAsync({ type: 'nodebuffer' })
+  expect(await refusal(bytes)).toMatchObject({
+    code: 'invalid_upload',
+    message: expect.stringContaining(sentence),
+  })
+})
+
+test('an encrypted entry is refused', async () => {
+  const zip = await zipOf(files())
+  zip.writeUInt16LE(1, centralEntry(zip, 'Anken.csv') + CENTRAL_FLAGS)
+  expect(await refusal(zip)).toMatchObject({
+    message: expect.stringContaining('Anken.csvが暗号化されています'),
+  })
+})
+
+test('a symbolic link is refused', async () => {
+  const zip = new JSZip()
+  for (const [file, bytes] of files()) zip.file(file, bytes, { unixPermissions: 0o100644 })
+  zip.file('Anken.csv', '/etc/passwd', { unixPermissions: 0o120777 })
+  const bytes = await zip.generateAsync({ type: 'nodebuffer', platform: 'UNIX' })
+  expect(await refusal(bytes)).toMatchObject({
+    message: expect.stringContaining('Anken.csvが通常のファイルではありません'),
+  })
+})
+
+test('bytes that are no zip file, or half of one, are refused', async () => {
+  const zip = await zipOf(files())
+  for (const bytes of [
+    Buffer.alloc(0),
+    Buffer.from('請求番号,案件番号\n'),
+    zip.subarray(0, zip.length / 2),
+  ]) {
+    expect(await refusal(bytes)).toMatchObject({
+      code: 'invalid_upload',
+      message: expect.stringContaining('壊れている'),
+    })
+  }
+})
+
+test('content that differs from its checksum is refused', async () => {
+  const zip = await zipOf(files())
+  zip.writeUInt32LE(12345, centralEntry(zip, 'Anken.csv') + CENTRAL_CRC)
+  expect(await refusal(zip)).toMatchObject({ message: expect.stringContaining('Anken.csvが壊れています') })
+})
+
+test('more content than declared is refused', async () => {
+  const zip = await zipOf(files().set('Anken.csv', Buffer.alloc(5_000_000, 'a')))
+  zip.writeUInt32LE(10, centralEntry(zip, 'Anken.csv') + CENTRAL_UNCOMPRESSED_SIZE)
+  expect(await refusal(zip)).toMatchObject({ name: 'UploadRefusal', code: 'invalid_upload' })
+})
+
+test('a file that declares more than the limit is too large, before it is inflated', async () => {
+  const zip = await zipOf(files())
+  zip.writeUInt32LE(
+    UPLOAD_LIMITS.inflatedBytesPerFile + 1,
+    centralEntry(zip, 'Anken.csv') + CENTRAL_UNCOMPRESSED_SIZE,
+  )
+  expect(await refusal(zip)).toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('Anken.csvが大きすぎます（上限は256MBです）'),
+  })
+})
+
+test('six files that declare more than the limit together are too large', async () => {
+  const zip = await zipOf(files())
+  for (const name of ['Anken.csv', 'Member.csv', 'SeikyuHakkou.csv']) {
+    zip.writeUInt32LE(UPLOAD_LIMITS.inflatedBytesPerFile, centralEntry(zip, name) + CENTRAL_UNCOMPRESSED_SIZE)
+  }
+  expect(await refusal(zip)).toMatchObject({ code: 'too_large', message: expect.stringContaining('合計') })
+})
+
+test('a zip above the limit is too large', async () => {
+  expect(await refusal(Buffer.alloc(UPLOAD_LIMITS.zipBytes + 1))).toMatchObject({ code: 'too_large' })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readCsv } from './csv-rows.ts'
+
+async function read(text: string): Promise<[number, ...string[]][]> {
+  const rows: [number, ...string[]][] = []
+  await readCsv('Anken.csv', Buffer.from(text), (cells, line) => {
+    rows.push([line, ...cells])
+  })
+  return rows
+}
+
+test('CR LF and LF end records, also mixed, and the last record needs no end', async () => {
+  expect(await read('a,b\r\n1,2\n3,4')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+    [3, '3', '4'],
+  ])
+})
+
+test('commas, quotes and line breaks stand inside quotes', async () => {
+  expect(await read('a,b\n"1,""x""","2\r\n3"\n')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1,"x"', '2\r\n3'],
+  ])
+})
+
+test('the line of a record is the physical line on which it begins', async () => {
+  expect(await read('"a\n",b\r\n\r\n1,"x\r\ny\nz"\r\n\n2,\n3,')).toEqual([
+    [1, 'a\n', 'b'],
+    [4, '1', 'x\r\ny\nz'],
+    [8, '2', ''],
+    [9, '3', ''],
+  ])
+})
+
+test.each([
+  ['a record with too few columns', 'a,b\n\n1,2\n3\n', 4, '列の数が見出し行と違います'],
+  ['a record with too many columns', 'a,b\n"1\n",2\n3,4,5\n', 4, '列の数が見出し行と違います'],
+  ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 3, '閉じられていません'],
+  ['text after a closing quote', 'a,b\n1,"2"x\n', 2, '閉じる引用符'],
+  ['a quote within a value', 'a,b\n1,2"x\n', 2, '値の途中'],
+  ['a record of more than a mebibyte', `a,b\n1,2\n"${'x\n'.repeat(600_000)}",2\n`, 3, '長すぎます'],
+])('%s is refused with file and line', async (_name, text, line, reason) => {
+  await expect(read(text)).rejects.toMatchObject({
+    name: 'UploadRefusal',
+    code: 'invalid_upload',
+    message: expect.stringMatching(
+      `^Anken\\.csvの${String(line)}行目がCSVとして正しくありません：.*${reason}`,
+    ),
+  })
+})
+
+test('what was read is counted in bytes of the file', async () => {
+  let bytes = 0
+  const text = `a,b\n${'あ,い\n'.repeat(100_000)}`
+  await readCsv(
+    'Anken.csv',
+    Buffer.from(text),
+    () => undefined,
+    (count) => {
+      bytes += count
+    },
+  )
+  expect(bytes).toBe(Buffer.byteLength(text))
+})

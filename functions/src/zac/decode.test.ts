@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/cp932.ts'
+import { decodeToUtf8 } from './decode.ts'
+
+async function decode(bytes: Uint8Array, chunkBytes = 7): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of decodeToUtf8('Anken.csv', Buffer.from(bytes), { chunkBytes })) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+test('UTF-8 is read with and without BOM', async () => {
+  expect(await decode(Buffer.from('案件①髙'))).toBe('案件①髙')
+  expect(await decode(Buffer.from('\ufeff案件①髙'))).toBe('案件①髙')
+})
+
+test('CP932 is read with its extensions, whatever the cut between two pieces', async () => {
+  const text = '案件番号①髙﨑㈱～－ｱｲｳ'.repeat(3)
+  for (const chunkBytes of [1, 2, 3, 5, 1000]) expect(await decode(encodeCp932(text), chunkBytes)).toBe(text)
+})
+
+test('every character of CP932 comes back', async () => {
+  const text = CP932_CHARACTERS.filter((character) => character !== '\0').join('')
+  expect(CP932_CHARACTERS.length).toBeGreaterThan(9000)
+  expect(await decode(encodeCp932(text), 4096)).toBe(text)
+})
+
+test('any CP932 text comes back', async () => {
+  const text = fc.array(fc.constantFrom(...CP932_CHARACTERS.filter((character) => character !== '\0')))
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (characters, chunkBytes) => {
+      // The leading 案 keeps chance from making the bytes valid UTF-8.
+      const expected = `案${characters.join('')}`
+      expect(await decode(encodeCp932(expected), chunkBytes)).toBe(expected)
+    }),
+  )
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeff案件番号', 'utf16le')],
+  ['bytes of neither encoding', Buffer.from([0x41, 0xff, 0x41])],
+  ['a two-byte character cut in half at the end', Buffer.from([0x88])],
+  ['a BOM before text that is not UTF-8', Buffer.concat([Buffer.from('\ufeff'), encodeCp932('案件')])],
+  ['a workbook', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
+])('%s is refused with the name of the file', async (_name, bytes) => {
+  await expect(decode(bytes)).rejects.toMatchObject({
+    name: 'UploadRefusal',
+    message: expect.stringMatching(/^Anken\.csvの文字コードを判別できません/),
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { errorOfResponse } from './api-error.ts'
+
+test("a failure carries the server's own sentence, whichever of the three fields it stands in", () => {
+  for (const field of ['error', 'detail', 'message']) {
+    const body = { code: 'promote_running', [field]: '別のデータ登録が実行中です', requestId: 'r-1' }
+    expect(errorOfResponse(409, body, 'header-id')).toMatchObject({
+      code: 'promote_running',
+      message: '別のデータ登録が実行中です',
+      status: 409,
+      requestId: 'r-1',
+    })
+  }
+})
+
+test('an answer that is no error body of ours gives the general sentence and the id of the header', () => {
+  for (const body of [undefined, 'Bad Gateway', { code: 'made_up', error: 'x', requestId: 'r-2' }]) {
+    expect(errorOfResponse(502, body, 'header-id')).toMatchObject({
+      code: 'bad_response',
+      message: 'エラーが発生しました。',
+      status: 502,
+      requestId: 'header-id',
+    })
+  }
+})
