@@ -37,6 +37,17 @@ export const messages = {
     newVersion: '新しい版が公開されました',
     newVersionHint: 'この画面を続けるには、再読み込みしてください。',
   },
+  dateField: {
+    placeholder: '例：2026/4/1',
+    unreadable: '日付は「2026/4/1」のように入力してください。',
+    clear: '日付を消す',
+    previousMonth: '前の月',
+    nextMonth: '次の月',
+    previousYear: '前の年',
+    nextYear: '次の年',
+    previousDecade: '前の10年',
+    nextDecade: '次の10年',
+  },
   notFound: {
     title: 'ページが見つかりませんでした',
     hint: 'アドレスが変わったか、削除された可能性があります。',

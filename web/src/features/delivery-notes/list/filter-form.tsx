@@ -3,7 +3,8 @@ import { ActionIcon, Button, Group, Input, MultiSelect, Paper, Tooltip } from '@
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { DateField } from './date-field.tsx'
+import { messages } from '../../../messages/ja.ts'
+import { DateField } from '../../../ui/date-field.tsx'
 import classes from './filter-form.module.css'
 import { defaultFilter, filterToParams, isRangeReversed, type ListFilter } from './filter-params.ts'
 
@@ -43,7 +44,7 @@ export function FilterForm({ filter, onSearch }: FilterFormProps) {
     if (!unreadable.from && !unreadable.to && !isReversed) onSearch(draft)
   }
   function errorOf(isUnreadable: boolean, isWrongRange: boolean): string | null {
-    if (isUnreadable && isChecked) return text.dateUnreadable
+    if (isUnreadable && isChecked) return messages.dateField.unreadable
     return isWrongRange ? text.rangeReversed : null
   }
 

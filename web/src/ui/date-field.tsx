@@ -1,10 +1,10 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { DateInput } from '@mantine/dates'
 import { type ReactNode, useState } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { messages } from '../messages/ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
 
-const text = deliveryNoteMessages.list
+const text = messages.dateField
 
 interface DateFieldProps {
   label: string
@@ -24,7 +24,7 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
   return (
     <DateInput
       label={label}
-      placeholder={text.datePlaceholder}
+      placeholder={text.placeholder}
       value={value === '' ? null : value}
       onChange={(date) => {
         onUnreadable(false)
@@ -49,7 +49,7 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       fixOnBlur={!isUnreadable}
       error={error}
       clearable
-      clearButtonProps={{ 'aria-label': `${label}：${text.clearDate}` }}
+      clearButtonProps={{ 'aria-label': `${label}：${text.clear}` }}
       popoverProps={isCalendarAway ? { opened: false } : {}}
       getDayAriaLabel={formatJapaneseDate}
       hideOutsideDates
