@@ -1,4 +1,5 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
@@ -9,6 +10,28 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   rejectedAt: Timestamp | null
   importedAt: Timestamp
   importFolder: string
+  /** every import that made or changed the note, oldest first; notes of the seed have none */
+  imports?: ImportDocument[]
+}
+
+/** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */
+export interface ImportDocument {
+  at: Timestamp
+  runId: string
+  folder: string
+  /** who asked for the import */
+  uid: string
+  email: string
+  kind: 'create' | 'update'
+  changes: FieldChange[]
+}
+
+/** `deletedDeliveryNotes/{note id}-{moment}`: all that the note was, and who deleted it when. */
+export type DeletedNoteDocument = NoteDocument & {
+  noteId: string
+  deletedAt: Timestamp
+  deletedByUid: string
+  deletedByEmail: string
 }
 
 /** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
@@ -43,6 +66,7 @@ export function collections(db: Firestore) {
     users: typed<Me>(db, 'users'),
     members: typed<MemberDocument>(db, 'members'),
     deliveryNotes: typed<NoteDocument>(db, 'deliveryNotes'),
+    deletedDeliveryNotes: typed<DeletedNoteDocument>(db, 'deletedDeliveryNotes'),
     promotions: typed<PromotionDocument>(db, 'promotions'),
     locks: typed<LockDocument>(db, 'locks'),
     auditLog: typed<AuditDocument>(db, 'auditLog'),
