@@ -7,6 +7,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
+import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
@@ -20,6 +21,7 @@ import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
 import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes.ts'
+import { downloadNotes } from './usecases/download/download-notes.ts'
 import type { Environment } from './usecases/ports.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
@@ -54,6 +56,7 @@ export function compose(): Composition {
   const users = firestoreUsers(db)
   const notes = firestoreDeliveryNotes(db)
   const promotions = firestorePromotions(db, LIMITS)
+  const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)
   const queue = taskPromoteQueue(getFunctions(app), {
     region: REGION,
@@ -84,6 +87,7 @@ export function compose(): Composition {
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
       listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
       getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
+      downloadNotes: (request) => downloadNotes({ source }, request),
     },
     run: {
       files,

@@ -26,6 +26,8 @@ export const LIMITS = {
   batchBytes: 8 * 1024 * 1024,
   /** documents of one getAll */
   readChunk: 500,
+  /** notes of one page of the download: what it holds in memory at a time */
+  downloadPage: 300,
   /** life of a signed link, hours: the longest that is sure without a key file */
   linkHours: 12,
   taskAttempts: 5,

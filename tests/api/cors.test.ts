@@ -29,7 +29,7 @@ test('an answer, a failure too, lets the app read its request id', async () => {
   })
   expect(errorBody(answer).code).toBe('unauthenticated')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appUrl())
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id')
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id,Content-Disposition')
 })
 
 test.each(['https://attacker.example', 'null', 'http://127.0.0.1.attacker.example'])(

@@ -101,4 +101,15 @@ export const ROUTES: readonly Route[] = [
     request: () => ({}),
     outcome: 'not_found',
   },
+  {
+    name: 'POST download_csv/download',
+    method: 'POST',
+    path: '/api/v1/download_csv/download/',
+    capability: 'downloadCsv',
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json: { from_date: '2033-01-01', to_date: '2033-01-31' } }),
+    unknownField: () => ({ json: { from_date: '2033-01-01', to_date: '2033-01-31', role: 'admin' } }),
+    outcome: 200,
+  },
 ]

@@ -1,4 +1,4 @@
-import type { ImportedFields } from './schema.ts'
+import type { DeliveryNote, ImportedFields } from './schema.ts'
 
 /** What staff call each field that an import writes: on the detail page, in the diff and in CSV headers. */
 export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
@@ -24,4 +24,52 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   tax: '消費税',
   totalAmountWithTax: '税込金額',
   deliveryItems: '明細',
+}
+
+/** What staff call each field that they change by themselves: on the detail page and in the history. */
+export const STAFF_FIELD_LABELS = {
+  salesChangedClientContactName: '営業変更後担当者名',
+  salesChangedClientContactEmail: '営業変更後メールアドレス',
+  hakkouStatus: 'ステータス',
+} as const satisfies Partial<Record<keyof DeliveryNote, string>>
+
+/** The fields by which somebody could open the client's page: they leave the house in no list and no file. */
+export type SecretField = 'accessToken' | 'noPasswordToken' | 'password'
+
+/** What staff call every field of a note but the secret ones, in the order of the download's columns. */
+export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>, string> = {
+  billingNo: IMPORTED_FIELD_LABELS.billingNo,
+  deliveryDate: IMPORTED_FIELD_LABELS.deliveryDate,
+  jobProgress: IMPORTED_FIELD_LABELS.jobProgress,
+  hakkouStatus: '発行ステータス',
+  clientName: IMPORTED_FIELD_LABELS.clientName,
+  billingToDepartment: IMPORTED_FIELD_LABELS.billingToDepartment,
+  billingToDepartment2: IMPORTED_FIELD_LABELS.billingToDepartment2,
+  billingToPerson: IMPORTED_FIELD_LABELS.billingToPerson,
+  documentEmail: IMPORTED_FIELD_LABELS.documentEmail,
+  clientPostalCode: IMPORTED_FIELD_LABELS.clientPostalCode,
+  clientAddress1: IMPORTED_FIELD_LABELS.clientAddress1,
+  clientAddress2: IMPORTED_FIELD_LABELS.clientAddress2,
+  billingTitle: IMPORTED_FIELD_LABELS.billingTitle,
+  projectName: IMPORTED_FIELD_LABELS.projectName,
+  jobNo: IMPORTED_FIELD_LABELS.jobNo,
+  billingDate: IMPORTED_FIELD_LABELS.billingDate,
+  salesRecordedDate: IMPORTED_FIELD_LABELS.salesRecordedDate,
+  salesPersonName: IMPORTED_FIELD_LABELS.salesPersonName,
+  salesPersonEmail: IMPORTED_FIELD_LABELS.salesPersonEmail,
+  amountWithoutTax: IMPORTED_FIELD_LABELS.amountWithoutTax,
+  tax: IMPORTED_FIELD_LABELS.tax,
+  totalAmountWithTax: IMPORTED_FIELD_LABELS.totalAmountWithTax,
+  deliveryItems: IMPORTED_FIELD_LABELS.deliveryItems,
+  salesChangedClientContactName: '変更後の担当者名',
+  salesChangedClientContactEmail: '変更後のメールアドレス',
+  isAccepted: '検収済',
+  acceptedAt: '検収日時',
+  acceptedBy: '検収者',
+  isRejected: '差戻し',
+  rejectedAt: '差戻し日時',
+  rejectedBy: '差戻しした人',
+  rejectionReason: '差戻し理由',
+  revision: '更新回数',
+  id: '納品書ID',
 }

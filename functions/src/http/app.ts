@@ -14,6 +14,7 @@ import {
   addListDeliveryNotes,
   type ListDeliveryNotesDependencies,
 } from './v1/delivery-notes/list-delivery-notes.ts'
+import { addDownloadCsv, type DownloadCsvDependencies } from './v1/download-csv/download-csv.ts'
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
@@ -29,7 +30,8 @@ export interface ApiDependencies
     GetPromoteResultDependencies,
     GetLogLinkDependencies,
     ListDeliveryNotesDependencies,
-    GetDeliveryNoteDependencies {
+    GetDeliveryNoteDependencies,
+    DownloadCsvDependencies {
   log: ApiLog
 }
 
@@ -47,7 +49,7 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
         origin: [...origins],
         allowMethods: ['GET', 'POST'],
         allowHeaders: ['Authorization', 'Content-Type'],
-        exposeHeaders: ['X-Request-Id'],
+        exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
         maxAge: 3600,
       }),
     )
@@ -65,5 +67,6 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addGetLogLink(api, guard, deps)
   addListDeliveryNotes(api, guard, deps)
   addGetDeliveryNote(api, guard, deps)
+  addDownloadCsv(api, guard, deps)
   return api
 }

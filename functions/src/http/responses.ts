@@ -25,10 +25,22 @@ export function responses<T extends z.ZodType, F extends Further = never>(
   description: string,
   failures: readonly F[] = [],
 ) {
+  return fileResponses('application/json', schema, description, failures)
+}
+
+/** The same for a route that answers something else than JSON. */
+export function fileResponses<M extends string, T extends z.ZodType, F extends Further = never>(
+  mediaType: M,
+  schema: T,
+  description: string,
+  failures: readonly F[] = [],
+) {
   // Object.fromEntries forgets which keys it was given.
   const named = Object.fromEntries(failures.map((status) => [status, further[status]])) as Pick<
     typeof further,
     F
   >
-  return { 200: { content: { 'application/json': { schema } }, description }, ...common, ...named }
+  // A computed key forgets which one it is.
+  const content = { [mediaType]: { schema } } as Record<M, { schema: T }>
+  return { 200: { content, description }, ...common, ...named }
 }

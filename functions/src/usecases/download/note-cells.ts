@@ -1,0 +1,96 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryItem, DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { harmless } from '../../promote/csv-text.ts'
+
+/** A note as the download has it: nothing by which the client's page could be opened. */
+export type DownloadNote = Omit<DeliveryNote, SecretField>
+
+type Field = keyof DownloadNote
+
+// Object.keys forgets which keys the table has; its order is that of the columns.
+const FIELDS = Object.keys(NOTE_FIELD_LABELS) as Field[]
+
+const TOKYO_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Texts of which a spreadsheet makes something else: it drops leading zeros, rounds long numbers, sees dates in `1-2-3`. */
+const SPOILED: readonly RegExp[] = [
+  /^[0０][\d０-９-]*[\d０-９]$/,
+  /^\d{12,}$/,
+  /^\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?$/,
+  /^\d+(?:\.\d+)?[eE][+-]?\d+$/,
+]
+
+/**
+ * A text for a cell: what a spreadsheet would spoil as the formula `="0012"`, whose value is just that text; what it
+ * would run as a formula made harmless; all else as it is. See docs/decisions/0007-download.md.
+ */
+export function textCell(text: string): string {
+  return SPOILED.some((pattern) => pattern.test(text)) ? `="${text}"` : harmless(text)
+}
+
+function moment(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return `${tokyoDate(at)} ${TOKYO_TIME.format(at)}`
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'はい' : 'いいえ'
+}
+
+/** The items for people, one line each: `1. 制作費 ¥10,000 × 2式 = ¥20,000`; a price or quantity that is not there is left out. */
+function items(list: readonly DeliveryItem[]): string {
+  return list
+    .map(({ itemName, unitPrice, quantity, unit, amount }, index) => {
+      const factors = [
+        unitPrice === null ? '' : formatYen(unitPrice),
+        quantity === null ? '' : `${formatQuantity(quantity)}${unit}`,
+      ].filter((factor) => factor !== '')
+      const product = [...(factors.length > 0 ? [factors.join(' × ')] : []), formatYen(amount)].join(' = ')
+      return `${String(index + 1)}. ${itemName} ${product}`
+    })
+    .join('\n')
+}
+
+function cell(note: DownloadNote, field: Field): string {
+  switch (field) {
+    case 'deliveryDate':
+    case 'billingDate':
+    case 'salesRecordedDate':
+      return note[field]
+    case 'amountWithoutTax':
+    case 'tax':
+    case 'totalAmountWithTax':
+    case 'revision':
+      return String(note[field])
+    case 'isAccepted':
+    case 'isRejected':
+      return yesNo(note[field])
+    case 'acceptedAt':
+    case 'rejectedAt':
+      return moment(note[field])
+    case 'deliveryItems':
+      return items(note.deliveryItems)
+    default:
+      return textCell(note[field])
+  }
+}
+
+/** The header of the file. */
+export const HEADER_CELLS: readonly string[] = FIELDS.map((field) => NOTE_FIELD_LABELS[field])
+
+/**
+ * The cells of one note. Dates `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in Tokyo and amounts as bare numbers, so
+ * that a spreadsheet calculates with them.
+ */
+export function noteCells(note: DownloadNote): string[] {
+  return FIELDS.map((field) => cell(note, field))
+}
