@@ -14,7 +14,7 @@ export interface Sender {
 export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
 
 /** Why a note's request can't be sent now, in the order in which people should hear it; null when it can. */
-export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'no_cc'
+export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'bad_to' | 'no_cc' | 'bad_cc'
 
 export const SEND_OBSTACLE_SENTENCES: Record<SendObstacle, string> = {
   rejected:
@@ -22,7 +22,27 @@ export const SEND_OBSTACLE_SENTENCES: Record<SendObstacle, string> = {
   stopped: '営業発行停止の納品書には送信できません。',
   accepted: 'すでに検収済みのため送信できません。',
   no_to: '宛先を設定してください',
+  bad_to: '宛先のメールアドレスが正しくないため送信できません。変更後のメールアドレスを設定してください。',
   no_cc: '営業担当者のメールアドレスがないため送信できません。',
+  bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
+}
+
+/**
+ * One address and nothing beside it: no line break, no list, no display name. Deliberately laxer than the check of what
+ * staff type: some Japanese carriers' addresses break the standard (`a..b.@`), and ZAC may hold such.
+ */
+const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+
+/** A value as it stands within one line: whatever breaks a line becomes a space, so that no value can pose as another line. */
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function recipients(note: MailedNote): { to: string; cc: string } {
+  return {
+    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    cc: note.salesPersonEmail.trim(),
+  }
 }
 
 type MailedNote = Pick<
@@ -47,21 +67,19 @@ type MailedNote = Pick<
  * The acceptance request of a note: the one place that makes it (specification 9, decisions 'Acceptance-request e-mail').
  * The web shows it, the server makes it again and sends that.
  */
-export function composeAcceptanceRequest(
-  note: MailedNote,
-  sender: Sender,
-): Omit<AcceptanceRequest, 'obstacle'> {
-  const contact = note.salesChangedClientContactName || note.billingToPerson
+export function composeAcceptanceRequest(note: MailedNote, sender: Sender): MailContent {
+  const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
+  const salesPerson = oneLine(note.salesPersonName)
+  const projectName = oneLine(note.projectName)
   return {
-    to: note.salesChangedClientContactEmail || note.documentEmail,
-    cc: note.salesPersonEmail,
-    subject: `【重要】納品書送付および検収のお願い（${note.projectName}）`,
+    ...recipients(note),
+    subject: `【重要】納品書送付および検収のお願い（${projectName}）`,
     body: [
-      note.clientName,
+      oneLine(note.clientName),
       contact === '' ? 'ご担当者様' : `${contact} 様`,
       '',
       'いつも大変お世話になっております。',
-      `${sender.companyName}の${note.salesPersonName}でございます。`,
+      `${sender.companyName}の${salesPerson}でございます。`,
       '',
       '下記案件の納品書をお送りいたします。',
       '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
@@ -73,9 +91,9 @@ export function composeAcceptanceRequest(
       note.password,
       '',
       '■ 納品内容',
-      `案件番号：${note.jobNo}`,
-      `案件名：${note.projectName}`,
-      `請求番号：${note.billingNo}`,
+      `案件番号：${oneLine(note.jobNo)}`,
+      `案件名：${projectName}`,
+      `請求番号：${oneLine(note.billingNo)}`,
       `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
       '',
       'ご不明な点がございましたら、営業担当者までお問い合わせください。',
@@ -83,7 +101,7 @@ export function composeAcceptanceRequest(
       '',
       '――――――――――――――――――――',
       sender.companyName,
-      `担当：${note.salesPersonName}`,
+      `担当：${salesPerson}`,
       `TEL：${sender.companyPhone}`,
       '――――――――――――――――――――',
       '',
@@ -96,9 +114,15 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収拒否') return 'rejected'
   if (note.hakkouStatus === '営業発行停止') return 'stopped'
   if (note.hakkouStatus === 'CL検収済') return 'accepted'
-  if ((note.salesChangedClientContactEmail || note.documentEmail) === '') return 'no_to'
-  return note.salesPersonEmail === '' ? 'no_cc' : null
+  const { to, cc } = recipients(note)
+  if (to === '') return 'no_to'
+  if (!ONE_ADDRESS.test(to)) return 'bad_to'
+  if (cc === '') return 'no_cc'
+  return ONE_ADDRESS.test(cc) ? null : 'bad_cc'
 }
+
+/** What a mail is: the four parts that the template makes. */
+export type MailContent = Omit<AcceptanceRequest, 'obstacle'>
 
 /** POST /api/v1/send_email. Everything but note_id is only compared with what the server makes itself. */
 export const sendEmailRequestSchema = z
@@ -125,5 +149,20 @@ export const acceptanceRequestSchema = z
 
 /** POST /api/v1/send_email: done, once, however often the same Idempotency-Key comes. */
 export const sendEmailResponseSchema = z
-  .object({ message_id: z.string(), sent_at: z.iso.datetime() })
+  .object({
+    message_id: z.string(),
+    sent_at: z.iso.datetime(),
+    /** a sentence for people where the mail went out but not to everybody (a refused Cc); null for none */
+    warning: z.string().nullable(),
+  })
   .meta({ id: 'SendEmailResponse' })
+
+export type SendEmailResponse = z.infer<typeof sendEmailResponseSchema>
+
+/**
+ * Header of POST /api/v1/send_email: the same key sends once and is answered the same. A new press of the button is a new
+ * key; a repetition by the network layer is not.
+ */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
+
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
