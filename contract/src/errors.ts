@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryNoteSchema } from './delivery-note/schema.ts'
 
 /** Every code that an answer of /api/v1 may carry, with its HTTP status (decisions, 'Calls'). A closed list. */
 export const ERROR_STATUS = {
@@ -32,7 +33,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** The field under which each group of calls carries its Japanese sentence (specification 7). */
 export type MessageField = 'error' | 'detail' | 'message'
 
-/** An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too. */
+/**
+ * An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too.
+ * `note`, with `stale` alone: the note as it is now.
+ */
 export const errorBodySchema = z
   .object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -40,6 +44,7 @@ export const errorBodySchema = z
     detail: z.string().optional(),
     message: z.string().optional(),
     requestId: z.string(),
+    note: deliveryNoteSchema.optional(),
   })
   .meta({ id: 'ErrorBody' })
 

@@ -9,6 +9,8 @@ import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
+import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
+import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
 import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
@@ -19,9 +21,12 @@ import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
 import { LIMITS, ON_EMULATORS, REGION, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
+import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
 import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes.ts'
+import { updateDeliveryNote } from './usecases/delivery-notes/update-delivery-note.ts'
 import { downloadNotes } from './usecases/download/download-notes.ts'
+import { getHistory } from './usecases/history/get-history.ts'
 import type { Environment } from './usecases/ports.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
@@ -29,7 +34,9 @@ import { startPromote } from './usecases/promote/start-promote.ts'
 import { storeUpload } from './usecases/upload/store-upload.ts'
 import { authenticate } from './usecases/user/authenticate.ts'
 import { authorise } from './usecases/user/authorise.ts'
+import { changeRole } from './usecases/user/change-role.ts'
 import { getMe } from './usecases/user/get-me.ts'
+import { listUsers } from './usecases/user/list-users.ts'
 
 export interface Composition {
   settings: Settings
@@ -55,6 +62,8 @@ export function compose(): Composition {
   const tokens = firebaseTokenVerifier(getAuth(app))
   const users = firestoreUsers(db)
   const notes = firestoreDeliveryNotes(db)
+  const noteChanges = firestoreNoteChanges(db)
+  const history = firestoreNoteHistory(db)
   const promotions = firestorePromotions(db, LIMITS)
   const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)
@@ -75,6 +84,7 @@ export function compose(): Composition {
     settings,
     api: {
       log,
+      describesItself: ON_EMULATORS,
       authenticate: (token) =>
         authenticate({ tokens, allowedEmailDomains: settings.allowedEmailDomains }, token),
       authorise: (caller, capability) => authorise({ users }, caller, capability),
@@ -87,6 +97,14 @@ export function compose(): Composition {
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
       listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
       getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
+      updateDeliveryNote: (staff, id, request, requestId) =>
+        updateDeliveryNote({ noteChanges, environment }, staff, id, request, requestId),
+      deleteDeliveryNote: (staff, id, requestId) =>
+        deleteDeliveryNote({ noteChanges, environment }, staff, id, requestId),
+      getHistory: (id) => getHistory({ notes, history }, id),
+      listUsers: (query) => listUsers({ users }, query),
+      changeRole: (staff, uid, role, requestId) =>
+        changeRole({ users, environment }, staff, uid, role, requestId),
       downloadNotes: (request) => downloadNotes({ source }, request),
     },
     run: {

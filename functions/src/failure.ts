@@ -1,3 +1,4 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { ErrorCode } from '@kenshu/contract/errors'
 import { SENTENCES } from './failure-sentences.ts'
 
@@ -7,12 +8,20 @@ import { SENTENCES } from './failure-sentences.ts'
  */
 export class Failure extends Error {
   readonly code: ErrorCode
+  /** with `stale`: the note as it is now, which goes into the answer */
+  readonly note: DeliveryNote | undefined
 
   /** @param sentence what the person reads; the code's usual sentence when left out */
-  constructor(code: ErrorCode, sentence: string = SENTENCES[code]) {
+  constructor(code: ErrorCode, sentence: string = SENTENCES[code], note?: DeliveryNote) {
     super(sentence)
     this.name = 'Failure'
     this.code = code
+    this.note = note
+  }
+
+  /** Somebody else has changed the note since it was read. @param note as it is now */
+  static stale(note: DeliveryNote): Failure {
+    return new Failure('stale', SENTENCES.stale, note)
   }
 }
 

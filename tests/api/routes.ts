@@ -5,7 +5,7 @@ import type { CallOptions } from '../support/call.ts'
 /** One route of the API, as far as the suite of refusals has to know it. */
 export interface Route {
   name: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** with its trailing slash */
   path: string
   /** null: whoever is signed in */
@@ -111,5 +111,54 @@ export const ROUTES: readonly Route[] = [
     request: () => ({ json: { from_date: '2033-01-01', to_date: '2033-01-31' } }),
     unknownField: () => ({ json: { from_date: '2033-01-01', to_date: '2033-01-31', role: 'admin' } }),
     outcome: 200,
+  },
+  {
+    name: 'PUT delivery_notes/{id}',
+    method: 'PUT',
+    path: '/api/v1/delivery_notes/no-such-note/',
+    capability: 'editDeliveryNote',
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json: { hakkouStatus: '営業未対応' } }),
+    unknownField: () => ({ json: { hakkouStatus: '営業未対応', billingNo: '1' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'DELETE delivery_notes/{id}',
+    method: 'DELETE',
+    path: '/api/v1/delivery_notes/no-such-note/',
+    capability: 'deleteDeliveryNote',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET delivery_notes/{id}/history',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/history/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET user/list',
+    method: 'GET',
+    path: '/api/v1/user/list/',
+    capability: 'manageUsers',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'PUT user/{uid}/role',
+    method: 'PUT',
+    path: '/api/v1/user/no-such-user/role/',
+    capability: 'manageUsers',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { role: 'normal' } }),
+    unknownField: () => ({ json: { role: 'normal', uid: 'x' } }),
+    outcome: 'not_found',
   },
 ]

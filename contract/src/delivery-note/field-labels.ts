@@ -26,13 +26,6 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   deliveryItems: '明細',
 }
 
-/** What staff call each field that they change by themselves: on the detail page and in the history. */
-export const STAFF_FIELD_LABELS = {
-  salesChangedClientContactName: '営業変更後担当者名',
-  salesChangedClientContactEmail: '営業変更後メールアドレス',
-  hakkouStatus: 'ステータス',
-} as const satisfies Partial<Record<keyof DeliveryNote, string>>
-
 /** The fields by which somebody could open the client's page: they leave the house in no list and no file. */
 export type SecretField = 'accessToken' | 'noPasswordToken' | 'password'
 

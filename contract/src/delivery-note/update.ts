@@ -12,3 +12,8 @@ export const updateDeliveryNoteRequestSchema = z
   .meta({ id: 'UpdateDeliveryNoteRequest' })
 
 export type UpdateDeliveryNoteRequest = z.infer<typeof updateDeliveryNoteRequestSchema>
+
+/** DELETE /api/v1/delivery_notes/{id}/ answers the id of what was deleted. */
+export const deletedNoteSchema = z.object({ id: z.string() }).meta({ id: 'DeletedDeliveryNote' })
+
+export type DeletedNote = z.infer<typeof deletedNoteSchema>

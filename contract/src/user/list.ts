@@ -31,3 +31,6 @@ export type UserQuery = z.infer<typeof userQuerySchema>
 
 /** PUT /api/v1/user/{uid}/role/. */
 export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES) }).meta({ id: 'RoleChange' })
+
+/** What the role is called in the audit trail. */
+export const ROLE_FIELD_LABEL = '権限'

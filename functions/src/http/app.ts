@@ -6,20 +6,32 @@ import { requestId, securityHeaders } from './answer-headers.ts'
 import type { Api, ApiEnv, ApiLog } from './api-env.ts'
 import { errorHandler } from './error-handler.ts'
 import { type GuardDependencies, guards } from './guards.ts'
+import { addOpenApi } from './openapi-routes.ts'
+import {
+  addDeleteDeliveryNote,
+  type DeleteDeliveryNoteDependencies,
+} from './v1/delivery-notes/delete-delivery-note.ts'
 import {
   addGetDeliveryNote,
   type GetDeliveryNoteDependencies,
 } from './v1/delivery-notes/get-delivery-note.ts'
+import { addGetHistory, type GetHistoryDependencies } from './v1/delivery-notes/get-history.ts'
 import {
   addListDeliveryNotes,
   type ListDeliveryNotesDependencies,
 } from './v1/delivery-notes/list-delivery-notes.ts'
+import {
+  addUpdateDeliveryNote,
+  type UpdateDeliveryNoteDependencies,
+} from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv, type DownloadCsvDependencies } from './v1/download-csv/download-csv.ts'
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
 import { addUploadCsv, type UploadCsvDependencies } from './v1/upload-csv/upload-csv.ts'
+import { addChangeRole, type ChangeRoleDependencies } from './v1/user/change-role.ts'
 import { addGetMe, type GetMeDependencies } from './v1/user/get-me.ts'
+import { addListUsers, type ListUsersDependencies } from './v1/user/list-users.ts'
 import { refuseWrongRequest } from './validation.ts'
 
 export interface ApiDependencies
@@ -31,8 +43,15 @@ export interface ApiDependencies
     GetLogLinkDependencies,
     ListDeliveryNotesDependencies,
     GetDeliveryNoteDependencies,
+    UpdateDeliveryNoteDependencies,
+    DeleteDeliveryNoteDependencies,
+    GetHistoryDependencies,
+    ListUsersDependencies,
+    ChangeRoleDependencies,
     DownloadCsvDependencies {
   log: ApiLog
+  /** whether it tells what routes it has: on the emulators only */
+  describesItself: boolean
 }
 
 /**
@@ -42,7 +61,10 @@ export interface ApiDependencies
 export function createApi(deps: ApiDependencies, origins: readonly string[]): Api {
   // strict: false makes both forms of a path the same.
   const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
-  api.use(requestId, securityHeaders)
+  api.use(requestId)
+  // Before the API's own headers, which allow a page nothing at all.
+  if (deps.describesItself) addOpenApi(api)
+  api.use(securityHeaders)
   if (origins.length > 0) {
     api.use(
       cors({
@@ -67,6 +89,11 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addGetLogLink(api, guard, deps)
   addListDeliveryNotes(api, guard, deps)
   addGetDeliveryNote(api, guard, deps)
+  addUpdateDeliveryNote(api, guard, deps)
+  addDeleteDeliveryNote(api, guard, deps)
+  addGetHistory(api, guard, deps)
+  addListUsers(api, guard, deps)
+  addChangeRole(api, guard, deps)
   addDownloadCsv(api, guard, deps)
   return api
 }

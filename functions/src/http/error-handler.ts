@@ -43,6 +43,7 @@ function answerFailure(c: Context<ApiEnv>, failure: Failure): Response {
     code: failure.code,
     [messageFieldOf(c.req.path)]: failure.message,
     requestId: c.get('requestId'),
+    ...(failure.note !== undefined && { note: failure.note }),
   }
   if (ERROR_STATUS[failure.code] === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(body, ERROR_STATUS[failure.code])

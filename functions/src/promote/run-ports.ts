@@ -1,7 +1,7 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { ErrorCode } from '@kenshu/contract/errors'
-import type { PromoteStage } from '@kenshu/contract/promote/schema'
+import type { FieldChange, PromoteStage } from '@kenshu/contract/promote/schema'
 import type { AuditEntry } from '../usecases/audit-entry.ts'
 import type { Caller } from '../usecases/caller.ts'
 import type { PromoteRun } from '../usecases/ports.ts'
@@ -25,6 +25,8 @@ export type NoteWrite =
       readonly set: Partial<ImportedFields>
       readonly status: DeliveryNoteStatus | undefined
       readonly revision: number
+      /** for the note's history */
+      readonly changes: readonly FieldChange[]
       /** the write is refused when the note has changed since */
       readonly version: string
     }
@@ -36,7 +38,13 @@ export interface NoteStore {
    * Writes all or nothing in one commit.
    * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is written
    */
-  commit(writes: readonly NoteWrite[], origin: { folder: string; at: Date }): Promise<boolean>
+  commit(writes: readonly NoteWrite[], origin: WriteOrigin): Promise<boolean>
+}
+
+/** From which run a write comes, and who asked for it: the note's history tells. */
+export interface WriteOrigin extends Pick<PromoteRun, 'folder' | 'runId'> {
+  readonly at: Date
+  readonly requester: Pick<Caller, 'uid' | 'email'>
 }
 
 export interface MemberStore {

@@ -2,7 +2,7 @@ import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import pLimit from 'p-limit'
 import { newNote } from './new-note.ts'
 import { type PromotePlan, planPromote } from './plan.ts'
-import type { NoteStore, NoteWrite, VersionedNote } from './run-ports.ts'
+import type { NoteStore, NoteWrite, VersionedNote, WriteOrigin } from './run-ports.ts'
 
 /** Sizes of the commits: writes in one, commits at once, bytes in one; and how often a note is planned anew. */
 export interface WriteLimits {
@@ -26,12 +26,11 @@ function toWrites(plan: PromotePlan, stored: ReadonlyMap<string, VersionedNote>)
       write: { kind: 'create', id, note: newNote(note) },
     }),
   )
-  const updates = plan.update.flatMap(({ id, note, set, nextStatus, nextRevision }): Planned[] => {
+  const updates = plan.update.map(({ id, note, set, changes, nextStatus, nextRevision }): Planned => {
     const version = stored.get(id)?.version
     if (version === undefined) throw new Error('An update was planned for a note that was not read')
-    return [
-      { id, note, write: { kind: 'update', id, set, status: nextStatus, revision: nextRevision, version } },
-    ]
+    const next = { status: nextStatus, revision: nextRevision }
+    return { id, note, write: { kind: 'update', id, set, ...next, changes, version } }
   })
   return [...creates, ...updates]
 }
@@ -72,7 +71,7 @@ export async function carryOut(
   { notes, limits }: { notes: NoteStore; limits: WriteLimits },
   plan: PromotePlan,
   stored: ReadonlyMap<string, VersionedNote>,
-  origin: { folder: string; at: Date },
+  origin: WriteOrigin,
   step: (settled: number) => void,
 ): Promise<PromotePlan> {
   const done: { create: PromotePlan['create'][number][]; update: PromotePlan['update'][number][] } = {

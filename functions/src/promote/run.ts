@@ -108,7 +108,8 @@ async function work(
     const total = plan.create.length + plan.update.length
 
     report('writing', 0, total)
-    const done = await carryOut(deps, plan, stored, { folder: run.folder, at: startedAt }, (settled) => {
+    const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
+    const done = await carryOut(deps, plan, stored, origin, (settled) => {
       report('writing', settled, total)
     })
     checkLease()

@@ -1,8 +1,12 @@
 import type { DeliveryNote, DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { Role } from '@kenshu/contract/roles'
+import type { User } from '@kenshu/contract/user/list'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { AuditEntry } from './audit-entry.ts'
 import type { TokenClaims } from './caller.ts'
+import type { StaffFields } from './delivery-notes/plan-update.ts'
 import type { StoredPromotion } from './promote/stored-promotion.ts'
 
 /** What the use cases need of the world; functions/src/adapters fills it in. */
@@ -26,6 +30,17 @@ export interface Users {
     email: string,
     decide: (stored: Me | null, alias: string | null) => { user: Me; audit: AuditEntry | null },
   ): Promise<Me>
+  all(): Promise<User[]>
+  /**
+   * Reads a user and the uids of all admins, and stores the role and the entry that `decide` answers, in one
+   * transaction; null changes nothing. `decide` may be called more than once.
+   * @returns the user as they are now
+   * @throws Failure `not_found`
+   */
+  changeRole(
+    uid: string,
+    decide: (user: User, adminUids: readonly string[]) => { role: Role; audit: AuditEntry } | null,
+  ): Promise<User>
 }
 
 export interface DeliveryNotes {
@@ -36,6 +51,45 @@ export interface DeliveryNotes {
     statuses: readonly DeliveryNoteStatus[]
   }): Promise<DeliveryNoteRow[]>
   get(id: string): Promise<DeliveryNote | null>
+}
+
+/** Changes that people make to a note: read, decided, written and recorded in one transaction. */
+export interface NoteChanges {
+  /**
+   * Stores what `decide` answers, raises the revision by 1; null changes nothing. `decide` may be called more than once.
+   * @returns the note as it is now
+   * @throws Failure `not_found`
+   */
+  change(
+    id: string,
+    decide: (note: DeliveryNote) => { set: Partial<StaffFields>; audit: AuditEntry } | null,
+  ): Promise<DeliveryNote>
+  /** Moves the note to the deleted ones. @throws Failure `not_found` */
+  remove(id: string, decide: (note: DeliveryNote) => AuditEntry): Promise<void>
+}
+
+export type RecordedAudit = AuditEntry & { id: string }
+
+/** What one import did to a note. */
+export interface NoteImport {
+  at: Date
+  runId: string
+  folder: string
+  /** who asked for it */
+  uid: string
+  email: string
+  kind: 'create' | 'update'
+  /** empty for `create` */
+  changes: FieldChange[]
+}
+
+export interface NoteHistory {
+  /** The entries of the audit trail about a note, newest first. */
+  audits(noteId: string): Promise<RecordedAudit[]>
+  /** What imports did to it, oldest first. */
+  imports(noteId: string): Promise<NoteImport[]>
+  /** Display names by uid, of those who have one. */
+  displayNames(uids: readonly string[]): Promise<Map<string, string>>
 }
 
 export interface Promotions {

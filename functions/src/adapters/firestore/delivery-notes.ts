@@ -1,16 +1,9 @@
-import {
-  deliveryNoteListSchema,
-  deliveryNoteSchema,
-  LIST_FIELDS,
-} from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteListSchema, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
-import type { Firestore, Query, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore, Query } from 'firebase-admin/firestore'
 import type { DeliveryNotes } from '../../usecases/ports.ts'
 import { collections } from './collections.ts'
-
-function isoOrNull(moment: Timestamp | null): string | null {
-  return moment === null ? null : moment.toDate().toISOString()
-}
+import { toDeliveryNote } from './note-document.ts'
 
 /**
  * The list's query: only the columns of the list travel. Range and status together need the composite index
@@ -39,12 +32,7 @@ export function firestoreDeliveryNotes(db: Firestore): DeliveryNotes {
     async get(id) {
       const data = (await deliveryNotes.doc(id).get()).data()
       if (data === undefined) return null
-      return deliveryNoteSchema.parse({
-        ...data,
-        id,
-        acceptedAt: isoOrNull(data.acceptedAt),
-        rejectedAt: isoOrNull(data.rejectedAt),
-      })
+      return toDeliveryNote(id, data)
     },
   }
 }

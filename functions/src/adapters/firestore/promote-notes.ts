@@ -1,10 +1,10 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
 import type { NewNote } from '../../promote/new-note.ts'
 import type { NoteStore, VersionedNote } from '../../promote/run-ports.ts'
-import { collections, type NoteDocument } from './collections.ts'
+import { collections, type ImportDocument, type NoteDocument } from './collections.ts'
 
 /** Only what a plan looks at is read: no tokens, no passwords. */
 const PLANNED_FIELDS = [...Object.keys(importedFieldsSchema.shape), 'hakkouStatus', 'revision']
@@ -31,13 +31,14 @@ function momentOrNull(iso: string | null): Timestamp | null {
   return iso === null ? null : Timestamp.fromDate(new Date(iso))
 }
 
-function toDocument(note: NewNote, folder: string, importedAt: Timestamp): NoteDocument {
+function toDocument(note: NewNote, origin: ImportDocument): NoteDocument {
   return {
     ...note,
     acceptedAt: momentOrNull(note.acceptedAt),
     rejectedAt: momentOrNull(note.rejectedAt),
-    importedAt,
-    importFolder: folder,
+    importedAt: origin.at,
+    importFolder: origin.folder,
+    imports: [origin],
   }
 }
 
@@ -70,21 +71,24 @@ export function firestorePromoteNotes(
       return new Map(found.flat())
     },
 
-    async commit(writes, { folder, at }) {
+    async commit(writes, { folder, runId, at, requester }) {
       const importedAt = Timestamp.fromDate(at)
+      const origin = { at: importedAt, runId, folder, uid: requester.uid, email: requester.email }
       const batch = db.batch()
       for (const write of writes) {
         const ref = deliveryNotes.doc(write.id)
         if (write.kind === 'create') {
-          batch.create(ref, toDocument(write.note, folder, importedAt))
+          batch.create(ref, toDocument(write.note, { ...origin, kind: 'create', changes: [] }))
           continue
         }
-        const change: Partial<NoteDocument> = {
+        const entry: ImportDocument = { ...origin, kind: 'update', changes: [...write.changes] }
+        const change: UpdateData<NoteDocument> = {
           ...write.set,
           ...(write.status === undefined ? {} : { hakkouStatus: write.status }),
           revision: write.revision,
           importedAt,
           importFolder: folder,
+          imports: FieldValue.arrayUnion(entry),
         }
         batch.update(ref, change, { lastUpdateTime: fromVersion(write.version) })
       }

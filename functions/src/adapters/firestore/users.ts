@@ -1,4 +1,7 @@
+import { userListSchema } from '@kenshu/contract/user/list'
 import type { Firestore } from 'firebase-admin/firestore'
+import { Failure } from '../../failure.ts'
+import { USER_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Users } from '../../usecases/ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
@@ -30,6 +33,32 @@ export function firestoreUsers(db: Firestore): Users {
         if (isChanged) transaction.set(ref, user)
         if (audit !== null) transaction.create(auditLog.doc(), toAuditDocument(audit))
         return user
+      })
+    },
+
+    async all() {
+      const { docs } = await users.select('displayName', 'email', 'emailAlias', 'role').get()
+      return userListSchema.parse(docs.map((doc) => ({ ...doc.data(), uid: doc.id })))
+    },
+
+    changeRole(uid, decide) {
+      return db.runTransaction(async (transaction) => {
+        const ref = users.doc(uid)
+        // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start anew.
+        const [stored, admins] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(users.where('role', '==', 'admin').select()),
+        ])
+        const user = stored.data()
+        if (user === undefined) throw new Failure('not_found', USER_NOT_FOUND)
+        const change = decide(
+          user,
+          admins.docs.map(({ id }) => id),
+        )
+        if (change === null) return user
+        transaction.update(ref, { role: change.role })
+        transaction.create(auditLog.doc(), toAuditDocument(change.audit))
+        return { ...user, role: change.role }
       })
     },
   }

@@ -1,0 +1,77 @@
+import { CONTACT_EMAIL_SENTENCES, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
+import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
+import type { AuditAction } from '@kenshu/contract/history/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { Role } from '@kenshu/contract/roles'
+import { Failure } from '../../failure.ts'
+
+const CONTACT_FIELDS = ['salesChangedClientContactName', 'salesChangedClientContactEmail'] as const
+const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
+
+export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]>
+
+export interface NoteUpdate {
+  set: Partial<StaffFields>
+  action: AuditAction
+  changes: FieldChange[]
+}
+
+function checkPermissions(
+  caller: { role: Role; emailAlias: string },
+  note: DeliveryNote,
+  request: UpdateDeliveryNoteRequest,
+): void {
+  const editsContact = CONTACT_FIELDS.some((field) => request[field] !== undefined)
+  if (editsContact && !mayForNote(caller, 'editDeliveryNote', note)) throw new Failure('forbidden')
+
+  const verdict = judgeTransition(caller, note, request.hakkouStatus ?? note.hakkouStatus)
+  if (verdict === 'forbidden') throw new Failure('forbidden')
+  // What is not for this caller stays so; all else may look different on the note as it is now.
+  if (request.revision !== undefined && request.revision !== note.revision) throw Failure.stale(note)
+  if (verdict === 'impossible') throw new Failure('impossible_transition')
+}
+
+function checkContactEmail(email: string | undefined, documentEmail: string): void {
+  const fault = email === undefined ? null : contactEmailFault(email, documentEmail)
+  if (fault === null) return
+  const code = fault === 'domain' ? 'domain_mismatch' : 'invalid_request'
+  throw new Failure(code, CONTACT_EMAIL_SENTENCES[fault])
+}
+
+/**
+ * What a PUT makes of a note, without doing it (decisions, 'Delivery notes').
+ * @param note as it is now
+ * @returns null where nothing changes
+ * @throws Failure `forbidden`, `stale` with the note, `impossible_transition`, `invalid_request`, `domain_mismatch`
+ */
+export function planUpdate(
+  caller: { role: Role; emailAlias: string },
+  note: DeliveryNote,
+  request: UpdateDeliveryNoteRequest,
+): NoteUpdate | null {
+  checkPermissions(caller, note, request)
+  checkContactEmail(request.salesChangedClientContactEmail, note.documentEmail)
+
+  const changed = EDITED_FIELDS.filter(
+    (field) => request[field] !== undefined && request[field] !== note[field],
+  )
+  if (changed.length === 0) return null
+  const set: Partial<StaffFields> = Object.fromEntries(changed.map((field) => [field, request[field]]))
+  const action =
+    set.hakkouStatus === '営業発行停止'
+      ? 'note.stop'
+      : changed.some((field) => field !== 'hakkouStatus')
+        ? 'note.edit'
+        : 'note.status'
+  const changes = changed.map((field) => ({
+    field,
+    label: NOTE_FIELD_LABELS[field],
+    before: note[field],
+    after: request[field] ?? '',
+  }))
+  return { set, action, changes }
+}

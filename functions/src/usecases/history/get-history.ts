@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '@kenshu/contract/history/schema'
+import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
+import type { DeliveryNotes, NoteHistory, NoteImport, RecordedAudit } from '../ports.ts'
+
+type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }
+
+function fromAudit({ id, at, uid, email, action, changes, remark }: RecordedAudit): Dated {
+  return { id, at, uid, email, action, changes: changes ?? [], remark: remark ?? '' }
+}
+
+function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
+  const remark = `${kind === 'create' ? '新規登録' : '更新'}（アップロード: ${folder}）`
+  return { id: runId, at, uid, email, action: 'zac.promote', changes, remark }
+}
+
+/**
+ * All that was done to a note, newest first: what people did, from the audit trail, and what imports did, which the note
+ * itself keeps (docs/decisions/0005-history.md). The audit trail of a deleted note goes on under the same id.
+ * @throws Failure `not_found`
+ */
+export async function getHistory(
+  deps: { notes: Pick<DeliveryNotes, 'get'>; history: NoteHistory },
+  id: string,
+): Promise<HistoryEntry[]> {
+  await getDeliveryNote(deps, id)
+  const [audits, imports] = await Promise.all([deps.history.audits(id), deps.history.imports(id)])
+  const entries = [...audits.map(fromAudit), ...imports.map(fromImport)]
+  const names = await deps.history.displayNames([...new Set(entries.map(({ uid }) => uid))])
+  return entries
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ uid, email, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      who: names.get(uid) ?? email,
+    }))
+}

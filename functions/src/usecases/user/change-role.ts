@@ -1,0 +1,48 @@
+import { ROLE_FIELD_LABEL, type User } from '@kenshu/contract/user/list'
+import { ROLE_LABELS, type Role } from '@kenshu/contract/roles'
+import { Failure } from '../../failure.ts'
+import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
+import type { Environment, Users } from '../ports.ts'
+
+function labelOf(role: Role | null): string {
+  return role === null ? '' : ROLE_LABELS[role]
+}
+
+/**
+ * Gives somebody else a role, with its audit entry; it counts from their next call on.
+ * @returns the user as they are now
+ * @throws Failure `own_role`, `not_found`, `last_admin`; `forbidden` where the caller has lost the role meanwhile
+ */
+export async function changeRole(
+  { users, environment }: { users: Pick<Users, 'changeRole'>; environment: Environment },
+  staff: Staff,
+  uid: string,
+  role: Role,
+  requestId: string,
+): Promise<User> {
+  if (uid === staff.uid) throw new Failure('own_role')
+  if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
+  return users.changeRole(uid, (user, admins) => {
+    if (user.role === role) return null
+    if (user.role === 'admin' && admins.length <= 1) throw new Failure('last_admin')
+    // Two admins who take each other's role at once: only the first of them is still one.
+    if (!admins.includes(staff.uid)) throw new Failure('forbidden')
+    return {
+      role,
+      audit: {
+        at: environment.now(),
+        uid: staff.uid,
+        email: staff.email,
+        action: 'user.role',
+        target: uid,
+        details: { email: user.email },
+        changes: [
+          { field: 'role', label: ROLE_FIELD_LABEL, before: labelOf(user.role), after: labelOf(role) },
+        ],
+        requestId,
+      },
+    }
+  })
+}
