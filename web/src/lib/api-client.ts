@@ -13,6 +13,8 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: URLSearchParams
   json?: unknown
+  /** besides those that every call carries */
+  headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
 
@@ -49,11 +51,15 @@ async function call<T>(
   schema: z.ZodType<T>,
   url: string,
   seconds: number,
-  { method = 'GET', json, signal }: CallOptions,
+  { method = 'GET', json, headers: extraHeaders, signal }: CallOptions,
 ): Promise<T> {
   const token = await bearerToken()
   const timeout = AbortSignal.timeout(seconds * 1000)
-  const headers: Record<string, string> = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+  const headers: Record<string, string> = {
+    ...extraHeaders,
+    Authorization: `Bearer ${token}`,
+    Accept: 'application/json',
+  }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
     const response = await fetch(url, {

@@ -9,8 +9,9 @@ const text = deliveryNoteMessages.detail
 /**
  * What the client needs to accept (specification 2). The address is text and not a link: staff who open it by chance
  * would stand before the client's own decision; the read-only one is for them.
+ * @param isEdited leaves out what a form shows beside it
  */
-export function AccessInfo({ note }: { note: DeliveryNote }) {
+export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isEdited?: boolean }) {
   const { origin } = window.location
   const readOnlyUrl = readOnlyConfirmUrl(origin, note.noPasswordToken)
   return (
@@ -38,8 +39,12 @@ export function AccessInfo({ note }: { note: DeliveryNote }) {
             ),
           isWide: true,
         },
-        { label: text.changedContactName, value: note.salesChangedClientContactName },
-        { label: text.changedContactEmail, value: note.salesChangedClientContactEmail },
+        ...(isEdited
+          ? []
+          : [
+              { label: text.changedContactName, value: note.salesChangedClientContactName },
+              { label: text.changedContactEmail, value: note.salesChangedClientContactEmail },
+            ]),
       ]}
     />
   )

@@ -1,5 +1,8 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { Me } from '@kenshu/contract/user/schema'
 import { Anchor } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { homeOf, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -8,28 +11,56 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { AcceptanceResult } from './acceptance-result.tsx'
-import { AccessInfo } from './access-info.tsx'
+import { AccessCard } from './access-card.tsx'
 import classes from './detail.module.css'
+import { DeletedScreen } from './deleted-screen.tsx'
 import { DetailCard } from './detail-card.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { FieldList } from './field-list.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { ItemTable } from './item-table.tsx'
+import { NoteActions } from './note-actions.tsx'
+import { noteKeys } from './note-changed.ts'
 import { amountFields, basicFields, clientFields, salesFields } from './note-fields.ts'
 import { useDeliveryNote } from './use-delivery-note.ts'
 
 const text = deliveryNoteMessages.detail
 
-/** A delivery note with every field (specification 2). */
+/** A delivery note with every field, and what this person may do with it (specification 2). */
 export function DeliveryNoteDetailPage() {
   const session = useSession()
   const { id = '' } = useParams()
   if (session.state !== 'signedIn') return <EmptyState title={deliveryNoteMessages.notSignedIn} />
-  return <NoteOrState id={id} home={homeOf(session.me)} />
+  return <NoteUntilDeleted key={id} id={id} me={session.me} />
 }
 
-function NoteOrState({ id, home }: { id: string; home: string }) {
+interface NoteOfPerson {
+  id: string
+  me: Me
+  onDeleted: () => void
+}
+
+function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
+  const [isDeleted, setIsDeleted] = useState(false)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isDeleted) queryClient.removeQueries({ queryKey: noteKeys.detail(id) })
+  }, [isDeleted, queryClient, id])
+  if (isDeleted) return <DeletedScreen home={homeOf(me)} />
+  return (
+    <NoteOrState
+      id={id}
+      me={me}
+      onDeleted={() => {
+        setIsDeleted(true)
+      }}
+    />
+  )
+}
+
+function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
-  if (note !== undefined) return <NoteDetail note={note} />
+  if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
   if (isPending) return <DetailSkeleton />
   return (
     <>
@@ -41,7 +72,7 @@ function NoteOrState({ id, home }: { id: string; home: string }) {
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         action={
-          <Anchor component={Link} to={home}>
+          <Anchor component={Link} to={homeOf(me)}>
             {text.toList}
           </Anchor>
         }
@@ -50,16 +81,26 @@ function NoteOrState({ id, home }: { id: string; home: string }) {
   )
 }
 
-function NoteDetail({ note }: { note: DeliveryNote }) {
+function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteOfPerson, 'id'>) {
+  const [isEditing, setIsEditing] = useState(false)
+  const statusRef = useRef<HTMLSpanElement>(null)
   return (
     <>
-      {/* The buttons that act on the note (request e-mail, stop, edit, delete) are PageHeader's `actions`. */}
       <PageHeader
         title={`${note.billingNo} ${note.clientName}`}
         description={
-          <span className={classes['headStatus']}>
+          <span className={classes['headStatus']} ref={statusRef} tabIndex={-1}>
             {text.status} <StatusBadge status={note.hakkouStatus} />
           </span>
+        }
+        actions={
+          <NoteActions
+            note={note}
+            me={me}
+            isEditing={isEditing}
+            onStopped={() => statusRef.current?.focus()}
+            onDeleted={onDeleted}
+          />
         }
       />
       <div className={classes['columns']}>
@@ -83,14 +124,14 @@ function NoteDetail({ note }: { note: DeliveryNote }) {
               <FieldList fields={amountFields(note)} />
             </div>
           </DetailCard>
-          {/* Edit, save and cancel of the changed contact go into this card's `actions`. */}
-          <DetailCard title={text.access}>
-            <AccessInfo note={note} />
-          </DetailCard>
+          <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
           <DetailCard title={text.sales}>
             <FieldList fields={salesFields(note)} />
           </DetailCard>
         </div>
+      </div>
+      <div className={classes['history']}>
+        <HistoryCard id={note.id} />
       </div>
     </>
   )

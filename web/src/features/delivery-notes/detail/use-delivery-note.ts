@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteKeys } from './note-changed.ts'
 
 /** One note with every field. A failure is logged (specification 8). */
 export function useDeliveryNote(id: string) {
   const result = useQuery({
-    queryKey: ['delivery-notes', 'detail', id],
+    queryKey: noteKeys.detail(id),
     queryFn: ({ signal }) =>
       callApi(deliveryNoteSchema, `delivery_notes/${encodeURIComponent(id)}/`, { signal }),
   })

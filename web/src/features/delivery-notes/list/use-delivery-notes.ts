@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, callApi } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { useListRefresh } from '../list-refresh.ts'
 import { filterToParams, type ListFilter } from './filter-params.ts'
 
 /** Going back to a list within a minute shows it without asking again; the search button always asks. */
@@ -13,6 +14,7 @@ const FRESH_FOR_MS = 60_000
  * Failures are logged (specification 8); `error` is for the screen.
  */
 export function useDeliveryNotes(filter: ListFilter | null) {
+  useListRefresh()
   const query = filter === null ? null : filterToParams(filter)
   const result = useQuery({
     queryKey: ['delivery-notes', 'list', query?.toString() ?? null],

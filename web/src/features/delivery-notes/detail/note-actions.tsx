@@ -1,0 +1,144 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBan, IconMail, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { askFirst } from './ask-first.tsx'
+import { alertFailure, failureSentence, noticeDone } from './failure.tsx'
+import { MailModal } from './mail-modal.tsx'
+import { reloadNote } from './note-changed.ts'
+import { useDeleteNote } from './use-delete-note.ts'
+import { useUpdateNote } from './use-update-note.ts'
+
+const text = deliveryNoteMessages.acts
+const ICON_SIZE = 16
+
+interface NoteActionsProps {
+  note: DeliveryNote
+  me: Me
+  /** while the note is edited nothing else may change it */
+  isEditing: boolean
+  /** the note is stopped now, and the button that did it takes no focus any more */
+  onStopped: () => void
+  onDeleted: () => void
+}
+
+/** The page's buttons that this person has for this note (specification 6). */
+export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteActionsProps) {
+  const [isMailOpen, mail] = useDisclosure(false)
+  const hint = isEditing ? text.editingFirst : undefined
+  return (
+    <>
+      {mayForNote(me, 'requestAcceptance', note) && (
+        <Button
+          leftSection={<IconMail size={ICON_SIZE} aria-hidden />}
+          onClick={mail.open}
+          disabled={isEditing}
+          title={hint}
+        >
+          {text.showMail}
+        </Button>
+      )}
+      {mayForNote(me, 'stopIssuing', note) && (
+        <StopButton note={note} isEditing={isEditing} onStopped={onStopped} />
+      )}
+      {mayForNote(me, 'deleteDeliveryNote', note) && (
+        <DeleteButton note={note} isEditing={isEditing} onDeleted={onDeleted} />
+      )}
+      <MailModal note={note} me={me} isOpen={isMailOpen} onClose={mail.close} />
+    </>
+  )
+}
+
+function StopButton({
+  note,
+  isEditing,
+  onStopped,
+}: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onStopped'>) {
+  const queryClient = useQueryClient()
+  const update = useUpdateNote(note)
+  const stop = () => {
+    update.mutate(
+      { hakkouStatus: '営業発行停止' },
+      {
+        onSuccess: () => {
+          noticeDone(text.stopped)
+          onStopped()
+        },
+        onError: (error) => {
+          alertFailure(text.statusFailed + failureSentence(error), error)
+          void reloadNote(queryClient, note.id)
+        },
+      },
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
+      disabled={isEditing || note.hakkouStatus === '営業発行停止'}
+      title={isEditing ? text.editingFirst : undefined}
+      loading={update.isPending}
+      onClick={() => {
+        askFirst({
+          title: text.stopTitle,
+          question: (
+            <Stack gap="xs">
+              {note.hakkouStatus === 'CL検収済' && (
+                <Text c="red.8" fw={600}>
+                  {text.stopAccepted}
+                </Text>
+              )}
+              <Text>{text.stopQuestion}</Text>
+            </Stack>
+          ),
+          confirm: text.stopConfirm,
+          isDangerous: true,
+          onConfirm: stop,
+        })
+      }}
+    >
+      {text.stop}
+    </Button>
+  )
+}
+
+function DeleteButton({
+  note,
+  isEditing,
+  onDeleted,
+}: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onDeleted'>) {
+  const queryClient = useQueryClient()
+  const remove = useDeleteNote(note.id, onDeleted)
+  return (
+    <Button
+      variant="outline"
+      color="red"
+      leftSection={<IconTrash size={ICON_SIZE} aria-hidden />}
+      disabled={isEditing}
+      title={isEditing ? text.editingFirst : undefined}
+      loading={remove.isPending}
+      onClick={() => {
+        askFirst({
+          title: text.removeTitle,
+          question: text.removeQuestion,
+          confirm: text.removeConfirm,
+          isDangerous: true,
+          onConfirm: () => {
+            remove.mutate(undefined, {
+              onError: (error) => {
+                alertFailure(text.removeFailed, error, failureSentence(error))
+                void reloadNote(queryClient, note.id)
+              },
+            })
+          },
+        })
+      }}
+    >
+      {text.remove}
+    </Button>
+  )
+}

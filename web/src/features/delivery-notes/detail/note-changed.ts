@@ -1,0 +1,30 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { announceListChange } from '../list-refresh.ts'
+
+/** Where the parts of one note lie in the app's store of server state. */
+export const noteKeys = {
+  detail: (id: string) => ['delivery-notes', 'detail', id] as const,
+  history: (id: string) => ['delivery-notes', 'history', id] as const,
+  acceptanceRequest: (id: string) => ['delivery-notes', 'acceptance-request', id] as const,
+}
+
+/** After an act whose outcome only the server knows: asks again for the note and all that hangs on it. */
+export async function reloadNote(queryClient: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: noteKeys.detail(id) }),
+    queryClient.invalidateQueries({ queryKey: noteKeys.history(id) }),
+    queryClient.invalidateQueries({ queryKey: noteKeys.acceptanceRequest(id) }),
+  ])
+}
+
+/** Takes over the note that a change answered, and has everything else that shows it fetched again, in every tab. */
+export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote): Promise<void> {
+  // A fetch that began before the change must not put the old note back.
+  await queryClient.cancelQueries({ queryKey: noteKeys.detail(note.id) })
+  queryClient.setQueryData(noteKeys.detail(note.id), note)
+  void queryClient.invalidateQueries({ queryKey: noteKeys.history(note.id) })
+  void queryClient.invalidateQueries({ queryKey: noteKeys.acceptanceRequest(note.id) })
+  void queryClient.invalidateQueries({ queryKey: ['delivery-notes', 'list'] })
+  announceListChange()
+}

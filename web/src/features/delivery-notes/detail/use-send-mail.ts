@@ -1,0 +1,39 @@
+import {
+  type AcceptanceRequest,
+  type sendEmailRequestSchema,
+  sendEmailResponseSchema,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { callApi } from '../../../lib/api-client.ts'
+import { reloadNote } from './note-changed.ts'
+import { isSameAttempt } from './send-attempt.ts'
+
+/** POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. */
+export function useSendMail(note: DeliveryNote, onSent: (to: string) => void) {
+  const queryClient = useQueryClient()
+  const attemptKey = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: ({ to, cc, subject, body }: AcceptanceRequest) => {
+      attemptKey.current ??= crypto.randomUUID()
+      return callApi(sendEmailResponseSchema, 'send_email', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': attemptKey.current },
+        json: { to, cc, subject, body, note_id: note.id } satisfies z.infer<typeof sendEmailRequestSchema>,
+      })
+    },
+    onSuccess: (_answer, { to }) => {
+      attemptKey.current = undefined
+      onSent(to)
+    },
+    onError: (error) => {
+      if (!isSameAttempt(error)) attemptKey.current = undefined
+    },
+    // A failed send stands in the history too.
+    onSettled: () => {
+      void reloadNote(queryClient, note.id)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { takeOverNote } from './note-changed.ts'
+
+/** What a change asks for; the revision is that of the note which the person saw. */
+export type NoteChange = Omit<UpdateDeliveryNoteRequest, 'revision'>
+
+/** PUT /api/v1/delivery_notes/{id}/, always with the revision: what nobody has seen is not overwritten. */
+export function useUpdateNote(note: DeliveryNote) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: NoteChange) =>
+      callApi(deliveryNoteSchema, `delivery_notes/${encodeURIComponent(note.id)}/`, {
+        method: 'PUT',
+        json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
+      }),
+    onSuccess: (changed) => takeOverNote(queryClient, changed),
+  })
+}
