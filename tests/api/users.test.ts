@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { ROLES } from '@kenshu/contract/roles'
+import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditsOf } from '../support/audit.ts'
+import { type Answer, call, errorBody } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { giveRole, type Person, signIn, signInAs } from '../support/people.ts'
+
+const COUNT = 2_000
+const MARK = randomUUID().slice(0, 8)
+const uids = Array.from({ length: COUNT }, (_, n) => `crowd-${MARK}-${String(n).padStart(4, '0')}`)
+
+let admin: Person
+
+async function inBatches(work: (batch: FirebaseFirestore.WriteBatch, uid: string, index: number) => void) {
+  for (let at = 0; at < COUNT; at += 500) {
+    const batch = adminDb().batch()
+    uids.slice(at, at + 500).forEach((uid, index) => {
+      work(batch, uid, at + index)
+    })
+    await batch.commit()
+  }
+}
+
+beforeAll(async () => {
+  admin = await signInAs('admin')
+  await inBatches((batch, uid, n) => {
+    batch.set(adminDb().doc(`users/${uid}`), {
+      uid,
+      email: `${uid}@example.co.jp`,
+      displayName: `群衆${MARK} ${String(COUNT - n).padStart(4, '0')}`,
+      emailAlias: `${uid}@example.co.jp`,
+      role: n % 4 === 0 ? null : (ROLES[n % 4 === 1 ? 1 : 2] ?? null),
+    })
+  })
+})
+
+afterAll(async () => {
+  await inBatches((batch, uid) => {
+    batch.delete(adminDb().doc(`users/${uid}`))
+  })
+})
+
+async function search(query: Record<string, string>): Promise<User[]> {
+  const path = `/api/v1/user/list/?${new URLSearchParams(query).toString()}`
+  const answer = await call(path, { token: admin.token })
+  expect(answer.status).toBe(200)
+  return userListSchema.parse(answer.json)
+}
+
+describe(`the list, among ${String(COUNT)} users`, () => {
+  test('holds a hundred at most, by name', async () => {
+    const users = await search({ name: `群衆${MARK}` })
+    expect(users.map(({ uid }) => uid)).toEqual(uids.slice(-100).toReversed())
+  })
+
+  test('can be asked for fewer', async () => {
+    expect(await search({ name: MARK, limit: '3' })).toHaveLength(3)
+  })
+
+  test('finds within the name, full width and capitals alike', async () => {
+    const wide = `${MARK} 0042`
+      .toUpperCase()
+      .replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+    expect((await search({ name: wide })).map(({ uid }) => uid)).toEqual([uids[COUNT - 42]])
+  })
+
+  test('finds within the e-mail, whatever the case', async () => {
+    const email = `${uids[7] ?? ''}@EXAMPLE`.toUpperCase()
+    expect(await search({ email })).toEqual([
+      {
+        uid: uids[7],
+        email: `${uids[7] ?? ''}@example.co.jp`,
+        displayName: `群衆${MARK} ${String(COUNT - 7)}`,
+        emailAlias: `${uids[7] ?? ''}@example.co.jp`,
+        role: 'csv_uploader',
+      },
+    ])
+  })
+
+  test('finds by role, together with the rest', async () => {
+    const users = await search({ name: MARK, role: 'normal' })
+    expect(users).toHaveLength(100)
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set(['normal']))
+    expect(await search({ name: MARK, role: 'admin' })).toEqual([])
+  })
+
+  test('an empty role stands for all, those without one too', async () => {
+    const users = await search({ name: MARK, role: '' })
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set([null, 'normal', 'csv_uploader']))
+  })
+
+  test.each([
+    ['limit', { limit: '101' }],
+    ['limit', { limit: '0' }],
+    ['role', { role: 'root' }],
+  ])('a wrong %s is 422', async (field, query) => {
+    const path = `/api/v1/user/list/?${new URLSearchParams(query).toString()}`
+    const answer = await call(path, { token: admin.token })
+    expect(answer.status).toBe(422)
+    expect(errorBody(answer).error).toContain(field)
+  })
+})
+
+function put(uid: string, role: unknown, person = admin): Promise<Answer> {
+  return call(`/api/v1/user/${uid}/role/`, { method: 'PUT', token: person.token, json: { role } })
+}
+
+async function roleOf({ uid }: { uid: string }): Promise<unknown> {
+  return (await adminDb().doc(`users/${uid}`).get()).get('role')
+}
+
+describe('a role', () => {
+  test('given is answered, stored, recorded, and counts from the next call', async () => {
+    const person = await signIn()
+    await giveRole(person, null, 'alias@example.co.jp')
+    const list = () => call('/api/v1/delivery_notes/', { token: person.token })
+    expect((await list()).status).toBe(403)
+
+    const answer = await put(person.uid, 'csv_uploader')
+    expect(answer.status).toBe(200)
+    expect(userSchema.strict().parse(answer.json)).toEqual({
+      uid: person.uid,
+      email: person.email,
+      displayName: person.displayName,
+      emailAlias: 'alias@example.co.jp',
+      role: 'csv_uploader',
+    })
+    expect(await roleOf(person)).toBe('csv_uploader')
+    expect((await list()).status).toBe(200)
+    expect(await auditsOf(person.uid)).toMatchObject([
+      {
+        action: 'user.role',
+        uid: admin.uid,
+        email: admin.email,
+        changes: [{ field: 'role', label: '権限', before: '', after: '事務' }],
+      },
+    ])
+  })
+
+  test('that the user has already records nothing', async () => {
+    const person = await signInAs('normal')
+    expect((await put(person.uid, 'normal')).status).toBe(200)
+    expect(await auditsOf(person.uid)).toEqual([])
+  })
+
+  test('one cannot change one’s own', async () => {
+    const answer = await put(admin.uid, 'normal')
+    expect(answer.status).toBe(403)
+    expect(errorBody(answer)).toMatchObject({ code: 'own_role', error: '自分のロールは変更できません' })
+    expect(await roleOf(admin)).toBe('admin')
+  })
+
+  test('of nobody is 404', async () => {
+    for (const uid of ['nobody', '__x__', '%2e%2e', 'a%2Fb']) {
+      expect((await put(uid, 'normal')).status).toBe(404)
+    }
+  })
+
+  test.each(['root', '', null, undefined])('%s is 422', async (role) => {
+    const person = await signInAs('normal')
+    expect((await put(person.uid, role)).status).toBe(422)
+    expect(await roleOf(person)).toBe('normal')
+  })
+
+  test('an admin can lose it while there is another', async () => {
+    const other = await signInAs('admin')
+    expect((await put(other.uid, 'normal')).status).toBe(200)
+    expect(await roleOf(other)).toBe('normal')
+  })
+})
+
+describe('where these two are the only admins', () => {
+  let others: string[] = []
+
+  async function setRole(users: readonly string[], role: string | null) {
+    const batch = adminDb().batch()
+    for (const uid of users) batch.update(adminDb().doc(`users/${uid}`), { role })
+    await batch.commit()
+  }
+
+  beforeAll(async () => {
+    const { docs } = await adminDb().collection('users').where('role', '==', 'admin').get()
+    others = docs.map(({ id }) => id)
+    await setRole(others, null)
+  })
+
+  afterAll(async () => {
+    await setRole(others, 'admin')
+  })
+
+  test('who take the role from each other at the same time, one of them stays', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, two] = [await signInAs('admin'), await signInAs('admin')]
+      const answers = await Promise.all([put(two.uid, 'normal', one), put(one.uid, 'normal', two)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status !== 200).map((answer) => errorBody(answer).code)
+      // forbidden: where the second call came in after the first had ended
+      expect(['last_admin', 'forbidden']).toContain(refused[0])
+      const roles = [await roleOf(one), await roleOf(two)]
+      expect(roles.toSorted()).toEqual(['admin', 'normal'])
+      await setRole([one.uid, two.uid], null)
+    }
+  })
+})
