@@ -84,7 +84,7 @@ describe('an edit', () => {
   test('that changes nothing answers the note and records nothing', async () => {
     const id = await storeNote({ salesChangedClientContactName: '同じ' })
     for (const json of [
-      {},
+      { hakkouStatus: '営業未対応' },
       { salesChangedClientContactName: '同じ', hakkouStatus: '営業未対応', revision: 1 },
     ]) {
       expect(noteOf(await put(id, json)).revision).toBe(1)
@@ -263,4 +263,9 @@ test('a status that there is not, or text that is too long, is 422 and names the
   expect(errorBody(await put(id, { hakkouStatus: '未検収' })).detail).toContain('hakkouStatus')
   const long = await put(id, { salesChangedClientContactName: 'あ'.repeat(201) })
   expect(errorBody(long).detail).toContain('salesChangedClientContactName')
+})
+
+test('a request that asks for nothing is 422', async () => {
+  const id = await storeNote({})
+  for (const json of [{}, { revision: 1 }]) expect((await put(id, json)).status).toBe(422)
 })

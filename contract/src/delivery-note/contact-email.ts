@@ -13,19 +13,23 @@ const addressSchema = z.email()
 
 /** The part after the @ in lower case; '' where there is none. */
 export function emailDomain(address: string): string {
-  return address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase()
+  const at = address.lastIndexOf('@')
+  return at < 0
+    ? ''
+    : address
+        .slice(at + 1)
+        .trim()
+        .toLowerCase()
 }
 
 /**
  * Holds a sales-changed contact e-mail against the rules: trimmed, empty or an address, and of the domain of
- * documentEmail where that is not empty (decisions, 'Delivery notes').
+ * documentEmail where that has one (decisions, 'Delivery notes').
  */
 export function contactEmailFault(value: string, documentEmail: string): ContactEmailFault | null {
   const address = value.trim()
   if (address === '') return null
   if (!addressSchema.safeParse(address).success) return 'format'
-  return documentEmail !== '' && emailDomain(address) !== emailDomain(documentEmail) ? 'domain' : null
+  const domain = emailDomain(documentEmail)
+  return domain !== '' && emailDomain(address) !== domain ? 'domain' : null
 }

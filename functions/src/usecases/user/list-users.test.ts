@@ -1,0 +1,46 @@
+import type { User } from '@kenshu/contract/user/list'
+import { userQuerySchema } from '@kenshu/contract/user/list'
+import { expect, test } from 'vitest'
+import { searchUsers } from './list-users.ts'
+
+function user(displayName: string, email: string, role: User['role'] = 'normal'): User {
+  return { uid: email, displayName, email, emailAlias: email, role }
+}
+
+const USERS = [
+  user('Suzuki Ichiro', 'suzuki@example.co.jp', 'admin'),
+  user('山田 太郎', 'yamada@example.co.jp'),
+  user('ﾔﾏﾀﾞ ﾊﾅｺ', 'hanako@example.co.jp', 'csv_uploader'),
+  user('山田 太郎', 'taro@example.co.jp'),
+  user('', 'nameless@example.co.jp', null),
+]
+
+function search(query: Record<string, string>): string[] {
+  return searchUsers(USERS, userQuerySchema.parse(query)).map(({ email }) => email.split('@')[0] ?? '')
+}
+
+test('same names stand by e-mail', () => {
+  expect(search({ name: '山田' })).toEqual(['taro', 'yamada'])
+})
+
+test('case and width make no difference', () => {
+  expect(search({ name: 'ＳＵＺＵＫＩ' })).toEqual(['suzuki'])
+  expect(search({ name: 'ヤマダ' })).toEqual(['hanako'])
+  expect(search({ email: 'TARO@' })).toEqual(['taro'])
+})
+
+test('everything that is asked must fit', () => {
+  expect(search({ name: '山田', email: 'yamada', role: 'normal' })).toEqual(['yamada'])
+  expect(search({ name: '山田', role: 'admin' })).toEqual([])
+})
+
+test('nothing asked finds all, those without a name or role too, up to the limit', () => {
+  expect(search({}).toSorted()).toEqual(['hanako', 'nameless', 'suzuki', 'taro', 'yamada'])
+  expect(search({ limit: '2' })).toEqual(search({}).slice(0, 2))
+})
+
+test('the users that are searched stay as they were', () => {
+  const before = [...USERS]
+  search({ name: '山' })
+  expect(USERS).toEqual(before)
+})
