@@ -120,7 +120,7 @@ export const deliveryNoteMessages = {
     staleSame: '入力した内容は、すでに最新の内容と同じです。',
     staleField: '項目',
     staleFresh: '最新の内容',
-    staleTyped: '入力した内容',
+    staleTyped: '入力欄の内容',
     discard: '入力を破棄して最新の内容にする',
   },
   mail: {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { messages } from '../../../messages/ja.ts'
@@ -29,7 +30,11 @@ export function askFirst({
   onClose,
 }: Prompt): void {
   modals.openConfirmModal({
-    title,
+    title: (
+      <Text component="span" fw={700}>
+        {title}
+      </Text>
+    ),
     children: question,
     centered: true,
     zIndex: ABOVE_MODALS,

@@ -147,7 +147,8 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
               confirm: text.setRequestedConfirm,
               onConfirm: setRequested,
               onClose: () => {
-                onHold(false)
+                // Not before the Escape that closed the prompt has passed: it would close the mail too.
+                setTimeout(onHold, 0, false)
               },
             })
           }}

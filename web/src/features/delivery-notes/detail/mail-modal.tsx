@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import classes from './detail.module.css'
 import { MailContent } from './mail-content.tsx'
 
 const text = deliveryNoteMessages.mail
@@ -21,19 +22,27 @@ export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
   // While a mail is on its way its outcome must find somebody, and Escape in a prompt above closes only the prompt.
   const [isHeld, setIsHeld] = useState(false)
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={() => {
         if (!isHeld) onClose()
       }}
       closeOnEscape={!isHeld}
       closeOnClickOutside={!isHeld}
-      title={text.title}
       size="xl"
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': text.close, disabled: isHeld }}
     >
-      <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: with the prompt's above it there would be two banners. */}
+        <div className={classes['modalHead']}>
+          <Modal.Title fw={700}>{text.title}</Modal.Title>
+          <Modal.CloseButton aria-label={text.close} disabled={isHeld} />
+        </div>
+        <Modal.Body>
+          <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
