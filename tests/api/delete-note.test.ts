@@ -24,7 +24,7 @@ async function stored(id: string) {
   return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
 }
 
-async function deleted(id: string) {
+async function deleted(id: string): Promise<Record<string, unknown>[]> {
   const { docs } = await adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id).get()
   return docs.map((doc) => doc.data()).sort((a, b) => Number(a['deletedAt']) - Number(b['deletedAt']))
 }
@@ -49,7 +49,7 @@ test('a stopped note leaves the notes and is kept among the deleted, with who an
   expect(record).toEqual({
     ...before,
     noteId: id,
-    deletedAt: expect.any(Timestamp),
+    deletedAt: expect.any(Timestamp) as unknown,
     deletedByUid: admin.uid,
     deletedByEmail: admin.email,
   })

@@ -1,5 +1,5 @@
-import { ROLE_FIELD_LABEL, type User } from '@kenshu/contract/user/list'
 import { ROLE_LABELS, type Role } from '@kenshu/contract/roles'
+import { ROLE_FIELD_LABEL, type User } from '@kenshu/contract/user/list'
 import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'

@@ -1,0 +1,125 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { ROLES } from '@kenshu/contract/roles'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Failure } from '../../failure.ts'
+import { planUpdate } from './plan-update.ts'
+
+const ALIAS = 'sales@example.co.jp'
+const sales = { role: 'normal', emailAlias: ALIAS } as const
+const colleague = { role: 'normal', emailAlias: 'colleague@example.co.jp' } as const
+
+function note(fields: Partial<DeliveryNote> = {}): DeliveryNote {
+  return {
+    id: 'n',
+    billingNo: '1',
+    deliveryDate: '2026-04-01',
+    jobProgress: '',
+    clientName: '',
+    billingToPerson: '',
+    billingToDepartment: '',
+    billingToDepartment2: '',
+    documentEmail: 'client@customer.example.com',
+    clientPostalCode: '',
+    clientAddress1: '',
+    clientAddress2: '',
+    billingTitle: '',
+    projectName: '',
+    jobNo: '',
+    billingDate: '',
+    salesRecordedDate: '',
+    salesPersonName: '',
+    salesPersonEmail: ALIAS,
+    amountWithoutTax: 0,
+    tax: 0,
+    totalAmountWithTax: 0,
+    deliveryItems: [],
+    hakkouStatus: '営業未対応',
+    accessToken: 'a',
+    noPasswordToken: 'n',
+    password: 'p',
+    salesChangedClientContactName: '前任',
+    salesChangedClientContactEmail: '',
+    isAccepted: false,
+    acceptedAt: null,
+    acceptedBy: '',
+    isRejected: false,
+    rejectedAt: null,
+    rejectedBy: '',
+    rejectionReason: '',
+    revision: 3,
+    ...fields,
+  }
+}
+
+function failureOf(plan: () => unknown): Failure {
+  try {
+    plan()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+test('somebody who may not hears so, even with an old revision', () => {
+  const request = { salesChangedClientContactName: '後任', revision: 1 }
+  expect(failureOf(() => planUpdate(colleague, note(), request)).code).toBe('forbidden')
+})
+
+test('an old revision is told before a status that has become impossible, with the note as it is now', () => {
+  const stopped = note({ hakkouStatus: '営業発行停止' })
+  const request = { hakkouStatus: '未計上対象外', revision: 2 } as const
+  const failure = failureOf(() => planUpdate(sales, stopped, request))
+  expect(failure.code).toBe('stale')
+  expect(failure.note).toEqual(stopped)
+  expect(failureOf(() => planUpdate(sales, stopped, { ...request, revision: 3 })).code).toBe(
+    'impossible_transition',
+  )
+})
+
+test('a stop that comes with an edit is recorded as a stop, with both changes', () => {
+  const update = planUpdate(sales, note(), {
+    salesChangedClientContactName: '後任',
+    hakkouStatus: '営業発行停止',
+  })
+  expect(update).toMatchObject({
+    set: { salesChangedClientContactName: '後任', hakkouStatus: '営業発行停止' },
+    action: 'note.stop',
+    changes: [
+      { before: '前任', after: '後任' },
+      { before: '営業未対応', after: '営業発行停止' },
+    ],
+  })
+})
+
+test('a plan sets exactly the fields that differ, and tells each of them', () => {
+  const name = fc.constantFrom('前任', '後任', '')
+  const email = fc.constantFrom('', 'a@customer.example.com', 'b@customer.example.com')
+  fc.assert(
+    fc.property(
+      fc.record({
+        salesChangedClientContactName: name,
+        salesChangedClientContactEmail: email,
+        hakkouStatus: fc.constantFrom(...DELIVERY_NOTE_STATUSES),
+      }),
+      fc.constantFrom(...ROLES),
+      (request, role) => {
+        const before = note()
+        let update: ReturnType<typeof planUpdate>
+        try {
+          update = planUpdate({ role, emailAlias: ALIAS }, before, request)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Failure)
+          return
+        }
+        expect({ ...before, ...update?.set }).toEqual({ ...before, ...request })
+        expect(update === null ? [] : Object.keys(update.set)).toEqual(
+          (update?.changes ?? []).map(({ field }) => field),
+        )
+        for (const change of update?.changes ?? []) expect(change.before).not.toBe(change.after)
+      },
+    ),
+  )
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditQuery } from '../../functions/src/adapters/firestore/note-history.ts'
+import { adminDb } from '../support/emulators.ts'
+
+/** The emulator answers without the indexes that the cloud asks for: here the history's is held against its query. */
+const { indexes } = z
+  .object({
+    indexes: z.array(
+      z.object({
+        collectionGroup: z.string(),
+        fields: z.array(z.object({ fieldPath: z.string(), order: z.string() })),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../firestore.indexes.json'), 'utf8')))
+
+const fieldSchema = z.object({ fieldPath: z.string() })
+const querySchema = z.object({
+  where: z.object({ fieldFilter: z.object({ field: fieldSchema, op: z.literal('EQUAL') }) }),
+  orderBy: z.array(z.object({ field: fieldSchema, direction: z.string() })),
+})
+
+test('the history of a note has its index', () => {
+  const query = auditQuery(adminDb(), 'note')
+  // What the SDK sends to Firestore; no public call tells a query's filters and order.
+  const { where, orderBy } = querySchema.parse(
+    (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
+  )
+  const needed = [
+    { fieldPath: where.fieldFilter.field.fieldPath, order: 'ASCENDING' },
+    ...orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
+  ]
+  const known = indexes
+    .filter(({ collectionGroup }) => collectionGroup === 'auditLog')
+    .map(({ fields }) => fields)
+  expect(known).toContainEqual(needed)
+})
