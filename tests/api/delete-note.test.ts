@@ -25,8 +25,8 @@ async function stored(id: string) {
 }
 
 async function deleted(id: string): Promise<Record<string, unknown>[]> {
-  const { docs } = await adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id).get()
-  return docs.map((doc) => doc.data()).sort((a, b) => Number(a['deletedAt']) - Number(b['deletedAt']))
+  const records = adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id)
+  return (await records.orderBy('deletedAt').get()).docs.map((doc) => doc.data())
 }
 
 test('a stopped note leaves the notes and is kept among the deleted, with who and when', async () => {
@@ -85,7 +85,7 @@ test('nobody but an admin deletes', async () => {
 test('deleted many times at once it is deleted once', async () => {
   const id = await storeNote({ hakkouStatus: '営業発行停止' })
   const answers = await Promise.all(Array.from({ length: 4 }, () => remove(id)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
   expect(await deleted(id)).toHaveLength(1)
   expect(await auditsOf(id)).toHaveLength(1)
 })

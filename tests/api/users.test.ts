@@ -170,14 +170,15 @@ describe('a role', () => {
   })
 })
 
+/** Past the API. */
+async function setRole(users: readonly string[], role: string | null) {
+  const batch = adminDb().batch()
+  for (const uid of users) batch.update(adminDb().doc(`users/${uid}`), { role })
+  await batch.commit()
+}
+
 describe('where these two are the only admins', () => {
   let others: string[] = []
-
-  async function setRole(users: readonly string[], role: string | null) {
-    const batch = adminDb().batch()
-    for (const uid of users) batch.update(adminDb().doc(`users/${uid}`), { role })
-    await batch.commit()
-  }
 
   beforeAll(async () => {
     const { docs } = await adminDb().collection('users').where('role', '==', 'admin').get()
