@@ -8,6 +8,7 @@ import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
+import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
@@ -15,10 +16,11 @@ import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
+import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
 import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
-import { LIMITS, ON_EMULATORS, REGION, readSettings, type Settings } from './config.ts'
+import { LIMITS, ON_EMULATORS, REGION, readMailSettings, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
 import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
@@ -27,6 +29,8 @@ import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes
 import { updateDeliveryNote } from './usecases/delivery-notes/update-delivery-note.ts'
 import { downloadNotes } from './usecases/download/download-notes.ts'
 import { getHistory } from './usecases/history/get-history.ts'
+import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
+import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
 import type { Environment } from './usecases/ports.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
@@ -47,7 +51,8 @@ export interface Composition {
 /** Wires the services into the use cases; once per instance, with the first request. */
 export function compose(): Composition {
   const app = startApp(ON_EMULATORS)
-  const settings = readSettings(app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? '')
+  const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
+  const settings = readSettings(projectId)
   const db = getFirestore(app)
   const environment: Environment = { now: () => new Date(), newId: () => randomUUID() }
   const log: ApiDependencies['log'] = {
@@ -71,6 +76,16 @@ export function compose(): Composition {
     region: REGION,
     deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS,
   })
+  const { sender, smtp } = readMailSettings(projectId)
+  const mailing = {
+    mailLog: firestoreMailLog(db),
+    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
+      log.error('mail not sent', fields)
+    }),
+    sender,
+    environment,
+    leaseMs: LIMITS.mailLeaseMs,
+  }
   const promoting = {
     promotions,
     files,
@@ -101,6 +116,9 @@ export function compose(): Composition {
         updateDeliveryNote({ noteChanges, environment }, staff, id, request, requestId),
       deleteDeliveryNote: (staff, id, requestId) =>
         deleteDeliveryNote({ noteChanges, environment }, staff, id, requestId),
+      getAcceptanceRequest: (staff, id) => getAcceptanceRequest({ notes, sender }, staff, id),
+      sendAcceptanceRequest: (staff, request, requestId) =>
+        sendAcceptanceRequest(mailing, staff, request, requestId),
       getHistory: (id) => getHistory({ notes, history }, id),
       listUsers: (query) => listUsers({ users }, query),
       changeRole: (staff, uid, role, requestId) =>

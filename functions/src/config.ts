@@ -1,5 +1,6 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
-import { defineBoolean, defineString } from 'firebase-functions/params'
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
 /** Where everything runs. */
 export const REGION = 'asia-northeast1'
@@ -31,6 +32,10 @@ export const LIMITS = {
   /** life of a signed link, hours: the longest that is sure without a key file */
   linkHours: 12,
   taskAttempts: 5,
+  /** how long a mail may take altogether, milliseconds: below the function's own end, so that the outcome is recorded */
+  mailSendMs: 40_000,
+  /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
+  mailLeaseMs: 90_000,
 } as const
 
 /** Options of the three functions (2nd generation). */
@@ -79,6 +84,54 @@ const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
   default: false,
   description: 'Make the diff CSV outside the emulators too',
 })
+
+const smtpHost = defineString('SMTP_HOST', { description: 'Mail server (SMTP) that sends the e-mails' })
+const smtpPort = defineInt('SMTP_PORT', { default: 587, description: 'Its port' })
+const smtpSecure = defineBoolean('SMTP_SECURE', {
+  default: false,
+  description: 'TLS from the start (port 465); false: STARTTLS, which the server must then offer',
+})
+const smtpUser = defineString('SMTP_USER', {
+  default: '',
+  description: 'Login at the mail server; empty where it asks for none',
+})
+/** Bound to the function `api` alone. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD')
+const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
+  default: 20,
+  description: 'How long the mail server may be silent, in seconds',
+})
+const mailFrom = defineString('MAIL_FROM', { description: 'E-mail address that the e-mails come from' })
+const mailFromName = defineString('MAIL_FROM_NAME', {
+  default: '',
+  description: 'Name beside that address (default: the company name)',
+})
+const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
+const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
+const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
+  default: '',
+  description: "Address before /confirm/… in the e-mails (default: the project's own)",
+})
+
+/** Who sends the acceptance requests, and over which server. The password is read when a mail is sent. */
+export function readMailSettings(projectId: string) {
+  const sender: Sender = {
+    companyName: companyName.value(),
+    companyPhone: companyPhone.value(),
+    confirmBaseUrl: confirmBaseUrl.value() || `https://${projectId}.web.app`,
+  }
+  const smtp = {
+    host: smtpHost.value(),
+    port: smtpPort.value(),
+    secure: smtpSecure.value(),
+    requireTls: !ON_EMULATORS,
+    user: smtpUser.value(),
+    password: () => smtpPassword.value(),
+    from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
+    silenceMs: smtpTimeoutSeconds.value() * 1000,
+  }
+  return { sender, smtp }
+}
 
 /** The values of `a, b,c` in lower case; nothing for an empty text. */
 export function splitList(text: string): string[] {

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { onRequest } from 'firebase-functions/https'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { type Composition, compose } from './composition.ts'
-import { FUNCTION_OPTIONS, LIMITS } from './config.ts'
+import { FUNCTION_OPTIONS, LIMITS, smtpPassword } from './config.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
 import { runPromote as carryOutPromote } from './promote/run.ts'
@@ -23,8 +23,8 @@ const longApiListener = once(() => {
   return getRequestListener(createApi(api, settings.appOrigins).fetch)
 })
 
-/** The light calls, behind Hosting. */
-export const api = onRequest(FUNCTION_OPTIONS.api, (request, response) =>
+/** The light calls, behind Hosting. The one function that may see the password of the mail server. */
+export const api = onRequest({ ...FUNCTION_OPTIONS.api, secrets: [smtpPassword] }, (request, response) =>
   apiListener()(request, response),
 )
 

@@ -39,12 +39,23 @@ export function writeEmulatorsJson(name: string, ports: Ports): void {
   writeFileSync(path.join(folder, 'emulators.json'), `${JSON.stringify(emulatorsJson(ports), null, 2)}\n`)
 }
 
+/** The mail server of a run. */
+export type RunMail = {
+  /** SMTP port on this machine */
+  port: number
+  /** login, where the server asks for one */
+  user?: string
+  password?: string
+  /** how long it may be silent, in seconds */
+  timeoutSeconds?: number
+}
+
 /**
  * Lays out the run's functions folder around the bundle: package.json, parameters, and a link to the packages that npm put
  * into functions/node_modules because the root has another version of them.
- * @param origins addresses from which a browser may call longApi
+ * @param origins addresses from which a browser may call longApi; the first is the app's own
  */
-export function writeFunctionsFolder(name: string, origins: readonly string[]): void {
+export function writeFunctionsFolder(name: string, origins: readonly string[], mail: RunMail): void {
   const source = path.join(projectRoot, 'functions')
   const folder = path.join(runFolder(name), 'functions')
   mkdirSync(folder, { recursive: true })
@@ -54,9 +65,21 @@ export function writeFunctionsFolder(name: string, origins: readonly string[]): 
     INITIAL_ADMIN_EMAILS: '',
     ENABLE_DIFF_CSV: 'true',
     APP_ORIGINS: origins.join(','),
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mail.port),
+    SMTP_SECURE: 'false',
+    SMTP_USER: mail.user ?? '',
+    SMTP_TIMEOUT_SECONDS: String(mail.timeoutSeconds ?? 20),
+    MAIL_FROM: 'kenshu@example.co.jp',
+    MAIL_FROM_NAME: '見本株式会社 検収窓口',
+    COMPANY_NAME: '見本株式会社',
+    COMPANY_PHONE: '03-0000-0000',
+    CONFIRM_BASE_URL: origins[0] ?? '',
   }
   const lines = Object.entries(parameters).map(([key, value]) => `${key}=${value}\n`)
   writeFileSync(path.join(folder, '.env.local'), lines.join(''))
+  // Without this file the emulator would ask Secret Manager.
+  writeFileSync(path.join(folder, '.secret.local'), `SMTP_PASSWORD=${mail.password ?? 'unused'}\n`)
   const packages = path.join(source, 'node_modules')
   const link = path.join(folder, 'node_modules')
   // A junction needs no rights on Windows; elsewhere the type is ignored.

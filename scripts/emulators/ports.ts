@@ -13,6 +13,8 @@ const PORT_NAMES = [
   'hub',
   'logging',
   'firestoreWebsocket',
+  'smtp',
+  'inbox',
 ] as const
 
 export type PortName = (typeof PORT_NAMES)[number]
@@ -25,6 +27,8 @@ export const START_PORTS = {
   firestore: 8080,
   auth: 9099,
   storage: 9199,
+  smtp: 1025,
+  inbox: 1080,
 } as const satisfies Partial<Ports>
 
 const LABELS: Partial<Record<PortName, string>> = {
@@ -33,6 +37,8 @@ const LABELS: Partial<Record<PortName, string>> = {
   firestore: 'Firestore',
   auth: 'Authentication',
   storage: 'Cloud Storage',
+  smtp: 'メールの受信（SMTP）',
+  inbox: 'メールの受信箱',
 }
 
 const HOST = '127.0.0.1'
@@ -101,6 +107,8 @@ export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
     hub: at('hub'),
     logging: at('logging'),
     firestoreWebsocket: at('firestoreWebsocket'),
+    smtp: at('smtp'),
+    inbox: at('inbox'),
   }
 }
 

@@ -13,7 +13,7 @@ function pad(text: string, width: number): string {
 }
 
 /** What `npm start` says once all is ready. */
-export function readyText(url: string, logFile: string, dev: boolean): string {
+export function readyText(url: string, inboxUrl: string, logFile: string, dev: boolean): string {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
   const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3
   const accounts = ACCOUNTS.map(({ email, displayName, role }) => {
@@ -28,6 +28,9 @@ export function readyText(url: string, logFile: string, dev: boolean): string {
     '',
     '  アカウント（パスワードなし。サインイン画面で選べます）',
     ...accounts,
+    '',
+    '  送信したメールを見る（実際の宛先には届きません）',
+    `     ${inboxUrl}`,
     '',
     '  止める          Ctrl-C（入力した内容は次の起動まで残ります）',
     '  初期データに戻す  npm run reset',

@@ -3,6 +3,7 @@ import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsBundle, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
 import { findJava, placesOfThisMachine } from '../emulators/java.ts'
+import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
 import { choosePorts, findFreePort, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible, untilStopped } from '../process/interruption.ts'
@@ -28,7 +29,8 @@ async function chooseStartPorts(): Promise<Ports> {
 
 async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   console.log('ビルドしています…')
-  writeFunctionsFolder(name, [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`])
+  const origins = [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`]
+  writeFunctionsFolder(name, origins, { port: ports.smtp })
   await buildFunctions(functionsBundle(name))
   if (!dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
@@ -57,12 +59,14 @@ async function run(stopped: Promise<void>): Promise<number> {
     ...(data === undefined ? {} : { importFrom: data }),
   })
   const log = path.relative(projectRoot, suite.logFile)
+  let catcher: MailCatcher | undefined
   let stopDeveloping: (() => Promise<void>) | undefined
   try {
     const anchor = data === undefined ? undefined : readAnchor(data)
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
+    catcher = await startMailCatcher(ports)
     if (dev) stopDeveloping = await startDeveloping(suite)
-    console.log(readyText(`http://127.0.0.1:${String(appPort)}`, log, dev))
+    console.log(readyText(`http://127.0.0.1:${String(appPort)}`, catcher.url, log, dev))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
     if (died) throw new Refusal(`エミュレーターが終了しました（ログ: ${log}）。`)
     console.log('\nデータを保存して終了しています…')
@@ -70,6 +74,7 @@ async function run(stopped: Promise<void>): Promise<number> {
     return 0
   } finally {
     await stopDeveloping?.()
+    await catcher?.stop()
     await suite.stop()
   }
 }

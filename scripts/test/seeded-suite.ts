@@ -18,6 +18,12 @@ import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
 import { seedFolder } from '../start/kept-data.ts'
 
+/**
+ * Nothing listens on the suite's SMTP port until a test does, which thus decides what the server says. The login shows that
+ * the secret arrives; the time-out keeps the tests of a silent server short.
+ */
+const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests', timeoutSeconds: 3 } as const
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -59,7 +65,7 @@ export async function withSeededSuite<T>(
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
   console.log('ビルドしています…')
-  writeFunctionsFolder(name, [appUrl(ports)])
+  writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })
   await buildFunctions(functionsBundle(name))
   await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
@@ -76,6 +82,9 @@ export async function withSeededSuite<T>(
       FIRESTORE_EMULATOR_HOST: host(ports.firestore),
       FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+      SMTP_PORT: String(ports.smtp),
+      SMTP_USER: TEST_MAIL.user,
+      SMTP_PASSWORD: TEST_MAIL.password,
     })
     return await interruptible(stopped, Promise.race([done, died]))
   } finally {

@@ -21,6 +21,13 @@ export interface Route {
   outcome: 200 | ErrorCode
 }
 
+const MAIL = {
+  to: 'a@customer.example.com',
+  cc: 'b@example.co.jp',
+  subject: '件名',
+  body: '本文',
+  note_id: 'no-such-note',
+}
 const FOLDER = '20260401-093015-aaaaaa'
 
 function form(fields: Record<string, string>): FormData {
@@ -139,6 +146,26 @@ export const ROUTES: readonly Route[] = [
     capability: 'viewDeliveryNotes',
     messageField: 'detail',
     request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET delivery_notes/{id}/acceptance_request',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/acceptance_request/',
+    capability: 'requestAcceptance',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'POST send_email',
+    method: 'POST',
+    path: '/api/v1/send_email/',
+    capability: 'requestAcceptance',
+    messageField: 'message',
+    body: 'json',
+    request: () => ({ json: MAIL }),
+    unknownField: () => ({ json: { ...MAIL, bcc: 'x@customer.example.com' } }),
     outcome: 'not_found',
   },
   {

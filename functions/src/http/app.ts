@@ -12,6 +12,10 @@ import {
   type DeleteDeliveryNoteDependencies,
 } from './v1/delivery-notes/delete-delivery-note.ts'
 import {
+  addGetAcceptanceRequest,
+  type GetAcceptanceRequestDependencies,
+} from './v1/delivery-notes/get-acceptance-request.ts'
+import {
   addGetDeliveryNote,
   type GetDeliveryNoteDependencies,
 } from './v1/delivery-notes/get-delivery-note.ts'
@@ -28,6 +32,7 @@ import { addDownloadCsv, type DownloadCsvDependencies } from './v1/download-csv/
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
+import { addSendEmail, type SendEmailDependencies } from './v1/send-email/send-email.ts'
 import { addUploadCsv, type UploadCsvDependencies } from './v1/upload-csv/upload-csv.ts'
 import { addChangeRole, type ChangeRoleDependencies } from './v1/user/change-role.ts'
 import { addGetMe, type GetMeDependencies } from './v1/user/get-me.ts'
@@ -46,6 +51,8 @@ export interface ApiDependencies
     UpdateDeliveryNoteDependencies,
     DeleteDeliveryNoteDependencies,
     GetHistoryDependencies,
+    GetAcceptanceRequestDependencies,
+    SendEmailDependencies,
     ListUsersDependencies,
     ChangeRoleDependencies,
     DownloadCsvDependencies {
@@ -92,6 +99,8 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addUpdateDeliveryNote(api, guard, deps)
   addDeleteDeliveryNote(api, guard, deps)
   addGetHistory(api, guard, deps)
+  addGetAcceptanceRequest(api, guard, deps)
+  addSendEmail(api, guard, deps)
   addListUsers(api, guard, deps)
   addChangeRole(api, guard, deps)
   addDownloadCsv(api, guard, deps)

@@ -15,6 +15,7 @@ const further = {
   404: { ...errorBody, description: '指定されたデータがない' },
   409: { ...errorBody, description: '現在の状態では実行できない' },
   413: { ...errorBody, description: '送信データが大きすぎる' },
+  502: { ...errorBody, description: 'メールサーバーに渡せなかった' },
 }
 
 type Further = keyof typeof further

@@ -3,6 +3,7 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
+import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
@@ -50,6 +51,19 @@ export interface LockDocument {
   expiresAt: Timestamp
 }
 
+/** `mailLog/{id}`: one attempt to send a note's acceptance request (docs/decisions/0006-mail-outbox.md). */
+export type MailLogDocument = Omit<SendAttempt, 'id' | 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+  startedAt: Timestamp
+  leaseUntil: Timestamp
+  finishedAt: Timestamp | null
+}
+
+/** `mailLocks/{note id}` */
+export interface MailLockDocument {
+  /** id of the note's last attempt in `mailLog` */
+  attempt: string
+}
+
 /** `auditLog/{id}` */
 export type AuditDocument = Omit<AuditEntry, 'at'> & { at: Timestamp }
 
@@ -70,6 +84,8 @@ export function collections(db: Firestore) {
     promotions: typed<PromotionDocument>(db, 'promotions'),
     locks: typed<LockDocument>(db, 'locks'),
     auditLog: typed<AuditDocument>(db, 'auditLog'),
+    mailLog: typed<MailLogDocument>(db, 'mailLog'),
+    mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
   }
 }
 

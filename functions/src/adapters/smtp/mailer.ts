@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Mailer } from '../../usecases/mail/mail-ports.ts'
+import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
+
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** TLS from the first byte (port 465); otherwise by STARTTLS */
+  secure: boolean
+  /** refuse to go on where the server offers no STARTTLS */
+  requireTls: boolean
+  /** '' for a server that asks for no login */
+  user: string
+  /** read only when a mail is sent: not every function may see it */
+  password: () => string
+  from: { address: string; name: string }
+  /** how long the server may be silent, in milliseconds */
+  silenceMs: number
+  /** how long a send may take altogether, in milliseconds */
+  totalMs: number
+}
+
+/** For the operator: which step failed how, without addresses, texts or replies. */
+export type MailTrace = (fields: { code: string; reply: number | null; command: string | null }) => void
+
+const ignore = () => undefined
+
+function smtpError(error: unknown): SmtpError {
+  // nodemailer's own type for what it throws; each field may be missing.
+  return error instanceof Error ? (error as NodemailerError) : {}
+}
+
+/** Mail over SMTP, one connection a mail. */
+export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
+  const { host, port, secure, requireTls, user, from, silenceMs, totalMs } = settings
+  return {
+    newMessageId: () => `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+
+    async send({ to, cc, subject, body }, messageId) {
+      let isHandedOver = false
+      const transport = createTransport({
+        host,
+        port,
+        secure,
+        requireTLS: !secure && requireTls,
+        ...(user === '' ? {} : { auth: { user, pass: settings.password() } }),
+        connectionTimeout: silenceMs,
+        greetingTimeout: silenceMs,
+        socketTimeout: silenceMs,
+        dnsTimeout: silenceMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        // nodemailer tells nobody but its logger that the last byte of the message has gone out.
+        logger: {
+          trace: ignore,
+          debug: ignore,
+          info: (entry: unknown) => {
+            if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message')
+              isHandedOver = true
+          },
+          warn: ignore,
+          error: ignore,
+          fatal: ignore,
+        },
+      })
+      try {
+        // Addresses as objects: nodemailer does not look for a list or a name in them.
+        const info = await transport.sendMail({
+          from,
+          to: { address: to, name: '' },
+          cc: { address: cc, name: '' },
+          subject,
+          text: body,
+          messageId,
+          signal: AbortSignal.timeout(totalMs),
+        })
+        return outcomeOfAcceptance(to, info.rejectedErrors ?? [])
+      } catch (error) {
+        const { code, responseCode, command } = smtpError(error)
+        trace({ code: code ?? 'unknown', reply: responseCode ?? null, command: command ?? null })
+        return outcomeOfError(smtpError(error), isHandedOver)
+      }
+    },
+  }
+}

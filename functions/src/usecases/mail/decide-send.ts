@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import {
+  composeAcceptanceRequest,
+  type MailContent,
+  SEND_OBSTACLE_SENTENCES,
+  type Sender,
+  sendObstacle,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import { KEY_REUSED } from '../../failure-sentences.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import type { Staff } from '../caller.ts'
+import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
+
+/** What somebody asks to have sent, and who and when. */
+export interface SendWish {
+  staff: Staff
+  content: MailContent
+  /** the Idempotency-Key; null where the request has none */
+  key: string | null
+  sender: Sender
+  now: Date
+  leaseMs: number
+  messageId: string
+  requestId: string
+}
+
+/** Id of `mailLog/{id}`: the same key is the same attempt; without one, the same state of the note is. */
+export function attemptId(noteId: string, revision: number, key: string | null): string {
+  // A key holds no space, so that none can pose as the other form.
+  const name = key ?? `revision ${String(revision)}`
+  return createHash('sha256').update(`${noteId}\n${name}`).digest('hex')
+}
+
+function hashOf({ to, cc, subject, body }: MailContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([to, cc, subject, body]))
+    .digest('hex')
+}
+
+/** The audit entry of how an attempt ended. */
+export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
+  const { to, cc, subject, messageId, state } = attempt
+  const more = state === 'failed' ? attempt.reason : attempt.warning
+  return {
+    at,
+    uid: attempt.uid,
+    email: attempt.email,
+    action: state === 'sent' ? 'mail.sent' : state === 'failed' ? 'mail.failed' : 'mail.unclear',
+    target: attempt.noteId,
+    details: { to, cc, subject, messageId },
+    remark: `宛先: ${to}、Cc: ${cc}${more === '' ? '' : `。${more}`}`,
+    requestId: attempt.requestId,
+  }
+}
+
+/** An attempt that is under way keeps everybody else out; one whose lease has run out is nobody's any more. */
+function whileSending(attempt: SendAttempt, now: Date): SendDecision {
+  if (attempt.leaseUntil > now) throw new Failure('mail_in_progress')
+  const lost: SendAttempt = { ...attempt, state: 'unclear', finishedAt: now }
+  return { kind: 'lost', attempt: lost, audit: auditOfAttempt(lost, now) }
+}
+
+function answerAgain(own: SendAttempt, contentHash: string): SendDecision {
+  if (own.contentHash !== contentHash) throw new Failure('invalid_request', KEY_REUSED)
+  if (own.state === 'unclear') throw new Failure('mail_unclear')
+  if (own.state === 'failed') throw new Failure('mail_not_sent', own.reason)
+  return { kind: 'answered', attempt: own }
+}
+
+/**
+ * Whether a mail may go out now. Pure: the mail log stores what it answers (docs/decisions/0006-mail-outbox.md).
+ * @throws Failure `forbidden`, `mail_in_progress`, `mail_unclear`, `mail_not_sent` (the same key failed before),
+ *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes
+ */
+export function decideSend({ note, own, latest }: SendSituation, wish: SendWish): SendDecision {
+  const { staff, now, content } = wish
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  const contentHash = hashOf(content)
+  if (own?.state === 'sending') return whileSending(own, now)
+  // Without a key nobody can say 'this is a new try', so what failed for certain may be tried again.
+  const isRetry = wish.key === null && own?.state === 'failed'
+  if (own !== null && !isRetry) return answerAgain(own, contentHash)
+  if (latest?.state === 'sending') return whileSending(latest, now)
+
+  const obstacle = sendObstacle(note)
+  if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
+  if (hashOf(composeAcceptanceRequest(note, wish.sender)) !== contentHash) throw new Failure('mail_outdated')
+  const { to, cc, subject } = content
+  return {
+    kind: 'send',
+    attempt: {
+      id: attemptId(note.id, note.revision, wish.key),
+      noteId: note.id,
+      to,
+      cc,
+      subject,
+      contentHash,
+      messageId: wish.messageId,
+      state: 'sending',
+      startedAt: now,
+      leaseUntil: new Date(now.getTime() + wish.leaseMs),
+      finishedAt: null,
+      reason: '',
+      warning: '',
+      uid: staff.uid,
+      email: staff.email,
+      requestId: wish.requestId,
+    },
+  }
+}

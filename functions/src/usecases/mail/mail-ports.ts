@@ -1,0 +1,67 @@
+import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { AuditEntry } from '../audit-entry.ts'
+import type { MailOutcome } from './mail-fault.ts'
+
+/** One attempt to send a note's request: `mailLog/{id}`. The body is not kept: it holds the client's password. */
+export interface SendAttempt {
+  id: string
+  noteId: string
+  to: string
+  cc: string
+  subject: string
+  /** of to, cc, subject and body together */
+  contentHash: string
+  /** the Message-ID header, made before the send: the mail server's log knows it */
+  messageId: string
+  /** unclear: nobody knows whether the mail went out */
+  state: 'sending' | 'sent' | 'failed' | 'unclear'
+  startedAt: Date
+  /** past this moment nobody is working on it any more */
+  leaseUntil: Date
+  finishedAt: Date | null
+  /** why it failed; '' otherwise */
+  reason: string
+  /** what is to be said although it was sent; '' for nothing */
+  warning: string
+  uid: string
+  email: string
+  requestId: string
+}
+
+/** What stands when somebody wants to send. */
+export interface SendSituation {
+  note: DeliveryNote
+  /** the attempt under the same key */
+  own: SendAttempt | null
+  /** the note's last attempt, whoever made it */
+  latest: SendAttempt | null
+}
+
+/** send: claimed, now send it. answered: done before. lost: an attempt whose sender is gone, to be marked as unclear. */
+export type SendDecision =
+  | { kind: 'send'; attempt: SendAttempt }
+  | { kind: 'answered'; attempt: SendAttempt }
+  | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
+
+export interface MailLog {
+  /**
+   * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * @param idOf the id of the attempt, which may depend on the note
+   * @throws Failure `not_found`, and what `decide` throws
+   */
+  claim(
+    noteId: string,
+    idOf: (note: DeliveryNote) => string,
+    decide: (situation: SendSituation) => SendDecision,
+  ): Promise<SendDecision>
+  /** How the attempt ended, with its audit entry, in one transaction; also after somebody has called it unclear meanwhile. */
+  finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
+}
+
+export interface Mailer {
+  /** A Message-ID that no other mail has. */
+  newMessageId(): string
+  /** Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that. */
+  send(mail: MailContent, messageId: string): Promise<MailOutcome>
+}

@@ -1,0 +1,84 @@
+import type {
+  MailContent,
+  SendEmailResponse,
+  Sender,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
+import type { Environment } from '../ports.ts'
+import { attemptId, auditOfAttempt, decideSend } from './decide-send.ts'
+import { type MailOutcome, mailFaultSentence, refusedCopySentence } from './mail-fault.ts'
+import type { Mailer, MailLog, SendAttempt } from './mail-ports.ts'
+
+export interface SendRequest {
+  noteId: string
+  content: MailContent
+  /** Idempotency-Key; null where the request has none */
+  key: string | null
+}
+
+function ended(attempt: SendAttempt, outcome: MailOutcome, at: Date): SendAttempt {
+  const done = { ...attempt, finishedAt: at }
+  switch (outcome.kind) {
+    case 'sent': {
+      const warning = outcome.refusedCopies.length > 0 ? refusedCopySentence(outcome.refusedCopies) : ''
+      return { ...done, state: 'sent', warning }
+    }
+    case 'failed':
+      return { ...done, state: 'failed', reason: mailFaultSentence(outcome.fault) }
+    case 'unclear':
+      return { ...done, state: 'unclear' }
+  }
+}
+
+function toResponse({ messageId, finishedAt, startedAt, warning }: SendAttempt): SendEmailResponse {
+  return {
+    message_id: messageId,
+    sent_at: (finishedAt ?? startedAt).toISOString(),
+    warning: warning === '' ? null : warning,
+  }
+}
+
+/**
+ * Sends a note's acceptance request, if it is what the template makes of the note now. Claimed before, recorded after:
+ * whatever dies in between, nothing is sent twice (docs/decisions/0006-mail-outbox.md). The note's status stays: the
+ * specification gives it a button of its own.
+ * @throws Failure `not_found`, those of decideSend, `mail_not_sent` with the reason, `mail_unclear`
+ */
+export async function sendAcceptanceRequest(
+  deps: { mailLog: MailLog; mailer: Mailer; sender: Sender; environment: Environment; leaseMs: number },
+  staff: Staff,
+  { noteId, content, key }: SendRequest,
+  requestId: string,
+): Promise<SendEmailResponse> {
+  if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const { mailLog, mailer, sender, environment, leaseMs } = deps
+  const messageId = mailer.newMessageId()
+  const decision = await mailLog.claim(
+    noteId,
+    ({ revision }) => attemptId(noteId, revision, key),
+    (situation) =>
+      decideSend(situation, {
+        staff,
+        content,
+        key,
+        sender,
+        now: environment.now(),
+        leaseMs,
+        messageId,
+        requestId,
+      }),
+  )
+  if (decision.kind === 'lost') throw new Failure('mail_unclear')
+  if (decision.kind === 'answered') return toResponse(decision.attempt)
+
+  const outcome = await mailer.send(content, decision.attempt.messageId)
+  const at = environment.now()
+  const attempt = ended(decision.attempt, outcome, at)
+  await mailLog.finish(attempt, auditOfAttempt(attempt, at))
+  if (attempt.state === 'failed') throw new Failure('mail_not_sent', attempt.reason)
+  if (attempt.state === 'unclear') throw new Failure('mail_unclear')
+  return toResponse(attempt)
+}

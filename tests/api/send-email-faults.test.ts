@@ -1,0 +1,131 @@
+import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, errorBody } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { send } from '../support/send-email.ts'
+import { type Behaviour, type MailServer, startMailServer } from '../support/smtp-server.ts'
+
+const TO = 'client@customer.example.com'
+const CC = 'hanako@example.co.jp'
+
+let normal: Person
+let server: MailServer | undefined
+
+beforeAll(async () => {
+  normal = await signInAs('normal')
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+async function records(noteId: string) {
+  const [log, audit] = await Promise.all([
+    adminDb().collection('mailLog').where('noteId', '==', noteId).get(),
+    adminDb().collection('auditLog').where('target', '==', noteId).get(),
+  ])
+  return { log: log.docs.map((doc) => doc.data()), audit: audit.docs.map((doc) => doc.data()) }
+}
+
+/** The answer is 502 with words to act on, and record and history say the same. */
+async function expectNotSent(noteId: string, answer: Answer, words: string): Promise<void> {
+  expect({ status: answer.status, code: errorBody(answer).code }).toEqual({
+    status: 502,
+    code: 'mail_not_sent',
+  })
+  expect(errorBody(answer).message).toContain(words)
+  const { log, audit } = await records(noteId)
+  expect(log).toMatchObject([{ state: 'failed', reason: errorBody(answer).message }])
+  expect(audit).toMatchObject([{ action: 'mail.failed', email: normal.email }])
+  expect(audit[0]?.['remark']).toContain(words)
+}
+
+test('a server that is not there: the connection is refused', async () => {
+  const id = await storeNote({})
+  await expectNotSent(id, await send(normal, id), 'メールサーバーに接続できなかったため')
+})
+
+const later = { code: 451, text: '4.7.1 try again' }
+const never = { code: 550, text: '5.1.1 unknown' }
+
+test.each<[string, Behaviour, string]>([
+  ['says nothing at all', { isMute: true }, '時間内に応答しなかったため'],
+  ['has a certificate that nobody trusts', { offersUntrustedTls: true }, '暗号化した通信ができなかったため'],
+  ['refuses the login', { refusesLogin: true }, 'メールサーバーにログインできなかったため'],
+  ['refuses the sender', { sender: never }, '送信元のアドレスがメールサーバーに拒否されたため'],
+  ['wants the sender later', { sender: later }, '一時的にメールを受け付けていないため'],
+  [
+    'refuses both recipients',
+    { recipients: { [TO]: never, [CC]: never } },
+    `宛先 ${TO}、${CC} が受信側のサーバーに拒否されました。`,
+  ],
+  [
+    'wants both recipients later',
+    { recipients: { [TO]: later, [CC]: later } },
+    '受信側のサーバーに一時的に受け付けられなかったため',
+  ],
+  [
+    'refuses the recipient but takes the copy',
+    { recipients: { [TO]: never } },
+    `宛先 ${TO} が受信側のサーバーに拒否されました。Cc の営業担当者にだけ届いています。`,
+  ],
+  ['refuses the message', { message: { code: 554, text: '5.7.1 spam' } }, 'メールの受け付けを拒否したため'],
+  ['wants the message later', { message: later }, '一時的にメールを受け付けていないため'],
+])('a server that %s', async (_, behaviour, words) => {
+  server = await startMailServer(behaviour)
+  const id = await storeNote({})
+  await expectNotSent(id, await send(normal, id), words)
+})
+
+test('what failed can be sent by a new press', async () => {
+  const id = await storeNote({})
+  expect((await send(normal, id)).status).toBe(502)
+  server = await startMailServer()
+  expect((await send(normal, id)).status).toBe(200)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('the same key of what failed is answered the same, and sends nothing', async () => {
+  const id = await storeNote({})
+  const first = await send(normal, id, { key: 'once' })
+  server = await startMailServer()
+  const again = await send(normal, id, { key: 'once' })
+  expect(errorBody(again)).toMatchObject({ code: 'mail_not_sent', message: errorBody(first).message })
+  expect(server.messages()).toBe(0)
+})
+
+test('a refused copy: the mail is sent, and the answer says who did not get it', async () => {
+  server = await startMailServer({ recipients: { [CC]: never } })
+  const id = await storeNote({})
+  const answer = await send(normal, id)
+  expect(answer.status).toBe(200)
+  expect(sendEmailResponseSchema.parse(answer.json).warning).toContain(`Cc の ${CC} は`)
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[TO]])
+  const { audit } = await records(id)
+  expect(audit).toMatchObject([{ action: 'mail.sent' }])
+  expect(audit[0]?.['remark']).toContain(`Cc の ${CC} は`)
+})
+
+describe('a server that takes the whole message and then says nothing', () => {
+  test('leaves it unclear: never tried again by itself, by a person with a new press', async () => {
+    server = await startMailServer({ message: 'silence' })
+    const id = await storeNote({})
+    const answer = await send(normal, id, { key: 'first' })
+    expect(answer.status).toBe(409)
+    expect(errorBody(answer).code).toBe('mail_unclear')
+    expect(server.messages()).toBe(1)
+    expect(await records(id)).toMatchObject({
+      log: [{ state: 'unclear' }],
+      audit: [{ action: 'mail.unclear' }],
+    })
+    await server.stop()
+
+    server = await startMailServer()
+    expect(errorBody(await send(normal, id, { key: 'first' })).code).toBe('mail_unclear')
+    expect(server.messages()).toBe(0)
+    expect((await send(normal, id, { key: 'second' })).status).toBe(200)
+    expect(server.mails).toHaveLength(1)
+  })
+})

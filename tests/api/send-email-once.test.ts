@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { errorBody } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { readRequest, send } from '../support/send-email.ts'
+import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+
+let normal: Person
+let other: Person
+let server: MailServer
+
+beforeAll(async () => {
+  normal = await signInAs('normal')
+  other = await signInAs('admin')
+})
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await server.stop()
+})
+
+async function actions(noteId: string): Promise<unknown[]> {
+  const { docs } = await adminDb().collection('auditLog').where('target', '==', noteId).get()
+  return docs.map((doc) => doc.data()['action'] as unknown)
+}
+
+test('the same key, one request after the other, sends once and is answered the same', async () => {
+  const id = await storeNote({})
+  const first = await send(normal, id, { key: 'k' })
+  const second = await send(normal, id, { key: 'k' })
+  expect(first.status).toBe(200)
+  expect(second.json).toEqual(first.json)
+  expect(server.mails).toHaveLength(1)
+  expect(await actions(id)).toEqual(['mail.sent'])
+})
+
+test('the same key, many at once, sends once', async () => {
+  const id = await storeNote({})
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(normal, id, { key: 'k' })))
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(errorBody(answer).code).toBe('mail_in_progress')
+  }
+  expect(server.messages()).toBe(1)
+  expect(await actions(id)).toEqual(['mail.sent'])
+})
+
+test('the same key for another note is another mail', async () => {
+  const [a, b] = [await storeNote({}), await storeNote({})]
+  expect((await send(normal, a, { key: 'k' })).status).toBe(200)
+  expect((await send(normal, b, { key: 'k' })).status).toBe(200)
+  expect(server.mails).toHaveLength(2)
+})
+
+test('the same key with another mail is 422, not a word that it was sent', async () => {
+  const id = await storeNote({})
+  await send(normal, id, { key: 'k' })
+  await adminDb().doc(`deliveryNotes/${id}`).update({ projectName: '別の案件' })
+  expect(errorBody(await send(normal, id, { key: 'k' })).code).toBe('invalid_request')
+  expect(server.mails).toHaveLength(1)
+})
+
+test('without a key, the same state of the note is sent once; a failed try may be repeated', async () => {
+  const id = await storeNote({})
+  await server.stop()
+  expect((await send(normal, id, { key: null })).status).toBe(502)
+  server = await startMailServer()
+  const first = await send(normal, id, { key: null })
+  expect(first.status).toBe(200)
+  expect((await send(normal, id, { key: null })).json).toEqual(first.json)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('two people at the same moment: one sends, the other hears that it is under way', async () => {
+  await server.stop()
+  let release: () => void = () => undefined
+  const hold = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server = await startMailServer({ hold })
+  const id = await storeNote({})
+  const sending = send(normal, id)
+  await server.first
+  const second = await send(other, id)
+  expect(second.status).toBe(409)
+  expect(errorBody(second).code).toBe('mail_in_progress')
+  release()
+  expect((await sending).status).toBe(200)
+  expect(server.messages()).toBe(1)
+})
+
+test('many people at the very same moment: no more mails than were answered as sent', async () => {
+  const id = await storeNote({})
+  const answers = await Promise.all([normal, other, normal, other].map((person) => send(person, id)))
+  const sent = answers.filter(({ status }) => status === 200).length
+  expect(sent).toBeGreaterThan(0)
+  expect(server.messages()).toBe(sent)
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(errorBody(answer).code).toBe('mail_in_progress')
+  }
+})
+
+/** What a server that died between sending and recording leaves behind. */
+async function storeInterrupted(noteId: string, key: string, leaseUntil: number): Promise<string> {
+  const { to, cc, subject, body } = await readRequest(normal, noteId)
+  const id = createHash('sha256').update(`${noteId}\n${key}`).digest('hex')
+  await adminDb()
+    .doc(`mailLog/${id}`)
+    .set({
+      noteId,
+      to,
+      cc,
+      subject,
+      contentHash: createHash('sha256')
+        .update(JSON.stringify([to, cc, subject, body]))
+        .digest('hex'),
+      messageId: '<interrupted@example.co.jp>',
+      state: 'sending',
+      startedAt: Timestamp.fromMillis(leaseUntil - 90_000),
+      leaseUntil: Timestamp.fromMillis(leaseUntil),
+      finishedAt: null,
+      reason: '',
+      warning: '',
+      uid: normal.uid,
+      email: normal.email,
+      requestId: 'interrupted',
+    })
+  await adminDb().doc(`mailLocks/${noteId}`).set({ attempt: id })
+  return id
+}
+
+test.each([
+  ['the same key', 'crashed'],
+  ['a new key', 'another'],
+])('after a crash, %s sends nothing, and says that nobody knows', async (_, key) => {
+  const id = await storeNote({})
+  const attempt = await storeInterrupted(id, 'crashed', Date.now() - 1000)
+  const answer = await send(other, id, { key })
+  expect(answer.status).toBe(409)
+  expect(errorBody(answer).code).toBe('mail_unclear')
+  expect(errorBody(answer).message).toContain('届いているか確認してから')
+  expect(server.messages()).toBe(0)
+  expect((await adminDb().doc(`mailLog/${attempt}`).get()).data()).toMatchObject({ state: 'unclear' })
+  const { docs } = await adminDb().collection('auditLog').where('target', '==', id).get()
+  expect(docs.map((doc) => doc.data())).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
+
+  // The key that crashed stays unclear for ever; a person who has looked sends anew.
+  expect(errorBody(await send(other, id, { key: 'crashed' })).code).toBe('mail_unclear')
+  expect((await send(other, id)).status).toBe(200)
+  expect(server.mails).toHaveLength(1)
+  expect((await actions(id)).toSorted()).toEqual(['mail.sent', 'mail.unclear'])
+})
+
+test('while the lease lasts, whoever asks hears that it is under way', async () => {
+  const id = await storeNote({})
+  await storeInterrupted(id, 'running', Date.now() + 60_000)
+  for (const key of ['running', 'another']) {
+    expect(errorBody(await send(other, id, { key })).code).toBe('mail_in_progress')
+  }
+  expect(server.messages()).toBe(0)
+  expect(await actions(id)).toEqual([])
+})

@@ -1,0 +1,206 @@
+import {
+  acceptanceRequestSchema,
+  SEND_OBSTACLE_SENTENCES,
+  sendEmailResponseSchema,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, errorBody } from '../support/call.ts'
+import { adminDb, appUrl } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { readRequest, send } from '../support/send-email.ts'
+import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+
+const TRICKY = '販促～①㈱髙島屋 “二重” é 😀 №'
+
+let normal: Person
+let server: MailServer
+
+beforeAll(async () => {
+  normal = await signInAs('normal')
+})
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await server.stop()
+})
+
+function auditOf(noteId: string) {
+  return adminDb().collection('auditLog').where('target', '==', noteId).get()
+}
+
+describe('the mail', () => {
+  test('arrives as it was shown, Japanese subject and body to the character', async () => {
+    const id = await storeNote({
+      projectName: TRICKY,
+      clientName: '㈱髙島～商事①',
+      salesChangedClientContactEmail: 'new.person@customer.example.com',
+      salesChangedClientContactName: '﨑山 一郎',
+    })
+    const shown = await readRequest(normal, id)
+    const answer = await send(normal, id)
+    expect(answer.status).toBe(200)
+    const { message_id: messageId, warning } = sendEmailResponseSchema.strict().parse(answer.json)
+    expect(warning).toBeNull()
+
+    expect(server.mails).toHaveLength(1)
+    const [mail] = server.mails
+    expect(mail?.recipients).toEqual(['new.person@customer.example.com', 'hanako@example.co.jp'])
+    expect(mail?.from).toBe('kenshu@example.co.jp')
+    expect(mail?.user).toBe(process.env['SMTP_USER'])
+    expect(mail?.parsed).toMatchObject({
+      subject: `【重要】納品書送付および検収のお願い（${TRICKY}）`,
+      messageId,
+      from: { address: 'kenshu@example.co.jp', name: '見本株式会社 検収窓口' },
+      to: [{ address: 'new.person@customer.example.com' }],
+      cc: [{ address: 'hanako@example.co.jp' }],
+    })
+    expect(mail?.parsed.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(shown.body.trimEnd())
+    expect(mail?.parsed.text).toContain(`${appUrl()}/confirm/access-token-of-a-test/`)
+    expect(mail?.parsed.attachments).toEqual([])
+    expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/im)
+    expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+
+  test('is recorded, without its body, and stands in the history; the status stays', async () => {
+    const id = await storeNote({})
+    const answer = await send(normal, id)
+    const { message_id: messageId } = sendEmailResponseSchema.parse(answer.json)
+    const { docs } = await adminDb().collection('mailLog').where('noteId', '==', id).get()
+    expect(docs.map((doc) => doc.data())).toMatchObject([
+      {
+        state: 'sent',
+        messageId,
+        to: 'client@customer.example.com',
+        cc: 'hanako@example.co.jp',
+        email: normal.email,
+      },
+    ])
+    expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toContain('password-of-')
+    const audit = await auditOf(id)
+    expect(audit.docs.map((doc) => doc.data())).toMatchObject([
+      {
+        action: 'mail.sent',
+        email: normal.email,
+        remark: expect.stringContaining('client@customer') as string,
+      },
+    ])
+    const note = await adminDb().doc(`deliveryNotes/${id}`).get()
+    expect(note.data()).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
+  })
+
+  test.each(['/api/v1/send_email', '/api/v1/send_email/'])('goes out over %s', async (path) => {
+    const id = await storeNote({})
+    expect((await send(normal, id, { path })).status).toBe(200)
+    expect(server.mails).toHaveLength(1)
+  })
+})
+
+describe('nothing but what the template makes is sent', () => {
+  test.each([
+    ['to', 'attacker@elsewhere.example'],
+    ['to', 'client@customer.example.com,attacker@elsewhere.example'],
+    ['to', 'client@customer.example.com\r\nBcc: attacker@elsewhere.example'],
+    ['cc', 'attacker@elsewhere.example'],
+    ['subject', 'お知らせ'],
+    ['subject', '【重要】\r\nBcc: attacker@elsewhere.example'],
+    ['body', '別の本文'],
+  ])('another %s (%j) is 409', async (field, value) => {
+    const id = await storeNote({})
+    const answer = await send(normal, id, { changes: { [field]: value } })
+    expect(answer.status).toBe(409)
+    expect(errorBody(answer)).toMatchObject({ code: 'mail_outdated' })
+    expect(errorBody(answer).message).toContain('最新ではありません')
+    expect(server.messages()).toBe(0)
+  })
+
+  test('what was shown before the note changed is 409', async () => {
+    const id = await storeNote({})
+    const { to } = await readRequest(normal, id)
+    await adminDb()
+      .doc(`deliveryNotes/${id}`)
+      .update({ salesChangedClientContactEmail: 'b@customer.example.com' })
+    const answer = await send(normal, id, { changes: { to } })
+    expect(errorBody(answer).code).toBe('mail_outdated')
+    expect(server.messages()).toBe(0)
+  })
+
+  test('a line break in a name or a project adds no header and no line', async () => {
+    const id = await storeNote({ projectName: 'A\r\nBcc: attacker@elsewhere.example', clientName: 'B\n.\nC' })
+    expect((await send(normal, id)).status).toBe(200)
+    const [mail] = server.mails
+    expect(mail?.recipients).toEqual(['client@customer.example.com', 'hanako@example.co.jp'])
+    expect(mail?.parsed.bcc ?? []).toEqual([])
+    expect(mail?.parsed.subject).toBe(
+      '【重要】納品書送付および検収のお願い（A Bcc: attacker@elsewhere.example）',
+    )
+    expect(mail?.parsed.text?.split(/\r?\n/)[0]).toBe('B . C')
+  })
+})
+
+describe('what stands against it', () => {
+  test.each([
+    ['rejected', { hakkouStatus: 'CL検収拒否' }],
+    ['stopped', { hakkouStatus: '営業発行停止' }],
+    ['accepted', { hakkouStatus: 'CL検収済' }],
+    ['no_to', { documentEmail: '' }],
+    ['bad_to', { documentEmail: 'a@b.example; c@d.example' }],
+    ['no_cc', { salesPersonEmail: '' }],
+    ['bad_cc', { salesPersonEmail: 'a@b.example\r\nBcc: c@d.example' }],
+  ] as const)('%s is shown and refused with the same sentence', async (obstacle, fields) => {
+    const id = await storeNote(fields)
+    expect((await readRequest(normal, id)).obstacle).toBe(SEND_OBSTACLE_SENTENCES[obstacle])
+    const answer = await send(normal, id)
+    expect(answer.status).toBe(409)
+    expect(errorBody(answer)).toMatchObject({
+      code: 'mail_refused',
+      message: SEND_OBSTACLE_SENTENCES[obstacle],
+    })
+    expect(server.messages()).toBe(0)
+    expect((await auditOf(id)).size).toBe(0)
+  })
+
+  test('nothing, in the other states', async () => {
+    for (const hakkouStatus of ['未計上対象外', '営業未対応', '検収依頼済＆未検収'] as const) {
+      const id = await storeNote({ hakkouStatus })
+      expect((await readRequest(normal, id)).obstacle).toBeNull()
+      expect((await send(normal, id)).status).toBe(200)
+    }
+  })
+})
+
+test("whoever may request acceptance may do so for another's note; csv_uploader for none", async () => {
+  const id = await storeNote({ salesPersonEmail: 'somebody.else@example.co.jp' })
+  const admin = await signInAs('admin')
+  const uploader = await signInAs('csv_uploader')
+  const shown = await readRequest(admin, id)
+  expect(acceptanceRequestSchema.parse(shown)).toEqual(await readRequest(normal, id))
+  const { obstacle: _, ...content } = shown
+  const refused = await call('/api/v1/send_email/', {
+    method: 'POST',
+    token: uploader.token,
+    json: { ...content, note_id: id },
+  })
+  expect(errorBody(refused).code).toBe('forbidden')
+  expect((await send(admin, id)).status).toBe(200)
+  expect((await send(normal, id)).status).toBe(200)
+  expect(server.mails).toHaveLength(2)
+})
+
+test.each(['missing', 'a/b', '..', '__x__', ''])('the note %j is not found or not an id', async (noteId) => {
+  const answer = await call('/api/v1/send_email/', {
+    method: 'POST',
+    token: normal.token,
+    json: { to: 'a@b.example', cc: 'c@d.example', subject: 's', body: 'b', note_id: noteId },
+  })
+  expect(errorBody(answer).code).toBe(noteId === '' ? 'invalid_request' : 'not_found')
+  expect(server.messages()).toBe(0)
+})
+
+test.each(['two words', 'x'.repeat(201)])('a key like %j is 422', async (key) => {
+  const id = await storeNote({})
+  const answer = await send(normal, id, { key })
+  expect(errorBody(answer).code).toBe('invalid_request')
+  expect(server.messages()).toBe(0)
+})

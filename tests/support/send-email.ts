@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AcceptanceRequest,
+  acceptanceRequestSchema,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { type Answer, call } from './call.ts'
+import type { Person } from './people.ts'
+
+/** GET acceptance_request; throws where it is refused. */
+export async function readRequest(person: Person, noteId: string): Promise<AcceptanceRequest> {
+  const answer = await call(`/api/v1/delivery_notes/${noteId}/acceptance_request/`, { token: person.token })
+  if (answer.status !== 200) throw new Error(`acceptance_request: ${String(answer.status)} ${answer.text}`)
+  return acceptanceRequestSchema.strict().parse(answer.json)
+}
+
+export interface SendOptions {
+  /** what is other than what the server made */
+  changes?: Partial<AcceptanceRequest>
+  /** null for none */
+  key?: string | null
+  path?: string
+}
+
+/** Sends a note's request as the web does: what the server made, with a new key. */
+export async function send(person: Person, noteId: string, options: SendOptions = {}): Promise<Answer> {
+  const { to, cc, subject, body } = { ...(await readRequest(person, noteId)), ...options.changes }
+  const key = options.key === undefined ? randomUUID() : options.key
+  return call(options.path ?? '/api/v1/send_email', {
+    method: 'POST',
+    token: person.token,
+    json: { to, cc, subject, body, note_id: noteId },
+    headers: key === null ? {} : { 'Idempotency-Key': key },
+  })
+}

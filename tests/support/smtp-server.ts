@@ -1,0 +1,134 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A reply of the server: three digits and a text. */
+export interface Reply {
+  code: number
+  text: string
+}
+
+/** How the server behaves; without anything it takes every mail. */
+export interface Behaviour {
+  /** accepts the connection and says nothing */
+  isMute?: boolean
+  /** offers STARTTLS with a certificate that nobody has reason to trust */
+  offersUntrustedTls?: boolean
+  /** refuses every login */
+  refusesLogin?: boolean
+  /** reply to MAIL FROM */
+  sender?: Reply
+  /** reply to RCPT TO, by address */
+  recipients?: Record<string, Reply>
+  /** reply after the message; `silence`: takes it, and says nothing */
+  message?: Reply | 'silence'
+  /** the message is answered when this is fulfilled */
+  hold?: Promise<void>
+}
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  from: string
+  recipients: string[]
+  /** who logged in to send it */
+  user: string
+  raw: string
+  parsed: Email
+}
+
+export interface MailServer {
+  /** what was accepted; a message that is answered by an error is not */
+  mails: ReceivedMail[]
+  /** how many messages came in whole, whatever the answer */
+  messages: () => number
+  /** fulfilled with the first whole message */
+  first: Promise<void>
+  stop: () => Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set; run these tests by npm test`)
+  return value
+}
+
+function refusal({ code, text }: Reply): Error {
+  return Object.assign(new Error(text), { responseCode: code })
+}
+
+/**
+ * A real SMTP server on the port to which the suite's functions send: without one, their connection is refused. It asks for
+ * the suite's login.
+ */
+export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  let messages = 0
+  let announce: () => void = () => undefined
+  const first = new Promise<void>((resolve) => {
+    announce = resolve
+  })
+
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    hideSTARTTLS: behaviour.offersUntrustedTls !== true,
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      if (behaviour.isMute !== true) done()
+    },
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === required('SMTP_USER') && password === required('SMTP_PASSWORD')
+      if (isKnown && behaviour.refusesLogin !== true) done(null, { user: username })
+      else done(refusal({ code: 535, text: 'Authentication failed' }))
+    },
+    onMailFrom(_address, _session, done) {
+      done(behaviour.sender === undefined ? null : refusal(behaviour.sender))
+    },
+    onRcptTo({ address }, _session, done) {
+      const reply = behaviour.recipients?.[address]
+      done(reply === undefined ? null : refusal(reply))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void (async () => {
+          const raw = Buffer.concat(chunks)
+          const parsed = await PostalMime.parse(raw)
+          messages += 1
+          announce()
+          await behaviour.hold
+          if (behaviour.message === 'silence') return
+          if (behaviour.message !== undefined) {
+            done(refusal(behaviour.message))
+            return
+          }
+          const { mailFrom, rcptTo } = session.envelope
+          mails.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            recipients: rcptTo.map(({ address }) => address),
+            user: String(session.user),
+            raw: raw.toString('latin1'),
+            parsed,
+          })
+          done()
+        })()
+      })
+    },
+  })
+  // A client that hangs up is part of what is tested.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(Number(required('SMTP_PORT')), HOST, resolve)
+  })
+  return {
+    mails,
+    messages: () => messages,
+    first,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}
