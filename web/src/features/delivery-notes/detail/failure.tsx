@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -20,19 +21,21 @@ export function isUnclear(error: Error): boolean {
   return ['network', 'timeout', 'bad_response', 'internal'].includes(error.code)
 }
 
+// Not over the page's buttons, which one may want to press again.
+const POSITION = 'bottom-right'
+
 /** An alert that stays until it is closed: what failed, why, and the id for the log. */
 export function alertFailure(title: string, error: Error, reason = ''): void {
-  const id = requestIdLine(error)
+  const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
   notifications.show({
     color: 'red',
+    position: POSITION,
     title,
-    message: (
-      <>
-        {reason}
-        {reason !== '' && id !== '' && <br />}
-        {id}
-      </>
-    ),
+    message: lines.map((line) => (
+      <Text key={line} size="sm" c="dimmed">
+        {line}
+      </Text>
+    )),
     autoClose: false,
     closeButtonProps: { 'aria-label': deliveryNoteMessages.acts.dismiss },
   })
@@ -42,8 +45,29 @@ export function alertFailure(title: string, error: Error, reason = ''): void {
 export function noticeDone(title: string, message = ''): void {
   notifications.show({
     color: 'green',
+    position: POSITION,
     title,
-    message,
+    message: message !== '' && (
+      <Text size="sm" c="dimmed">
+        {message}
+      </Text>
+    ),
+    closeButtonProps: { 'aria-label': deliveryNoteMessages.acts.dismiss },
+  })
+}
+
+/** Done, but something is to be known about it: stays until it is closed. */
+export function noticeWarning(title: string, message: string): void {
+  notifications.show({
+    color: 'yellow',
+    position: POSITION,
+    title,
+    message: (
+      <Text size="sm" c="dimmed">
+        {message}
+      </Text>
+    ),
+    autoClose: false,
     closeButtonProps: { 'aria-label': deliveryNoteMessages.acts.dismiss },
   })
 }

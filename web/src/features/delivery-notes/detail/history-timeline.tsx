@@ -40,7 +40,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   const shown = showsAll ? entries : entries.slice(0, SHOWN_FIRST)
   return (
     <>
-      <Timeline bulletSize={24} lineWidth={2} color="indigo">
+      <Timeline active={shown.length} bulletSize={24} lineWidth={2} color="indigo">
         {shown.map((entry) => {
           const Icon = ICONS[entry.action] ?? IconPoint
           return (

@@ -8,15 +8,16 @@ import type { Me } from '@kenshu/contract/user/schema'
 import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { askFirst } from './ask-first.tsx'
 import classes from './detail.module.css'
-import { failureSentence, isUnclear, noticeDone, requestIdLine } from './failure.tsx'
+import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from './failure.tsx'
 import { MailText } from './mail-text.tsx'
 import { reloadNote } from './note-changed.ts'
 import { useAcceptanceRequest } from './use-acceptance-request.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useSendMail } from './use-send-mail.ts'
 import { useUpdateNote } from './use-update-note.ts'
 
@@ -69,13 +70,19 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
     setNotice({ kind: 'failed', text: title, details })
   }
-  const send = useSendMail(note, (to) => {
-    noticeDone(text.sent, text.sentTo(to))
+  const send = useSendMail(note, (to, { warning }) => {
+    if (warning === null) noticeDone(text.sent, text.sentTo(to))
+    else noticeWarning(text.sent, warning)
     onHold(false)
     onClose()
   })
   const update = useUpdateNote(note)
   const isBusy = send.isPending || update.isPending
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const statusButton = useRef<HTMLButtonElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  useFocusBack(send.isPending, sendButton, copyButton)
+  useFocusBack(update.isPending, statusButton, copyButton)
   const sendNow = () => {
     setNotice(null)
     onHold(true)
@@ -135,6 +142,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button
+          ref={statusButton}
           variant="default"
           loading={update.isPending}
           disabled={isBusy || judgeTransition(me, note, '検収依頼済＆未検収') !== 'allowed'}
@@ -156,6 +164,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           {text.setRequested}
         </Button>
         <Button
+          ref={copyButton}
           variant="default"
           leftSection={<IconCopy size={ICON_SIZE} aria-hidden />}
           onClick={() => void copy()}
@@ -163,6 +172,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           {text.copy}
         </Button>
         <Button
+          ref={sendButton}
           leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
           loading={send.isPending}
           disabled={isBusy || !maySend}

@@ -5,12 +5,14 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from './ask-first.tsx'
 import { alertFailure, failureSentence, noticeDone } from './failure.tsx'
 import { MailModal } from './mail-modal.tsx'
 import { reloadNote } from './note-changed.ts'
 import { useDeleteNote } from './use-delete-note.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useUpdateNote } from './use-update-note.ts'
 
 const text = deliveryNoteMessages.acts
@@ -60,6 +62,8 @@ function StopButton({
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onStopped'>) {
   const queryClient = useQueryClient()
   const update = useUpdateNote(note)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(update.isPending, button)
   const stop = () => {
     update.mutate(
       { hakkouStatus: '営業発行停止' },
@@ -77,6 +81,7 @@ function StopButton({
   }
   return (
     <Button
+      ref={button}
       variant="default"
       leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
       disabled={isEditing || note.hakkouStatus === '営業発行停止'}
@@ -113,8 +118,11 @@ function DeleteButton({
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onDeleted'>) {
   const queryClient = useQueryClient()
   const remove = useDeleteNote(note.id, onDeleted)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(remove.isPending, button)
   return (
     <Button
+      ref={button}
       variant="outline"
       color="red"
       leftSection={<IconTrash size={ICON_SIZE} aria-hidden />}

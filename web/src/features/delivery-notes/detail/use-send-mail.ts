@@ -1,5 +1,7 @@
 import {
-  type AcceptanceRequest,
+  IDEMPOTENCY_KEY_HEADER,
+  type MailContent,
+  type SendEmailResponse,
   type sendEmailRequestSchema,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
@@ -12,21 +14,21 @@ import { reloadNote } from './note-changed.ts'
 import { isSameAttempt } from './send-attempt.ts'
 
 /** POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. */
-export function useSendMail(note: DeliveryNote, onSent: (to: string) => void) {
+export function useSendMail(note: DeliveryNote, onSent: (to: string, answer: SendEmailResponse) => void) {
   const queryClient = useQueryClient()
   const attemptKey = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ to, cc, subject, body }: AcceptanceRequest) => {
+    mutationFn: ({ to, cc, subject, body }: MailContent) => {
       attemptKey.current ??= crypto.randomUUID()
       return callApi(sendEmailResponseSchema, 'send_email', {
         method: 'POST',
-        headers: { 'Idempotency-Key': attemptKey.current },
+        headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey.current },
         json: { to, cc, subject, body, note_id: note.id } satisfies z.infer<typeof sendEmailRequestSchema>,
       })
     },
-    onSuccess: (_answer, { to }) => {
+    onSuccess: (answer, { to }) => {
       attemptKey.current = undefined
-      onSent(to)
+      onSent(to, answer)
     },
     onError: (error) => {
       if (!isSameAttempt(error)) attemptKey.current = undefined

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Gives the focus back that a button lost while it was busy: a disabled button cannot hold it.
+ * @param isBusy whether the button's act runs
+ * @param button that began it
+ * @param fallback takes the focus where the button stays disabled
+ */
+export function useFocusBack(
+  isBusy: boolean,
+  button: RefObject<HTMLElement | null>,
+  fallback?: RefObject<HTMLElement | null>,
+): void {
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    const isDone = wasBusy.current && !isBusy
+    wasBusy.current = isBusy
+    if (!isDone || document.activeElement !== document.body) return
+    button.current?.focus()
+    if (document.activeElement === document.body) fallback?.current?.focus()
+  }, [isBusy, button, fallback])
+}
