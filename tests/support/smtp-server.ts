@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A reply of the server: three digits and a text. */
-export interface Reply {
+interface Reply {
   code: number
   text: string
 }
@@ -26,7 +26,7 @@ export interface Behaviour {
 }
 
 /** A mail as it arrived. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   recipients: string[]
   /** who logged in to send it */

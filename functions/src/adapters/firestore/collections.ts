@@ -52,7 +52,7 @@ export interface LockDocument {
 }
 
 /** `mailLog/{id}`: one attempt to send a note's acceptance request (docs/decisions/0006-mail-outbox.md). */
-export type MailLogDocument = Omit<SendAttempt, 'id' | 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+export type MailLogDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null

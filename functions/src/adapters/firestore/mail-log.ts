@@ -6,7 +6,7 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections, type MailLogDocument } from './collections.ts'
 import { toDeliveryNote } from './note-document.ts'
 
-function toDocument({ id: _, ...attempt }: SendAttempt): MailLogDocument {
+function toDocument(attempt: SendAttempt): MailLogDocument {
   return {
     ...attempt,
     startedAt: Timestamp.fromDate(attempt.startedAt),
