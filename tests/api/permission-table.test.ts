@@ -52,6 +52,12 @@ const NOTE_CALLS: readonly NoteCall[] = [
     expected: byCapability('viewDeliveryNotes'),
   },
   {
+    name: 'see the request’s e-mail of',
+    method: 'GET',
+    path: (id) => `${notePath(id)}acceptance_request/`,
+    expected: byCapability('requestAcceptance'),
+  },
+  {
     name: 'edit the contact of',
     method: 'PUT',
     path: notePath,
