@@ -4,11 +4,12 @@
  */
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
 const [smtp = '', web = ''] = process.argv.slice(2)
 
 // maildev has no types; this is the part of it that we use.
 type MailServer = { listen: (done: (error?: Error) => void) => void }
-const MailDev = createRequire(import.meta.url)('maildev') as new (config: object) => MailServer
+const MailDev = require('maildev') as new (config: object) => MailServer
 
 // maildev removes the folder of its mails when it is closed, and it closes on this signal.
 const stop = (): void => {
