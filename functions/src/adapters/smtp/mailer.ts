@@ -22,7 +22,12 @@ export interface SmtpSettings {
 }
 
 /** For the operator: which step failed how, without addresses, texts or replies. */
-export type MailTrace = (fields: { code: string; reply: number | null; command: string | null }) => void
+export type MailTrace = (fields: {
+  requestId: string
+  code: string
+  reply: number | null
+  command: string | null
+}) => void
 
 const ignore = () => undefined
 
@@ -37,7 +42,7 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
   return {
     newMessageId: () => `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
 
-    async send({ to, cc, subject, body }, messageId) {
+    async send({ to, cc, subject, body }, { messageId, requestId }) {
       let isHandedOver = false
       const transport = createTransport({
         host,
@@ -78,7 +83,7 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
         return outcomeOfAcceptance(to, info.rejectedErrors ?? [])
       } catch (error) {
         const { code, responseCode, command } = smtpError(error)
-        trace({ code: code ?? 'unknown', reply: responseCode ?? null, command: command ?? null })
+        trace({ requestId, code: code ?? 'unknown', reply: responseCode ?? null, command: command ?? null })
         return outcomeOfError(smtpError(error), isHandedOver)
       }
     },

@@ -63,5 +63,5 @@ export interface Mailer {
   /** A Message-ID that no other mail has. */
   newMessageId(): string
   /** Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that. */
-  send(mail: MailContent, messageId: string): Promise<MailOutcome>
+  send(mail: MailContent, ids: { messageId: string; requestId: string }): Promise<MailOutcome>
 }

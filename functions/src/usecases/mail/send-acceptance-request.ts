@@ -74,7 +74,7 @@ export async function sendAcceptanceRequest(
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
   if (decision.kind === 'answered') return toResponse(decision.attempt)
 
-  const outcome = await mailer.send(content, decision.attempt.messageId)
+  const outcome = await mailer.send(content, decision.attempt)
   const at = environment.now()
   const attempt = ended(decision.attempt, outcome, at)
   await mailLog.finish(attempt, auditOfAttempt(attempt, at))
