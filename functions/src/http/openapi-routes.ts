@@ -1,0 +1,20 @@
+import { secureHeaders } from 'hono/secure-headers'
+import type { Api } from './api-env.ts'
+import { openApiDocument } from './openapi-document.ts'
+import { openApiPage, PAGE_STYLE_SOURCE } from './openapi-page.ts'
+
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: [PAGE_STYLE_SOURCE],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+})
+
+/** GET /api/v1/openapi.json and, as a page, /api/v1/docs: for those who build on the API, on the emulators only. */
+export function addOpenApi(api: Api): void {
+  api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(api)))
+  api.get('/api/v1/docs', pageHeaders, (c) => c.html(openApiPage(openApiDocument(api))))
+}

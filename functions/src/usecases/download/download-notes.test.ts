@@ -1,0 +1,150 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { type DownloadSource, downloadNotes } from './download-notes.ts'
+import type { DownloadNote } from './note-cells.ts'
+
+const NOTE: DownloadNote = {
+  id: 'n1',
+  billingNo: 'B-0001',
+  deliveryDate: '2026-04-15',
+  jobProgress: '納品済',
+  hakkouStatus: 'CL検収済',
+  clientName: '㈱試験',
+  billingToPerson: '髙橋 一郎',
+  billingToDepartment: '総務部',
+  billingToDepartment2: '',
+  documentEmail: 'client@customer.example.com',
+  clientPostalCode: '001-0010',
+  clientAddress1: '千代田区千代田',
+  clientAddress2: '1-2-3',
+  billingTitle: '件名',
+  projectName: '案件',
+  jobNo: '0012',
+  billingDate: '',
+  salesRecordedDate: '',
+  salesPersonName: '営業 花子',
+  salesPersonEmail: 'hanako@example.co.jp',
+  amountWithoutTax: -10000,
+  tax: -1000,
+  totalAmountWithTax: -11000,
+  deliveryItems: [],
+  salesChangedClientContactName: '',
+  salesChangedClientContactEmail: '',
+  isAccepted: true,
+  acceptedAt: '2026-04-30T15:04:05.000Z',
+  acceptedBy: '受入 次郎',
+  isRejected: false,
+  rejectedAt: null,
+  rejectedBy: '',
+  rejectionReason: '',
+  revision: 3,
+}
+
+const RANGE = { from_date: '2026-04-01', to_date: '2026-04-30' }
+
+function sourceOf(...pages: DownloadNote[][]): DownloadSource {
+  return {
+    async *pages() {
+      for (const page of pages) yield await Promise.resolve(page)
+    },
+  }
+}
+
+async function textOf(source: DownloadSource): Promise<string> {
+  let text = ''
+  for await (const piece of await downloadNotes({ source }, RANGE)) text += piece
+  return text
+}
+
+test('50,000 notes are never more than two pages ahead of who reads them', async () => {
+  const pageSize = 250
+  const pageCount = 200
+  const page = Array.from({ length: pageSize }, () => NOTE)
+  let made = 0
+  let taken = 0
+  let ahead = 0
+  const source: DownloadSource = {
+    async *pages() {
+      for (let index = 0; index < pageCount; index++) {
+        made++
+        ahead = Math.max(ahead, made - taken)
+        yield await Promise.resolve(page)
+      }
+    },
+  }
+  let lines = 0
+  let pieces = 0
+  for await (const piece of await downloadNotes({ source }, RANGE)) {
+    lines += piece.split('\r\n').length - 1
+    // The first piece is the header; of the others each is a page.
+    if (pieces++ > 0) taken++
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(lines).toBe(pageSize * pageCount + 1)
+  expect(ahead).toBeLessThanOrEqual(2)
+})
+
+test('who stops reading stops the source', async () => {
+  let isClosed = false
+  const source: DownloadSource = {
+    async *pages() {
+      try {
+        for (;;) yield await Promise.resolve([NOTE])
+      } finally {
+        isClosed = true
+      }
+    },
+  }
+  for await (const piece of await downloadNotes({ source }, RANGE)) {
+    if (piece.includes(NOTE.billingNo)) break
+  }
+  expect(isClosed).toBe(true)
+})
+
+test('a store that fails at once fails before the first piece, a later one in the midst', async () => {
+  const failing = (good: number): DownloadSource => ({
+    async *pages() {
+      for (let index = 0; index < good; index++) yield await Promise.resolve([NOTE])
+      throw new Error('the store is gone')
+    },
+  })
+  await expect(downloadNotes({ source: failing(0) }, RANGE)).rejects.toThrow('the store is gone')
+  await expect(textOf(failing(3))).rejects.toThrow('the store is gone')
+})
+
+test('a range that ends before it begins is refused with the sentence', async () => {
+  const range = { from_date: '2026-05-01', to_date: '2026-04-01' }
+  await expect(downloadNotes({ source: sourceOf() }, range)).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: '開始日は終了日以前である必要があります',
+  })
+})
+
+test('no notes make a file of the header alone', async () => {
+  expect(await textOf(sourceOf())).toMatch(/^\uFEFF請求番号,納品日,[^\r\n]+\r\n$/)
+})
+
+test('a note is told in cells that a spreadsheet takes as they are meant', async () => {
+  const items = [
+    { itemName: '=制作費①', unitPrice: 10000, quantity: 1.5, unit: '式', amount: 15000 },
+    { itemName: '値引き', unitPrice: null, quantity: null, unit: '', amount: -500 },
+  ]
+  const [row] = parse<Record<string, string>>(await textOf(sourceOf([{ ...NOTE, deliveryItems: items }])), {
+    bom: true,
+    columns: true,
+  })
+  expect(row).toMatchObject({
+    請求番号: 'B-0001',
+    納品日: '2026-04-15',
+    担当者名: '髙橋 一郎',
+    郵便番号: '="001-0010"',
+    住所2: '="1-2-3"',
+    案件番号: '="0012"',
+    税込金額: '-11000',
+    検収済: 'はい',
+    検収日時: '2026-05-01 00:04:05',
+    差戻し: 'いいえ',
+    差戻し日時: '',
+    明細: '1. =制作費① ¥10,000 × 1.5式 = ¥15,000\n2. 値引き -¥500',
+  })
+})

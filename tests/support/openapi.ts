@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { appUrl } from './emulators.ts'
+
+/** The part of the OpenAPI document that answers are held against. */
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })).default({}) }),
+        ),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+type OpenApiDocument = z.infer<typeof documentSchema>
+type Operation = OpenApiDocument['paths'][string][string]
+
+interface ReceivedAnswer {
+  status: number
+  headers: Headers
+  json: unknown
+}
+
+let cached: Promise<OpenApiDocument> | undefined
+
+/** The API's own description of itself. */
+export async function fetchDocument(): Promise<OpenApiDocument> {
+  const response = await fetch(`${appUrl()}/api/v1/openapi.json`)
+  return documentSchema.parse(await response.json())
+}
+
+/** The operation of a path such as `/api/v1/delivery_notes/abc/?x=1`; one without parameters goes first. */
+export function findOperation(
+  document: Pick<OpenApiDocument, 'paths'>,
+  method: string,
+  path: string,
+): Operation | undefined {
+  const asked = (path.split('?')[0] ?? '').replace(/\/$/, '')
+  const found = Object.keys(document.paths)
+    .filter((template) => new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`).test(asked))
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map((template) => document.paths[template]?.[method.toLowerCase()])
+  return found.find((operation) => operation !== undefined)
+}
+
+/** A schema of the document by itself: references led to its own definitions, and no field that it does not name. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
+    key,
+    key === '$ref' && typeof inner === 'string'
+      ? inner.replace('#/components/schemas/', '#/$defs/')
+      : closed(inner),
+  ])
+  const isOpen = 'properties' in value && !('additionalProperties' in value)
+  return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) }
+}
+
+function validatorOf(document: OpenApiDocument, schema: unknown): z.ZodType {
+  const root = { allOf: [closed(schema)], $defs: closed(document.components.schemas) }
+  // JSON of our own document, which zod reads and refuses where it cannot.
+  return z.fromJSONSchema(root as Parameters<typeof z.fromJSONSchema>[0])
+}
+
+/** What of an answer is not as the document says; null where all is. */
+export function differenceFrom(
+  document: OpenApiDocument,
+  method: string,
+  path: string,
+  answer: ReceivedAnswer,
+): string | null {
+  const operation = findOperation(document, method, path)
+  // Preflights are answered before any route; what is no route is not there.
+  if (operation === undefined)
+    return method === 'OPTIONS' || answer.status === 404 ? null : 'no such operation'
+  const described = operation.responses[String(answer.status)]
+  if (described === undefined) return `status ${String(answer.status)} is not described`
+  const type = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? ''
+  const content = described.content[type]
+  if (content === undefined) {
+    return Object.keys(described.content).length === 0 && type === '' ? null : `${type} is not described`
+  }
+  if (type !== 'application/json') return null
+  const result = validatorOf(document, content.schema).safeParse(answer.json)
+  return result.success ? null : z.prettifyError(result.error)
+}
+
+/** Throws where an answer is not what the API's own OpenAPI document says of it. */
+export async function expectAsDescribed(method: string, path: string, answer: ReceivedAnswer): Promise<void> {
+  cached ??= fetchDocument()
+  const difference = differenceFrom(await cached, method, path, answer)
+  if (difference !== null) {
+    throw new Error(
+      `${method} ${path} answered ${String(answer.status)}, not as openapi.json says: ${difference}`,
+    )
+  }
+}
