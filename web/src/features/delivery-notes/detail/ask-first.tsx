@@ -42,6 +42,8 @@ export function askFirst({
     cancelProps: { 'data-autofocus': true },
     confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
     withCloseButton: false,
+    // Gone at once: while it fades out it holds the focus, which the button that asked should have back.
+    transitionProps: { duration: 0 },
     onConfirm,
     ...(onClose === undefined ? {} : { onClose }),
   })

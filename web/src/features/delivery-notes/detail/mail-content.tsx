@@ -81,7 +81,8 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
   const sendButton = useRef<HTMLButtonElement>(null)
   const statusButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
-  useFocusBack(send.isPending, sendButton, copyButton)
+  // Once it is sent the modal closes, and gives the focus back itself.
+  useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
   useFocusBack(update.isPending, statusButton, copyButton)
   const sendNow = () => {
     setNotice(null)
