@@ -5,7 +5,7 @@ import { messages } from '../messages/ja.ts'
 export interface MenuEntry {
   label: string
   path: string
-  icon: 'list' | 'upload'
+  icon: 'list' | 'upload' | 'download' | 'users'
 }
 
 /** The sidebar's entries for a role (specification 2). */
@@ -13,14 +13,20 @@ export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
   const list: MenuEntry = { label: messages.menu.deliveryNotes, path: home, icon: 'list' }
   const upload: MenuEntry = { label: messages.menu.uploadCsv, path: `${home}/upload-csv`, icon: 'upload' }
-  return role === 'normal' ? [list] : [list, upload]
+  if (role === 'normal') return [list]
+  if (role === 'csv_uploader') return [list, upload]
+  return [
+    list,
+    upload,
+    { label: messages.menu.downloadCsv, path: `${home}/download-csv`, icon: 'download' },
+    { label: messages.menu.users, path: `${home}/users`, icon: 'users' },
+  ]
 }
 
 /** Whether an entry stands for the page that is shown; a note belongs to the list, a result to the upload. */
 export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): boolean {
   const home = ROLE_HOME[role]
   const path = pathname.replace(/\/+$/, '')
-  return entry.icon === 'list'
-    ? path === home || path.startsWith(`${home}/delivery-notes/`)
-    : path === `${home}/upload-csv` || path === `${home}/promote-result`
+  if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`)
+  return path === entry.path || (entry.icon === 'upload' && path === `${home}/promote-result`)
 }

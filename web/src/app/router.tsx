@@ -37,6 +37,16 @@ const resultPage: RouteObject = {
   }),
 }
 
+const downloadPage: RouteObject = {
+  path: 'download-csv',
+  lazy: async () => ({ Component: (await import('../features/download/download-page.tsx')).DownloadPage }),
+}
+
+const usersPage: RouteObject = {
+  path: 'users',
+  lazy: async () => ({ Component: (await import('../features/users/users-page.tsx')).UsersPage }),
+}
+
 function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   return {
     path: ROLE_HOME[role],
@@ -65,7 +75,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
       },
       { path: '/no-access', element: <NoAccessPage /> },
-      routesOfRole('admin', [listPage, detailPage, uploadPage, resultPage]),
+      routesOfRole('admin', [listPage, detailPage, uploadPage, resultPage, downloadPage, usersPage]),
       routesOfRole('normal', [listPage, detailPage]),
       routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, resultPage]),
       { path: '*', element: <NotFoundPage /> },

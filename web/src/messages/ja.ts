@@ -22,6 +22,8 @@ export const messages = {
   menu: {
     deliveryNotes: '納品書一覧',
     uploadCsv: 'ZACデータアップロード',
+    downloadCsv: 'データダウンロード',
+    users: 'ユーザー管理',
   },
   errors: {
     unknown: 'エラーが発生しました。',

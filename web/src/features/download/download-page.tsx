@@ -1,0 +1,119 @@
+import { DOWNLOAD_SENTENCES } from '@kenshu/contract/download/schema'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Button, Group, List, Paper, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { downloadMessages as text } from '../../messages/download-ja.ts'
+import { messages } from '../../messages/ja.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { monthRange } from './month-range.ts'
+import { useDownload } from './use-download.ts'
+
+/** Data download (specification 2): the notes of a range of delivery dates as a CSV file. */
+export function DownloadPage() {
+  const me = useMe()
+  return mayEver(me.role, 'downloadCsv') ? <Download /> : <EmptyState title={DOWNLOAD_SENTENCES.notAdmin} />
+}
+
+function Download() {
+  const [range, setRange] = useState(() => monthRange(new Date()))
+  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const [generation, setGeneration] = useState(0)
+  const { status, download, cancel } = useDownload()
+  const isBusy = status.state === 'busy'
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isBusy && !unreadable.from && !unreadable.to) void download(range.from, range.to)
+  }
+  function chooseMonth(months: number) {
+    setRange(monthRange(new Date(), months))
+    setUnreadable({ from: false, to: false })
+    setGeneration(generation + 1)
+  }
+
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} />
+      <Paper component="section" aria-label={text.range} p="md" mb="md" maw="44rem">
+        <form onSubmit={submit} noValidate>
+          <Group align="flex-start" gap="md">
+            <DateField
+              key={`from-${String(generation)}`}
+              label={text.from}
+              value={range.from}
+              onChange={(from) => {
+                setRange((before) => ({ ...before, from }))
+              }}
+              isUnreadable={unreadable.from}
+              onUnreadable={(from) => {
+                setUnreadable((before) => ({ ...before, from }))
+              }}
+              error={unreadable.from ? messages.dateField.unreadable : null}
+            />
+            <DateField
+              key={`to-${String(generation)}`}
+              label={text.to}
+              value={range.to}
+              onChange={(to) => {
+                setRange((before) => ({ ...before, to }))
+              }}
+              isUnreadable={unreadable.to}
+              onUnreadable={(to) => {
+                setUnreadable((before) => ({ ...before, to }))
+              }}
+              error={unreadable.to ? messages.dateField.unreadable : null}
+            />
+          </Group>
+          <Group mt="sm" gap="xs">
+            {([0, -1] as const).map((months) => (
+              <Button
+                key={months}
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  chooseMonth(months)
+                }}
+              >
+                {months === 0 ? text.thisMonth : text.lastMonth}
+              </Button>
+            ))}
+          </Group>
+          <Group mt="lg" gap="sm">
+            <Button type="submit" loading={isBusy} leftSection={<IconDownload size={16} aria-hidden />}>
+              {text.download}
+            </Button>
+            {isBusy && (
+              <Button variant="subtle" onClick={cancel}>
+                {text.cancel}
+              </Button>
+            )}
+          </Group>
+          <Text
+            role="status"
+            aria-live="polite"
+            size="sm"
+            mt="sm"
+            mih="1.6em"
+            {...(status.state === 'failed' && { c: 'var(--mantine-color-error)' })}
+          >
+            {status.sentence}
+          </Text>
+        </form>
+      </Paper>
+      <Paper component="section" p="md" maw="44rem">
+        <Title order={2} mb="xs">
+          {text.notesTitle}
+        </Title>
+        <List size="sm" spacing={4}>
+          {text.notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      </Paper>
+    </>
+  )
+}

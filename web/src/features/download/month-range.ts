@@ -1,0 +1,10 @@
+import { firstDayOfMonth, tokyoDate } from '@kenshu/contract/calendar-date'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** First and last day of a month in Tokyo: this one, or `months` after it (negative: before). */
+export function monthRange(now: Date, months = 0): { from: string; to: string } {
+  const today = tokyoDate(now)
+  const next = Date.parse(firstDayOfMonth(today, months + 1))
+  return { from: firstDayOfMonth(today, months), to: new Date(next - DAY_MS).toISOString().slice(0, 10) }
+}

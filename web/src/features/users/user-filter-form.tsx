@@ -1,0 +1,73 @@
+import { ROLE_LABELS } from '@kenshu/contract/roles'
+import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
+import { userMessages as text } from '../../messages/users-ja.ts'
+import { NO_FILTER, roleOrAll, type UserFilter } from './use-users.ts'
+import classes from './users.module.css'
+
+const ROLE_CHOICES = [
+  { value: '', label: text.allRoles },
+  { value: 'normal', label: ROLE_LABELS.normal },
+  { value: 'csv_uploader', label: ROLE_LABELS.csv_uploader },
+  { value: 'admin', label: ROLE_LABELS.admin },
+]
+
+interface UserFilterFormProps {
+  onSearch: (filter: UserFilter) => void
+  onReset: () => void
+}
+
+/** Name, e-mail and role to search by. Nothing is searched before the button or Enter. */
+export function UserFilterForm({ onSearch, onReset }: UserFilterFormProps) {
+  const [draft, setDraft] = useState(NO_FILTER)
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    onSearch({ ...draft, name: draft.name.trim(), email: draft.email.trim() })
+  }
+  return (
+    <Paper component="section" aria-label={text.filterLegend} p="md" mb="md">
+      <form onSubmit={submit} className={classes['form']} noValidate>
+        <TextInput
+          label={text.name}
+          value={draft.name}
+          maxLength={100}
+          onChange={(event) => {
+            setDraft({ ...draft, name: event.currentTarget.value })
+          }}
+        />
+        <TextInput
+          label={text.email}
+          value={draft.email}
+          maxLength={254}
+          inputMode="email"
+          onChange={(event) => {
+            setDraft({ ...draft, email: event.currentTarget.value })
+          }}
+        />
+        <NativeSelect
+          label={text.role}
+          data={ROLE_CHOICES}
+          value={draft.role}
+          onChange={(event) => {
+            setDraft({ ...draft, role: roleOrAll(event.currentTarget.value) })
+          }}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            {text.search}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setDraft(NO_FILTER)
+              onReset()
+            }}
+          >
+            {text.reset}
+          </Button>
+        </Group>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { USER_LIST_LIMIT, type User } from '@kenshu/contract/user/list'
+import { Group, Paper, Table, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { useMe } from '../../lib/session.ts'
+import { userMessages as text } from '../../messages/users-ja.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { UserFilter, useUsers } from './use-users.ts'
+import { UserRow } from './user-row.tsx'
+import classes from './users.module.css'
+
+interface UserResultsProps {
+  query: ReturnType<typeof useUsers>
+  filter: UserFilter | null
+}
+
+function searchSentence(error: Error): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.message
+    : text.searchFailed
+}
+
+/** What the search found: hint, table, nothing or a failure. */
+export function UserResults({ query, filter }: UserResultsProps) {
+  const [saved, setSaved] = useState('')
+  const { data, error } = query
+  return (
+    <Paper component="section" aria-label={text.results} className={classes['results'] ?? ''}>
+      <Group gap="md" p="md" component="output">
+        {filter !== null && query.isFetching && <Text size="sm">{text.searching}</Text>}
+        {data !== undefined && !query.isFetching && (
+          <Text fw={700}>
+            {text.count(formatQuantity(data.length))}
+            {data.length >= USER_LIST_LIMIT && ` ${text.limit(formatQuantity(USER_LIST_LIMIT))}`}
+          </Text>
+        )}
+        {saved !== '' && <Text size="sm">{saved}</Text>}
+      </Group>
+      {filter === null ? (
+        <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
+      ) : error !== null ? (
+        <ErrorState
+          error={error}
+          title={text.error(searchSentence(error))}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        data !== undefined && <Found users={data} filter={filter} onSaved={setSaved} />
+      )}
+    </Paper>
+  )
+}
+
+function Found({
+  users,
+  filter,
+  onSaved,
+}: {
+  users: readonly User[]
+  filter: UserFilter
+  onSaved: (sentence: string) => void
+}) {
+  const me = useMe()
+  if (users.length === 0) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
+  return (
+    <Table.ScrollContainer minWidth={820}>
+      <Table aria-label={text.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text.name}</Table.Th>
+            <Table.Th>{text.email}</Table.Th>
+            <Table.Th>{text.alias}</Table.Th>
+            <Table.Th>{text.role}</Table.Th>
+            <Table.Th>{text.action}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {users.map((user) => (
+            <UserRow
+              key={user.uid}
+              user={user}
+              isOwn={user.uid === me.uid}
+              filter={filter}
+              onSaved={onSaved}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

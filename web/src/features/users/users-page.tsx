@@ -1,0 +1,35 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import { useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { userMessages as text } from '../../messages/users-ja.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type UserFilter, useUsers } from './use-users.ts'
+import { UserFilterForm } from './user-filter-form.tsx'
+import { UserResults } from './user-results.tsx'
+
+/** User management (specification 2): search users and give them their roles. */
+export function UsersPage() {
+  const me = useMe()
+  return mayEver(me.role, 'manageUsers') ? <UserManagement /> : <EmptyState title={text.forbidden} />
+}
+
+function UserManagement() {
+  const [filter, setFilter] = useState<UserFilter | null>(null)
+  const query = useUsers(filter)
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} />
+      <UserFilterForm
+        onSearch={(next) => {
+          if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
+          else setFilter(next)
+        }}
+        onReset={() => {
+          setFilter(null)
+        }}
+      />
+      <UserResults key={JSON.stringify(filter)} query={query} filter={filter} />
+    </>
+  )
+}

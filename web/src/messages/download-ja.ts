@@ -1,0 +1,27 @@
+/** Every Japanese sentence of the data download. Quoted strings of the specification are exact. */
+export const downloadMessages = {
+  title: 'データダウンロード',
+  description: '納品日の期間を指定して、納品書のデータをCSVファイルでダウンロードします。',
+  range: '対象期間（納品日）',
+  from: '開始日',
+  to: '終了日',
+  thisMonth: '今月',
+  lastMonth: '先月',
+  download: 'CSVダウンロード',
+  cancel: 'キャンセル',
+  preparing: 'ファイルを作成しています...',
+  receiving: (size: string) => `ダウンロードしています...（${size}）`,
+  done: (name: string) => `ダウンロードが完了しました。（${name}）`,
+  cancelled: 'ダウンロードをキャンセルしました。',
+  error: (detail: string) => `エラー: ${detail}`,
+  failed: 'ダウンロードに失敗しました',
+  notesTitle: 'ご注意',
+  notes: [
+    '納品日が期間内（開始日と終了日を含む）の納品書が、納品日の順に入ります。',
+    '納品書のすべての項目が入ります。明細は1つのセルにまとめます。検収URLのトークンとパスワードは含みません。',
+    '文字コードはUTF-8（BOM付き）で、Excelでそのまま開けます。',
+    '先頭が0の番号などは、Excelで変わらないように ="0012" の形で入ります。',
+    '件数が多い期間では時間がかかります。完了するまで、この画面を閉じないでください。',
+    '個人情報を含みます。ファイルの取り扱いにご注意ください。',
+  ],
+} as const
