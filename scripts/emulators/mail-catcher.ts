@@ -31,7 +31,7 @@ export async function startMailCatcher(ports: Pick<Ports, 'smtp' | 'inbox'>): Pr
   const limit = setTimeout(() => {
     started.abort()
   }, START_LIMIT)
-  void ended.then(() => {
+  child.once('exit', () => {
     started.abort()
   })
   const stop = async (): Promise<void> => {
