@@ -1,5 +1,6 @@
 import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
 import { appUrl } from './emulators.ts'
+import { expectAsDescribed } from './openapi.ts'
 
 export interface Answer {
   status: number
@@ -21,7 +22,10 @@ export interface CallOptions {
   base?: string
 }
 
-/** Calls the API as a browser would. @param path below the host, e.g. `/api/v1/user/me/` */
+/**
+ * Calls the API as a browser would, and holds what it answers against the OpenAPI document.
+ * @param path below the host, e.g. `/api/v1/user/me/`
+ */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const headers = new Headers(options.headers)
   if (options.token !== undefined && options.token !== null) {
@@ -32,13 +36,12 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     headers.set('Content-Type', 'application/json')
     body = JSON.stringify(options.json)
   }
-  const response = await fetch(`${options.base ?? appUrl()}${path}`, {
-    method: options.method ?? 'GET',
-    headers,
-    body,
-  })
+  const method = options.method ?? 'GET'
+  const response = await fetch(`${options.base ?? appUrl()}${path}`, { method, headers, body })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, json: parse(text) }
+  const answer = { status: response.status, headers: response.headers, text, json: parse(text) }
+  await expectAsDescribed(method, path, answer)
+  return answer
 }
 
 function parse(text: string): unknown {
