@@ -24,9 +24,7 @@ const longApiListener = once(() => {
 })
 
 /** The light calls, behind Hosting. */
-export const api = onRequest(FUNCTION_OPTIONS.api, (request, response) =>
-  apiListener()(request, response),
-)
+export const api = onRequest(FUNCTION_OPTIONS.api, (request, response) => apiListener()(request, response))
 
 /** Upload and promote: the same API, with time, memory, and CORS for the app, which calls it directly. */
 export const longApi = onRequest(FUNCTION_OPTIONS.longApi, (request, response) =>

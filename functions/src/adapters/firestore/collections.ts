@@ -48,5 +48,3 @@ export function collections(db: Firestore) {
     auditLog: typed<AuditDocument>(db, 'auditLog'),
   }
 }
-
-export type Collections = ReturnType<typeof collections>
