@@ -118,7 +118,6 @@ export const messages = {
     toList: '一覧で確認する',
     folder: 'フォルダー: ',
     success: '成功',
-    successNote: '新規と更新の合計',
     failed: '失敗',
     failedNote: '登録されなかった請求',
     skipped: 'スキップ',
