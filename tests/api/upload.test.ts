@@ -89,10 +89,8 @@ test('more than 30 MB is 413, and nothing is stored', async () => {
   const before = await adminDb().collection('promotions').where('uploadedBy', '==', uploader.email).get()
   const answer = await send(zipForm(new Uint8Array(30 * 1024 * 1024 + 1)))
   expect(answer.status).toBe(413)
-  expect(errorBody(answer)).toMatchObject({
-    code: 'too_large',
-    error: 'ZIPファイルが大きすぎます。30MB以下にしてください。',
-  })
+  expect(errorBody(answer).code).toBe('too_large')
+  expect(errorBody(answer).error).toContain('30MB')
   const after = await adminDb().collection('promotions').where('uploadedBy', '==', uploader.email).get()
   expect(after.size).toBe(before.size)
 })
