@@ -1,5 +1,5 @@
-import { FlexRender } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { FlexRender } from '@tanstack/react-table'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
 import type { NoteTableModel } from './use-note-table.ts'

@@ -1,12 +1,12 @@
+import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { columnWidth, TABLE_MIN_WIDTH } from './note-columns.ts'
+import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
-import classes from './note-table.module.css'
-import { rootFontSize, ROW_HEIGHT_REM } from './row-height.ts'
+import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table'
 import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { type ListField, compareRows } from './compare-rows.ts'
+import { compareRows, type ListField } from './compare-rows.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
