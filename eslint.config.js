@@ -2,7 +2,17 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/lib/', '**/dist/', '.run/', 'emulator-data/', '**/*.js', '**/*.cjs'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      'functions/lib/',
+      'web/dist/',
+      '.run/',
+      'emulator-data/',
+      '**/*.js',
+      '**/*.cjs',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     files: ['**/*.ts', '**/*.tsx'],

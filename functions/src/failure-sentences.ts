@@ -40,7 +40,6 @@ export const FROM_AFTER_TO = '開始日は終了日以前である必要があ�
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
-export const ZIP_TOO_LARGE = 'ZIPファイルが大きすぎます。30MB以下にしてください。'
 export const PROMOTE_STILL_RUNNING =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 

@@ -66,14 +66,23 @@ function npmCommand() {
     : { file: 'npm', first: [], shell: false }
 }
 
-function runNpmCi() {
+/**
+ * `npm install --no-save`, not `npm ci`: the lock file may lack packages that are only for other systems (a registry
+ * need not have them all), which npm ci takes for a fault. What the lock file names is installed as it says, and it
+ * stays as it is.
+ */
+function runNpmInstall() {
   const { file, first, shell } = npmCommand()
   return new Promise((resolve, reject) => {
-    const child = spawn(file, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: projectRoot,
-      shell,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      file,
+      [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        cwd: projectRoot,
+        shell,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
@@ -83,7 +92,7 @@ function runNpmCi() {
       const lines = Buffer.concat(output).toString('utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
       reject(
         new Error(
-          `${lines.join('\n')}\n依存パッケージをインストールできませんでした（npm ci の終了コード ${code}）。インターネット接続を確かめて、もう一度実行してください。`,
+          `${lines.join('\n')}\n依存パッケージをインストールできませんでした（npm install の終了コード ${code}）。インターネット接続を確かめて、もう一度実行してください。`,
         ),
       )
     })
@@ -99,7 +108,7 @@ export async function ensureInstalled() {
   await withInstallLock(projectRoot, async () => {
     if (isFresh()) return
     console.log('依存パッケージをインストールしています（初回は数分かかります）…')
-    await runNpmCi()
+    await runNpmInstall()
     if (!existsSync(projectNode)) {
       throw new Error(
         'Node.js 24（npm パッケージ node）がインストールされていません。npm の install script が止められていないか確かめてください（npm config get ignore-scripts）。',

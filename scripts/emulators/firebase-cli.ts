@@ -3,6 +3,7 @@
  * because the starter died, and leaves no child behind.
  */
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
@@ -27,8 +28,10 @@ function rememberChildren(): void {
   }
 }
 
-function killChildren(): void {
+function leaveNothing(): void {
   for (const child of children) child.kill('SIGKILL')
+  const temporary = process.env['KENSHU_TEMPORARY']
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true })
 }
 
 let stopping = false
@@ -68,7 +71,7 @@ function denyAllStorage(): void {
 }
 
 rememberChildren()
-process.on('exit', killChildren)
+process.on('exit', leaveNothing)
 process.on('disconnect', stop)
 // 'stop' is all that is ever sent.
 process.on('message', stop)

@@ -9,7 +9,8 @@ const run = promisify(execFile)
 /** What firebase-tools 15 needs. */
 export const OLDEST_JAVA = 21
 
-export type Java = { home: string; major: number }
+/** `folder` holds the executable. */
+export type Java = { folder: string; major: number }
 
 /** Where to look, in order; injected so that a test can make up a machine. */
 export type JavaPlaces = { javaHome: string | undefined; pathFolders: string[]; usualHomes: string[] }
@@ -24,32 +25,31 @@ export function majorOf(version: string): number {
 
 /** The Java of a home folder, by its `release` file, else by asking it; undefined where there is none. */
 async function javaAt(home: string): Promise<Java | undefined> {
-  const binary = path.join(home, 'bin', executable)
-  if (!existsSync(binary)) return undefined
+  const folder = path.join(home, 'bin')
+  if (!existsSync(path.join(folder, executable))) return undefined
   const release = path.join(home, 'release')
   if (existsSync(release)) {
     const version = /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(release, 'utf8'))?.[1]
-    if (version !== undefined) return { home, major: majorOf(version) }
+    if (version !== undefined) return { folder, major: majorOf(version) }
   }
-  return ask(binary, home)
+  return ask(folder)
 }
 
-async function ask(binary: string, home: string): Promise<Java | undefined> {
+async function ask(folder: string): Promise<Java | undefined> {
   try {
-    const { stderr, stdout } = await run(binary, ['-version'])
+    const { stderr, stdout } = await run(path.join(folder, executable), ['-version'])
     const version = /version "([^"]+)"/.exec(`${stderr}${stdout}`)?.[1]
-    return version === undefined ? undefined : { home, major: majorOf(version) }
+    return version === undefined ? undefined : { folder, major: majorOf(version) }
   } catch {
     return undefined
   }
 }
 
 async function javaOnPath(folder: string): Promise<Java | undefined> {
-  const binary = path.join(folder, executable)
-  if (!existsSync(binary)) return undefined
+  if (!existsSync(path.join(folder, executable))) return undefined
   // macOS has a stand-in there that opens a dialog where no Java is installed; /usr/libexec/java_home knows better.
   if (process.platform === 'darwin' && folder === '/usr/bin') return undefined
-  return ask(binary, path.dirname(folder))
+  return ask(folder)
 }
 
 function foldersIn(parent: string): string[] {
@@ -138,8 +138,10 @@ export async function findJava(places: JavaPlaces): Promise<Java> {
     tooOld ??= java
   }
   const found =
-    tooOld === undefined ? '見つかりません' : `${String(tooOld.major)} しか見つかりません（${tooOld.home}）`
+    tooOld === undefined
+      ? 'Java（JDK）が見つかりません'
+      : `Java（JDK）は ${String(tooOld.major)} しか見つかりません（${tooOld.folder}）`
   throw new Refusal(
-    `Java（JDK）が${found}。Firebase エミュレーターには Java ${String(OLDEST_JAVA)} 以上が必要です。https://adoptium.net/ から Temurin ${String(OLDEST_JAVA)} 以上をインストールしてください。`,
+    `${found}。Firebase エミュレーターには Java ${String(OLDEST_JAVA)} 以上が必要です。https://adoptium.net/ から Temurin ${String(OLDEST_JAVA)} 以上をインストールしてください。`,
   )
 }

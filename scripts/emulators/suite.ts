@@ -54,20 +54,22 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
 }
 
-async function environment(folder: string, temporary: string): Promise<NodeJS.ProcessEnv> {
+async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
   const java = await findJava(await placesOfThisMachine())
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  const folders = [path.dirname(process.execPath), path.join(java.home, 'bin'), process.env[pathKey] ?? '']
+  const jars = await jarEnvironment(folder)
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
+  const folders = [path.dirname(process.execPath), java.folder, process.env[pathKey] ?? '']
   return {
     ...process.env,
-    ...(await jarEnvironment(folder)),
+    ...jars,
     [pathKey]: folders.join(path.delimiter),
-    JAVA_HOME: java.home,
     // The Storage emulator keeps its files, and the hub its address, in the system's temporary folder under fixed names:
-    // two suites would share them.
+    // two suites would share them. firebase-cli.ts takes the folder away.
     TMPDIR: temporary,
     TMP: temporary,
     TEMP: temporary,
+    KENSHU_TEMPORARY: temporary,
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
@@ -87,8 +89,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { name, ports } = options
   const folder = runFolder(name)
   mkdirSync(folder, { recursive: true })
-  const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
-  const env = await environment(folder, temporary)
+  const env = await environment(folder)
   const config = writeConfigForRun(name, ports)
   const logFile = path.join(folder, 'emulators.log')
   const log = createWriteStream(logFile)
@@ -109,7 +110,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       log.end()
-      rmSync(temporary, { recursive: true, force: true })
       rmSync(config, { force: true })
       started.abort()
       resolve()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Answer, call, errorBody, zipForm } from '../support/call.ts'
 import { adminDb, appUrl, longApiUrl } from '../support/emulators.ts'
 import { type Person, signInAs } from '../support/people.ts'
-import { newPrefix, toCsv, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { newPrefix, toCsv, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
 
 let uploader: Person
 
@@ -39,8 +39,7 @@ test.each([
 
 test.each(ZAC_FILE_NAMES)('a zip without %s is refused by its name', async (name) => {
   const texts = zacTexts(zacFiles(newPrefix()))
-  const { [name]: _, ...others } = texts
-  expect(await refusedWith(others)).toContain(name)
+  expect(await refusedWith(without(texts, name))).toContain(name)
 })
 
 test('a seventh file is refused by its name', async () => {
@@ -55,7 +54,7 @@ test('a path in the zip is refused', async () => {
 
 test('a required column that is missing is refused with the file and the column', async () => {
   const files = zacFiles(newPrefix())
-  const rows = files['Anken.csv'].map(({ 案件名: _, ...row }) => row)
+  const rows = files['Anken.csv'].map((row) => without(row, '案件名'))
   const sentence = await refusedWith({ ...zacTexts(files), 'Anken.csv': toCsv(rows) })
   expect(sentence).toContain('Anken.csv')
   expect(sentence).toContain('案件名')
@@ -90,10 +89,8 @@ test('more than 30 MB is 413, and nothing is stored', async () => {
   const before = await adminDb().collection('promotions').where('uploadedBy', '==', uploader.email).get()
   const answer = await send(zipForm(new Uint8Array(30 * 1024 * 1024 + 1)))
   expect(answer.status).toBe(413)
-  expect(errorBody(answer)).toMatchObject({
-    code: 'too_large',
-    error: 'ZIPファイルが大きすぎます。30MB以下にしてください。',
-  })
+  expect(errorBody(answer).code).toBe('too_large')
+  expect(errorBody(answer).error).toContain('30MB')
   const after = await adminDb().collection('promotions').where('uploadedBy', '==', uploader.email).get()
   expect(after.size).toBe(before.size)
 })

@@ -2,6 +2,8 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import type { Firestore } from 'firebase/firestore'
 
+type Claims = NonNullable<Parameters<RulesTestEnvironment['authenticatedContext']>[1]>
+
 /** Somebody as the rules see them. */
 export interface Visitor {
   name: string
@@ -9,15 +11,18 @@ export interface Visitor {
   role: Role | null
   uid: string
   /** null: not signed in */
-  token: { email: string; email_verified?: boolean; firebase: { sign_in_provider: string } } | null
+  token: Claims | null
   /** what users/{uid} holds; undefined: there is no such document */
   stored: { role: string | null } | undefined
 }
 
-const GOOGLE = { sign_in_provider: 'google.com' }
-
-function token(uid: string, changes: Partial<NonNullable<Visitor['token']>> = {}): Visitor['token'] {
-  return { email: `${uid}@example.co.jp`, email_verified: true, firebase: GOOGLE, ...changes }
+function token(uid: string, changes: Claims = {}): Claims {
+  return {
+    email: `${uid}@example.co.jp`,
+    email_verified: true,
+    firebase: { sign_in_provider: 'google.com' },
+    ...changes,
+  }
 }
 
 const staff = ROLES.map((role): Visitor => {

@@ -41,8 +41,7 @@ function makeTable(): Map<string, readonly number[]> {
   const table = new Map<string, readonly number[]>()
   for (const bytes of codes()) {
     const character = decoded(bytes)
-    if (character !== null && [...character].length === 1 && !table.has(character))
-      table.set(character, bytes)
+    if (character !== null && character.length === 1 && !table.has(character)) table.set(character, bytes)
   }
   return table
 }

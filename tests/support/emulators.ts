@@ -1,6 +1,7 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -9,7 +10,7 @@ function required(name: string): string {
 }
 
 /** The running emulator suite that the tests talk to; scripts/test sets the variables. */
-export const projectId = required('GCLOUD_PROJECT')
+const projectId = required('GCLOUD_PROJECT')
 export const firestoreHost = required('FIRESTORE_EMULATOR_HOST')
 
 /** Only the tests that go over HTTP need these. */
@@ -38,4 +39,10 @@ export function adminDb(): Firestore {
 export function adminAuth(): Auth {
   required('FIREBASE_AUTH_EMULATOR_HOST')
   return getAuth(adminApp())
+}
+
+/** The bucket in which the functions keep uploads and reports, past its rules. */
+export function adminBucket(): ReturnType<ReturnType<typeof getStorage>['bucket']> {
+  required('FIREBASE_STORAGE_EMULATOR_HOST')
+  return getStorage(adminApp()).bucket(`${projectId}.appspot.com`)
 }

@@ -68,10 +68,19 @@ export function smallExport(): Rows {
 }
 
 /** The headers of each file as zac-csv.md gives them; independent of the layout in the code. */
-export const HEADERS: Record<ZacFileName, readonly string[]> = Object.assign(
-  {},
-  ...Object.entries(smallExport()).map(([file, [first]]) => ({ [file]: Object.keys(first ?? {}) })),
-)
+export const HEADERS: Readonly<Record<ZacFileName, readonly string[]>> = headersOf(smallExport())
+
+function headersOf(rows: Rows): Record<ZacFileName, readonly string[]> {
+  const of = (file: ZacFileName) => Object.keys(rows[file][0] ?? {})
+  return {
+    'Anken.csv': of('Anken.csv'),
+    'Client_HOUJIN.csv': of('Client_HOUJIN.csv'),
+    'Client_Tokuisaki.csv': of('Client_Tokuisaki.csv'),
+    'Member.csv': of('Member.csv'),
+    'MitsumoriMeisai.csv': of('MitsumoriMeisai.csv'),
+    'SeikyuHakkou.csv': of('SeikyuHakkou.csv'),
+  }
+}
 
 /** How a CSV file is written. */
 export interface CsvStyle {

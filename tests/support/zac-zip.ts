@@ -102,3 +102,8 @@ export async function zipOf(texts: Record<string, string | Uint8Array>): Promise
 export function zacZip(prefix: string, count = 2): Promise<Uint8Array<ArrayBuffer>> {
   return zipOf(zacTexts(zacFiles(prefix, count)))
 }
+
+/** A record without one of its keys: a file that is not in the zip, a column that is not in the file. */
+export function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}

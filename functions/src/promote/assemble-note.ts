@@ -7,7 +7,7 @@ import { aliasOf } from './assemble-members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
 
 /** More lines than anybody reads; and a note must fit into one document. */
-export const MAX_ITEMS = 2000
+const MAX_ITEMS = 2000
 /** Firestore holds 1 MiB a document; what the note gets besides the import is small. */
 const MAX_NOTE_BYTES = 900_000
 

@@ -35,7 +35,7 @@ export function areSameItems(a: readonly DeliveryItem[], b: readonly DeliveryIte
 }
 
 /** The items in short: `3行、合計¥120,000`; '' for none. */
-export function summariseItems(items: readonly DeliveryItem[]): string {
+function summariseItems(items: readonly DeliveryItem[]): string {
   if (items.length === 0) return ''
   const total = items.reduce((sum, item) => sum + item.amount, 0)
   return `${String(items.length)}行、合計${formatYen(total)}`

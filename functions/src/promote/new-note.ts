@@ -7,8 +7,8 @@ export type NewNote = Omit<DeliveryNote, 'id'>
 
 const TOKEN_BYTES = 32
 const PASSWORD_LENGTH = 12
-/** Letters and digits without look-alikes: no 0 O o, 1 I l i, 2 Z z, 5 S s, 8 B, 9 g q, u v V U. */
-export const PASSWORD_ALPHABET = 'ACDEFGHJKLMNPQRTWXYabcdefhjkmnprtwxy3467'
+/** Letters and digits without look-alikes: no 0 O o Q, 1 I l i, 2 Z z, 5 S s, 8 B, 9 g q, u v V U. */
+export const PASSWORD_ALPHABET = 'ACDEFGHJKLMNPRTWXYabcdefhjkmnprtwxy3467'
 
 /** Issue status of a note on its first import: 未計上対象外 while 売上計上日 is empty, else 営業未対応. */
 export function firstStatus(note: Pick<ImportedFields, 'salesRecordedDate'>): DeliveryNoteStatus {

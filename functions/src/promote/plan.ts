@@ -13,13 +13,13 @@ export interface StoredNote extends ImportedFields {
 }
 
 /** A note to make; newNote(note) gives it its status, tokens and password when it is written. */
-export interface PlannedCreate {
+interface PlannedCreate {
   readonly id: string
   readonly note: ImportedFields
 }
 
 /** A note to change: write `set`, nextStatus where it is there, and nextRevision. `was` holds what `set` replaces. */
-export interface PlannedUpdate {
+interface PlannedUpdate {
   readonly id: string
   readonly note: ImportedFields
   readonly set: Partial<ImportedFields>
@@ -31,7 +31,7 @@ export interface PlannedUpdate {
   readonly nextRevision: number
 }
 
-export interface PlannedSkip {
+interface PlannedSkip {
   readonly id: string
   readonly billingNo: string
   readonly reason: string

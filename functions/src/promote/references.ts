@@ -61,9 +61,8 @@ export function follow<F extends ZacFileName>(
       reason: `この${place.column}が${target.file}に${String(found.length)}行あります（${lines}）`,
     })
   }
-  for (const [index, each] of found.entries()) {
-    if (each.faults.length > 0) target.needed.add(each)
-    if (index < TWINS_EXPLAINED) faults.push(...each.faults)
-  }
+  // Twins are wrong, all of them, and are added with the first: a code may have as many as a file has rows.
+  if (row.faults.length > 0 && !target.needed.has(row)) for (const each of found) target.needed.add(each)
+  for (const each of found.slice(0, TWINS_EXPLAINED)) faults.push(...each.faults)
   return found.length === 1 ? row : null
 }

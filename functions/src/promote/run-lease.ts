@@ -3,7 +3,7 @@ import type { PromoteRun } from '../usecases/ports.ts'
 import type { LeaseAnswer, PromoteLease } from './run-ports.ts'
 
 /** Another attempt may hold the lease by now: stop, and write nothing more. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 

@@ -71,7 +71,7 @@ export interface PromoteProgress {
   total: number
 }
 
-export interface DoneRun {
+interface DoneRun {
   objects: PromoteObjects
   counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
 }

@@ -3,6 +3,7 @@ import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { filesOf, smallExport, zipOf } from '../../../tests/support/zac-files.ts'
 import { openArchive } from './archive.ts'
+import { UploadRefusal } from './upload-refusal.ts'
 
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
 const CENTRAL_FLAGS = 8
@@ -20,10 +21,11 @@ function centralEntry(zip: Buffer, name: string): number {
   return at
 }
 
-async function refusal(zip: Buffer) {
+/** Code and sentence of the refusal. */
+async function refusal(zip: Buffer): Promise<string> {
   return await openArchive(zip).then(
-    () => null,
-    (error: unknown) => error,
+    () => 'not refused',
+    (error: unknown) => (error instanceof UploadRefusal ? `${error.code} ${error.message}` : String(error)),
   )
 }
 
@@ -35,18 +37,14 @@ test('the six files come out as they went in', async () => {
 test('a missing file is named', async () => {
   const five = files()
   five.delete('Member.csv')
-  expect(await refusal(await zipOf(five))).toMatchObject({
-    name: 'UploadRefusal',
-    code: 'invalid_upload',
-    message: expect.stringContaining('Member.csvがありません'),
-  })
+  expect(await refusal(await zipOf(five))).toContain('Member.csvがありません')
 })
 
 test('a file that is there twice is refused', async () => {
   const zip = await zipOf(files().set('Memver.csv', Buffer.from('x')))
   const name = Buffer.from('Member.csv')
   for (let at = zip.indexOf('Memver.csv'); at !== -1; at = zip.indexOf('Memver.csv')) name.copy(zip, at)
-  expect(await refusal(zip)).toMatchObject({ message: expect.stringContaining('Member.csvが2つ以上') })
+  expect(await refusal(zip)).toContain('Member.csvが2つ以上')
 })
 
 test.each([
@@ -61,18 +59,13 @@ test.each([
   for (const [file, bytes] of files()) zip.file(file, bytes)
   zip.file(name, 'x', { createFolders: false })
   const bytes = await zip.generateAsync({ type: 'nodebuffer' })
-  expect(await refusal(bytes)).toMatchObject({
-    code: 'invalid_upload',
-    message: expect.stringContaining(sentence),
-  })
+  expect(await refusal(bytes)).toContain(sentence)
 })
 
 test('an encrypted entry is refused', async () => {
   const zip = await zipOf(files())
   zip.writeUInt16LE(1, centralEntry(zip, 'Anken.csv') + CENTRAL_FLAGS)
-  expect(await refusal(zip)).toMatchObject({
-    message: expect.stringContaining('Anken.csvが暗号化されています'),
-  })
+  expect(await refusal(zip)).toContain('Anken.csvが暗号化されています')
 })
 
 test('a symbolic link is refused', async () => {
@@ -80,9 +73,7 @@ test('a symbolic link is refused', async () => {
   for (const [file, bytes] of files()) zip.file(file, bytes, { unixPermissions: 0o100644 })
   zip.file('Anken.csv', '/etc/passwd', { unixPermissions: 0o120777 })
   const bytes = await zip.generateAsync({ type: 'nodebuffer', platform: 'UNIX' })
-  expect(await refusal(bytes)).toMatchObject({
-    message: expect.stringContaining('Anken.csvが通常のファイルではありません'),
-  })
+  expect(await refusal(bytes)).toContain('Anken.csvが通常のファイルではありません')
 })
 
 test('bytes that are no zip file, or half of one, are refused', async () => {
@@ -92,23 +83,20 @@ test('bytes that are no zip file, or half of one, are refused', async () => {
     Buffer.from('請求番号,案件番号\n'),
     zip.subarray(0, zip.length / 2),
   ]) {
-    expect(await refusal(bytes)).toMatchObject({
-      code: 'invalid_upload',
-      message: expect.stringContaining('壊れている'),
-    })
+    expect(await refusal(bytes)).toContain('壊れている')
   }
 })
 
 test('content that differs from its checksum is refused', async () => {
   const zip = await zipOf(files())
   zip.writeUInt32LE(12345, centralEntry(zip, 'Anken.csv') + CENTRAL_CRC)
-  expect(await refusal(zip)).toMatchObject({ message: expect.stringContaining('Anken.csvが壊れています') })
+  expect(await refusal(zip)).toContain('Anken.csvが壊れています')
 })
 
 test('more content than declared is refused', async () => {
   const zip = await zipOf(files().set('Anken.csv', Buffer.alloc(5_000_000, 'a')))
   zip.writeUInt32LE(10, centralEntry(zip, 'Anken.csv') + CENTRAL_UNCOMPRESSED_SIZE)
-  expect(await refusal(zip)).toMatchObject({ name: 'UploadRefusal', code: 'invalid_upload' })
+  expect(await refusal(zip)).toMatch(/^invalid_upload /)
 })
 
 test('a file that declares more than the limit is too large, before it is inflated', async () => {
@@ -117,10 +105,7 @@ test('a file that declares more than the limit is too large, before it is inflat
     UPLOAD_LIMITS.inflatedBytesPerFile + 1,
     centralEntry(zip, 'Anken.csv') + CENTRAL_UNCOMPRESSED_SIZE,
   )
-  expect(await refusal(zip)).toMatchObject({
-    code: 'too_large',
-    message: expect.stringContaining('Anken.csvが大きすぎます（上限は256MBです）'),
-  })
+  expect(await refusal(zip)).toMatch(/^too_large .*Anken.csvが大きすぎます（上限は256MBです）/)
 })
 
 test('six files that declare more than the limit together are too large', async () => {
@@ -128,9 +113,9 @@ test('six files that declare more than the limit together are too large', async 
   for (const name of ['Anken.csv', 'Member.csv', 'SeikyuHakkou.csv']) {
     zip.writeUInt32LE(UPLOAD_LIMITS.inflatedBytesPerFile, centralEntry(zip, name) + CENTRAL_UNCOMPRESSED_SIZE)
   }
-  expect(await refusal(zip)).toMatchObject({ code: 'too_large', message: expect.stringContaining('合計') })
+  expect(await refusal(zip)).toMatch(/^too_large .*合計/)
 })
 
 test('a zip above the limit is too large', async () => {
-  expect(await refusal(Buffer.alloc(UPLOAD_LIMITS.zipBytes + 1))).toMatchObject({ code: 'too_large' })
+  expect(await refusal(Buffer.alloc(UPLOAD_LIMITS.zipBytes + 1))).toMatch(/^too_large /)
 })

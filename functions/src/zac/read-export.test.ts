@@ -8,10 +8,10 @@ function withFile(file: ZacFileName, text: string | Buffer) {
 }
 
 async function refusals(archive: ReadonlyMap<ZacFileName, Buffer>) {
-  const message = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : error)
+  const notRefused = () => 'not refused'
   return await Promise.all([
-    checkExport(archive).then(() => null, message),
-    readExport(archive).then(() => null, message),
+    checkExport(archive).then(notRefused, String),
+    readExport(archive).then(notRefused, String),
   ])
 }
 
@@ -67,16 +67,15 @@ test.each([
   ['Anken.csv', '\ufeff\n\n', 'Anken.csvが空です'],
   ['Anken.csv', '案件番号,案件名,営業担当者コード\nP-1,"広告,1\n', 'Anken.csvの2行目'],
 ] as const)('%s with %j is refused as a whole, at upload and at promote', async (file, text, sentence) => {
-  const expected = expect.stringMatching(`^UploadRefusal: .*${sentence}`)
-  expect(await refusals(withFile(file, text))).toEqual([expected, expected])
+  const [atUpload, atPromote] = await refusals(withFile(file, text))
+  expect(atUpload).toMatch(new RegExp(`^UploadRefusal: .*${sentence}`))
+  expect(atPromote).toBe(atUpload)
 })
 
 test('text in no known encoding is refused as a whole', async () => {
-  const expected = expect.stringContaining('Member.csvの文字コードを判別できません')
-  expect(await refusals(withFile('Member.csv', Buffer.from([0xff, 0xfe, 0x41])))).toEqual([
-    expected,
-    expected,
-  ])
+  const [atUpload, atPromote] = await refusals(withFile('Member.csv', Buffer.from([0xff, 0xfe, 0x41])))
+  expect(atUpload).toContain('Member.csvの文字コードを判別できません')
+  expect(atPromote).toBe(atUpload)
 })
 
 test.each([

@@ -15,13 +15,13 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** The value of an environment variable that `npm test` sets for these tests. */
-export function requiredEnv(name: string): string {
+function requiredEnv(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`${name} is not set: run these tests by npm test`)
   return value
 }
 
-export const APP_URL = requiredEnv('APP_URL')
+const APP_URL = requiredEnv('APP_URL')
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requiredEnv('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })

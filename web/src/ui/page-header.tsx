@@ -23,7 +23,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
           </Text>
         )}
       </div>
-      {actions !== undefined && <Group gap="sm">{actions}</Group>}
+      {Boolean(actions) && <Group gap="sm">{actions}</Group>}
     </Group>
   )
 }

@@ -88,5 +88,3 @@ export function collections(db: Firestore) {
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
   }
 }
-
-export type Collections = ReturnType<typeof collections>

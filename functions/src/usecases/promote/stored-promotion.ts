@@ -3,7 +3,7 @@ import { promotionSchema } from '@kenshu/contract/promote/schema'
 import { z } from 'zod'
 
 /** Names in Storage of what the last finished run left behind; null where it made none. */
-export const promoteObjectsSchema = z.object({
+const promoteObjectsSchema = z.object({
   result: z.string(),
   errorCsv: z.string().nullable(),
   diffCsv: z.string().nullable(),

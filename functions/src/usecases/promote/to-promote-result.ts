@@ -5,7 +5,7 @@ import type { Files } from '../ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
 /** What result.json holds: the result without its links, which are signed when asked for. */
-export const storedResultSchema = promoteResultSchema.omit({
+const storedResultSchema = promoteResultSchema.omit({
   error_csv_signed_url: true,
   diff_csv_signed_url: true,
   log_signed_url: true,

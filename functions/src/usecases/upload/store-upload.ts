@@ -1,6 +1,3 @@
-import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
-import { Failure } from '../../failure.ts'
-import { ZIP_TOO_LARGE } from '../../failure-sentences.ts'
 import { openArchive } from '../../zac/archive.ts'
 import { checkExport } from '../../zac/read-export.ts'
 import type { Caller } from '../caller.ts'
@@ -19,7 +16,6 @@ export async function storeUpload(
   zip: Buffer,
   requestId: string,
 ): Promise<string> {
-  if (zip.length > UPLOAD_LIMITS.zipBytes) throw new Failure('too_large', ZIP_TOO_LARGE)
   await refusalAsFailure(async () => {
     await checkExport(await openArchive(zip))
   })

@@ -93,8 +93,9 @@ function Download() {
             )}
           </Group>
           <Text
-            role="status"
+            component="output"
             aria-live="polite"
+            display="block"
             size="sm"
             mt="sm"
             mih="1.6em"

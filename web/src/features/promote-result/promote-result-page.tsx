@@ -23,20 +23,25 @@ export function PromoteResultPage() {
         title={messages.result.title}
         description={outcome.state === 'none' ? undefined : `${messages.result.folder}${folder}`}
         actions={
-          <>
-            <Button component={Link} to={`${home}/upload-csv`} variant="default">
-              {messages.result.toUpload}
-            </Button>
-            <Button component={Link} to={home}>
+          outcome.state === 'ready' && (
+            <Button component={Link} to={home} variant="default">
               {messages.result.toList}
             </Button>
-          </>
+          )
         }
       />
       {outcome.state === 'loading' && <ResultSkeleton />}
       {outcome.state === 'none' && (
         <Paper>
-          <EmptyState title={messages.result.none} hint={messages.result.noneHint} />
+          <EmptyState
+            title={messages.result.none}
+            hint={messages.result.noneHint}
+            action={
+              <Button component={Link} to={`${home}/upload-csv`}>
+                {messages.result.toUpload}
+              </Button>
+            }
+          />
         </Paper>
       )}
       {outcome.state === 'failed' && (

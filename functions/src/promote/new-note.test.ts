@@ -1,0 +1,59 @@
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { expect, test } from 'vitest'
+import { filesOf, smallExport } from '../../../tests/support/zac-files.ts'
+import { readExport } from '../zac/read-export.ts'
+import { assemble } from './assemble.ts'
+import { firstStatus, newNote, PASSWORD_ALPHABET } from './new-note.ts'
+import { noteId } from './note-id.ts'
+
+async function imported() {
+  const [note] = assemble(await readExport(filesOf(smallExport()))).notes
+  return importedFieldsSchema.parse(note)
+}
+
+test('a note starts without acceptance, at revision 1, with the fields of the import', async () => {
+  const fields = await imported()
+  expect(newNote(fields)).toMatchObject({
+    ...fields,
+    hakkouStatus: '営業未対応',
+    isAccepted: false,
+    acceptedAt: null,
+    acceptedBy: '',
+    isRejected: false,
+    rejectedAt: null,
+    rejectedBy: '',
+    rejectionReason: '',
+    salesChangedClientContactName: '',
+    salesChangedClientContactEmail: '',
+    revision: 1,
+  })
+})
+
+test('the first status is 未計上対象外 while 売上計上日 is empty', () => {
+  expect(firstStatus({ salesRecordedDate: '' })).toBe('未計上対象外')
+  expect(firstStatus({ salesRecordedDate: '2026-04-30' })).toBe('営業未対応')
+})
+
+test('tokens are 32 bytes in base64url, passwords 12 characters without look-alikes, and none comes twice', async () => {
+  const fields = await imported()
+  const notes = Array.from({ length: 200 }, () => newNote(fields))
+  const tokens = notes.flatMap((note) => [note.accessToken, note.noPasswordToken])
+  expect(new Set(tokens).size).toBe(tokens.length)
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  }
+  expect(new Set(notes.map(({ password }) => password)).size).toBe(notes.length)
+  for (const { password } of notes) {
+    expect(password).toHaveLength(12)
+    expect(password).not.toMatch(/[0OoQ1IliZz5Ss2B89gquvVU]/)
+    for (const character of password) expect(PASSWORD_ALPHABET).toContain(character)
+  }
+})
+
+test('the id of a billing number is always the same, and that of its neighbour is nowhere near', () => {
+  expect(noteId('0001')).toBe(noteId('0001'))
+  expect(noteId('0001')).toMatch(/^[0-9a-f]{32}$/)
+  expect(noteId('0001').slice(0, 4)).not.toBe(noteId('0002').slice(0, 4))
+  expect(noteId('1')).not.toBe(noteId('0001'))
+})

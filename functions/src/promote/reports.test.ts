@@ -1,0 +1,144 @@
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
+import { readExport } from '../zac/read-export.ts'
+import { assemble } from './assemble.ts'
+import { csvText } from './csv-text.ts'
+import { newNote } from './new-note.ts'
+import { noteId } from './note-id.ts'
+import { planPromote, type StoredNote } from './plan.ts'
+import { toPromoteRecords } from './records.ts'
+import { batchLog, diffCsv, errorCsv } from './reports.ts'
+
+/** Note 0001 is updated, 0002 new, 0003 wrong, 0004 skipped. */
+async function samplePlan() {
+  const rows: Rows = smallExport()
+  const [first] = rows['SeikyuHakkou.csv']
+  rows['SeikyuHakkou.csv'].push(
+    { ...first, 請求番号: '0002' },
+    { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5' },
+    { ...first, 請求番号: '0004' },
+  )
+  const { notes, failures } = assemble(await readExport(filesOf(rows)))
+  const stored = new Map<string, StoredNote>()
+  const secrets: string[] = []
+  for (const note of notes) {
+    if (note.billingNo === '0002') continue
+    const there = newNote(note)
+    secrets.push(there.accessToken, there.noPasswordToken, there.password)
+    const changed = { tax: -1234, billingTitle: '+旧件名' }
+    stored.set(noteId(note.billingNo), { ...there, ...(note.billingNo === '0001' && changed) })
+  }
+  return { plan: planPromote({ notes, failures, stored }), secrets }
+}
+
+const RUN = {
+  folder: '20260401-093015-k3x9q2',
+  requestedBy: 'uploader@example.co.jp',
+  startedAt: new Date('2026-03-31T15:04:05Z'),
+  finishedAt: new Date('2026-03-31T15:04:07.5Z'),
+  memberCount: 3,
+  remarks: ['お知らせの文です。'],
+}
+
+function join(chunks: Iterable<string>): string {
+  return [...chunks].join('')
+}
+
+test('the records of the result are the contract’s, with counts and links to the notes', async () => {
+  const { plan } = await samplePlan()
+  const records = toPromoteRecords(plan)
+  expect(
+    promoteResultSchema.safeParse({
+      ...records,
+      folder: RUN.folder,
+      error_csv_signed_url: null,
+      diff_csv_signed_url: null,
+      log_signed_url: null,
+    }).success,
+  ).toBe(true)
+  const common = { client_name: '㈱髙﨑商店', title: '広告運用費', total_amount_with_tax: 11_000 }
+  expect(records).toEqual({
+    success_count: 2,
+    new_records: [{ id: noteId('0002'), billing_no: '0002', ...common }],
+    updated_records: [
+      {
+        id: noteId('0001'),
+        billing_no: '0001',
+        ...common,
+        changes: [
+          { field: 'billingTitle', label: '件名', before: '+旧件名', after: '広告運用費' },
+          { field: 'tax', label: '消費税', before: '-¥1,234', after: '¥1,000' },
+        ],
+      },
+    ],
+    failed_count: 1,
+    failed_records: [
+      {
+        billing_no: '0003',
+        error: 'SeikyuHakkou.csv 4行目「納品日」の値「=1+1」：日付として読めません（例：2026/04/01）',
+      },
+    ],
+    skipped_count: 1,
+    skipped_records: [{ billing_no: '0004', reason: '変更がありません' }],
+  })
+})
+
+test('the error CSV has a line per fault, for Excel, and runs no formula', async () => {
+  const { plan } = await samplePlan()
+  expect(join(errorCsv(plan))).toBe(
+    '\ufeffファイル,行,列,値,請求番号,理由\r\n' +
+      "SeikyuHakkou.csv,4,納品日,'=1+1,0003,日付として読めません（例：2026/04/01）\r\n",
+  )
+})
+
+test('the diff CSV tells what is new and what changed, negative amounts unspoilt', async () => {
+  const { plan } = await samplePlan()
+  const records = parse(join(diffCsv(plan)), { bom: true })
+  expect(records[0]).toEqual(['請求番号', '種別', '項目', '変更前', '変更後'])
+  expect(records).toContainEqual(['0002', '新規', '納品日', '', '2026年4月1日'])
+  expect(records).toContainEqual(['0002', '新規', '明細', '', '2行、合計¥10,000'])
+  expect(records.slice(-2)).toEqual([
+    ['0001', '更新', '件名', "'+旧件名", '広告運用費'],
+    ['0001', '更新', '消費税', '-¥1,234', '¥1,000'],
+  ])
+})
+
+test('the batch log has times in Tokyo, counts and failures, but no values, tokens or passwords', async () => {
+  const { plan, secrets } = await samplePlan()
+  const log = join(batchLog(plan, RUN))
+  expect(log.split('\r\n')).toEqual([
+    '\ufeffZACデータ登録 バッチログ',
+    'フォルダー：20260401-093015-k3x9q2',
+    '実行者：uploader@example.co.jp',
+    '開始：2026年4月1日 00:04:05（日本時間）',
+    '終了：2026年4月1日 00:04:07（日本時間）',
+    '所要時間：2.5秒',
+    '',
+    '新規：1件',
+    '更新：1件',
+    '失敗：1件',
+    'スキップ：1件',
+    '  変更がありません：1件',
+    '取り込んだ社員：3名',
+    '',
+    '■ お知らせ',
+    'お知らせの文です。',
+    '',
+    '■ 失敗したレコード（値はエラーCSVにあります）',
+    '請求番号 0003',
+    '  SeikyuHakkou.csv 4行目「納品日」：日付として読めません（例：2026/04/01）',
+    '',
+  ])
+  const reports = log + join(errorCsv(plan)) + join(diffCsv(plan))
+  for (const secret of secrets) expect(reports).not.toContain(secret)
+})
+
+test('cells with commas, quotes and lone line breaks are quoted; long files come in pieces', () => {
+  expect(join(csvText(['a', 'b'], [['1,"2"', 'x\ny']]))).toBe('\ufeffa,b\r\n"1,""2""","x\ny"\r\n')
+  const rows = Array.from({ length: 1201 }, (_, index) => [String(index), '@x'])
+  const pieces = [...csvText(['a', 'b'], rows)]
+  expect(pieces).toHaveLength(4)
+  expect(parse(join(pieces), { bom: true })).toEqual([['a', 'b'], ...rows.map(([n]) => [n, "'@x"])])
+})

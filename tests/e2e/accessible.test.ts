@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+interface Screen {
+  name: string
+  email: string | null
+  path: string
+  settled: (page: Page) => Promise<void>
+}
+
+async function see(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor()
+}
+
+const SCREENS: Screen[] = [
+  {
+    name: 'sign-in',
+    email: null,
+    path: '/login',
+    settled: (page) => page.getByRole('button', { name: 'Googleでログイン' }).waitFor(),
+  },
+  {
+    name: '404',
+    email: null,
+    path: '/nothing',
+    settled: (page) => see(page, 'ページが見つかりませんでした'),
+  },
+  {
+    name: 'no access',
+    email: 'norole@example.co.jp',
+    path: '/no-access',
+    settled: (page) => see(page, 'アクセス権がありません'),
+  },
+  {
+    name: 'the list',
+    email: 'admin@example.co.jp',
+    path: '/admin',
+    settled: (page) =>
+      page
+        .getByRole('link', { name: /^\S*\d/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a list without a hit',
+    email: 'normal@example.co.jp',
+    path: '/normal?from_date=1990-01-01&to_date=1990-01-02',
+    settled: (page) => see(page, '0件'),
+  },
+  {
+    name: 'a list whose range is reversed',
+    email: 'admin@example.co.jp',
+    path: '/admin?from_date=2026-02-01&to_date=2026-01-01',
+    settled: (page) => see(page, '開始日は終了日以前である必要があります'),
+  },
+  {
+    name: 'a note that is not there',
+    email: 'admin@example.co.jp',
+    path: '/admin/delivery-notes/none/',
+    settled: (page) => see(page, 'データがありません'),
+  },
+  {
+    name: 'the upload',
+    email: 'uploader@example.co.jp',
+    path: '/csv_uploader/upload-csv',
+    settled: (page) => see(page, 'SeikyuHakkou.csv'),
+  },
+  {
+    name: 'a result that is not there',
+    email: 'admin@example.co.jp',
+    path: '/admin/promote-result',
+    settled: (page) => see(page, '結果データがありません。'),
+  },
+]
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+for (const size of SIZES) {
+  for (const { name, email, path, settled } of SCREENS) {
+    test(`${name} is accessible at ${String(size.width)} pixels`, async () => {
+      const { context, page } = await newPerson(browser, size)
+      if (email !== null) await signInAs(page, email)
+      await page.goto(path)
+      await settled(page)
+      await expectAccessible(page)
+      await context.close()
+    })
+  }
+}
+
+test('the detail of a note is accessible', async () => {
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, 'admin@example.co.jp')
+  const [detail] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('table').getByRole('link').first().click(),
+  ])
+  await see(detail, '明細')
+  await expectAccessible(detail)
+  await context.close()
+})
