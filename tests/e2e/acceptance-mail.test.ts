@@ -1,0 +1,149 @@
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminDb, appUrl } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { startMailServer } from '../support/smtp-server.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { button, historyEntry, openNote } from './support/note-page.ts'
+
+const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
+const REFUSED =
+  'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
+  '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+/** Opens a note's mail as somebody who does not own the note, as everybody but csv_uploader may. */
+async function openMail(
+  id: string,
+  width = 1440,
+): Promise<{ context: BrowserContext; page: Page; mail: Locator }> {
+  const { context, page } = await newPerson(browser, { width })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, 'normal@example.co.jp')
+  await openNote(page, '/normal', id)
+  await button(page, '検収依頼メール表示').click()
+  const mail = page.getByRole('dialog', { name: '検収依頼メール' })
+  await mail.getByRole('textbox', { name: '本文' }).waitFor()
+  return { context, page, mail }
+}
+
+test('the mail that is shown is the mail that arrives, and the history tells of it', async () => {
+  const id = await storeNote({
+    projectName: PROJECT,
+    password: 'himitsu-4711',
+    accessToken: 'token-of-the-mail-test',
+    salesChangedClientContactName: '﨑山 一郎',
+    salesChangedClientContactEmail: 'sakiyama@customer.example.com',
+  })
+  const server = await startMailServer()
+  try {
+    const { context, page, mail } = await openMail(id)
+    expect(await mail.getByRole('definition').allInnerTexts()).toEqual([
+      'sakiyama@customer.example.com',
+      'hanako@example.co.jp',
+      `【重要】納品書送付および検収のお願い（${PROJECT}）`,
+    ])
+    const body = mail.getByRole('textbox', { name: '本文' })
+    expect(await body.isEditable()).toBe(false)
+    const shown = await body.inputValue()
+    await button(mail, 'メール送信').click()
+    await page.getByText('sakiyama@customer.example.com 宛に送信しました。').waitFor()
+    await mail.waitFor({ state: 'detached' })
+
+    expect(server.mails).toHaveLength(1)
+    const [arrived] = server.mails
+    expect(arrived?.recipients).toEqual(['sakiyama@customer.example.com', 'hanako@example.co.jp'])
+    expect(arrived?.parsed.subject).toBe(`【重要】納品書送付および検収のお願い（${PROJECT}）`)
+    const text = arrived?.parsed.text?.replaceAll('\r\n', '\n').trimEnd()
+    expect(text).toBe(shown.trimEnd())
+    expect(text).toContain('﨑山 一郎 様')
+    expect(text).toContain(`${appUrl()}/confirm/token-of-the-mail-test/`)
+    expect(text).toContain('himitsu-4711')
+
+    const entry = await historyEntry(page, '検収依頼メールの送信')
+    expect(entry).toContain('営業 太郎')
+    expect(entry).toContain('宛先: sakiyama@customer.example.com、Cc: hanako@example.co.jp')
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a mail that could not leave is said to have failed, and can be sent once the server is back', async () => {
+  const id = await storeNote({})
+  const { context, page, mail } = await openMail(id)
+  await button(mail, 'メール送信').click()
+  await mail.getByRole('alert').getByText(REFUSED, { exact: true }).waitFor()
+  const server = await startMailServer()
+  try {
+    await button(mail, 'メール送信').click()
+    await page.getByText('client@customer.example.com 宛に送信しました。').waitFor()
+    expect(server.mails).toHaveLength(1)
+  } finally {
+    await server.stop()
+  }
+  expect(await historyEntry(page, '検収依頼メールの送信失敗')).toContain('メールサーバーに接続できなかった')
+  await historyEntry(page, '検収依頼メールの送信')
+  await context.close()
+})
+
+test('a rejected note cannot be sent, with the reason, until it is set to requested', async () => {
+  const id = await storeNote({ hakkouStatus: 'CL検収拒否' })
+  const { context, page, mail } = await openMail(id)
+  await mail.getByText(SEND_OBSTACLE_SENTENCES.rejected).waitFor()
+  const send = button(mail, 'メール送信')
+  expect(await send.isDisabled()).toBe(true)
+  const setRequested = button(mail, '検収依頼済＆未検収にする')
+  await setRequested.click()
+  const prompt = page.getByRole('dialog', { name: 'ステータスの変更' })
+  await prompt.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
+  await button(prompt, '変更する').click()
+  await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
+  expect(await setRequested.isDisabled()).toBe(true)
+  await mail.getByText(SEND_OBSTACLE_SENTENCES.rejected).waitFor({ state: 'detached' })
+  expect(await send.isEnabled()).toBe(true)
+  const note = await adminDb().doc(`deliveryNotes/${id}`).get()
+  expect(note.get('hakkouStatus')).toBe('検収依頼済＆未検収')
+
+  await button(mail, '閉じる').click()
+  expect(await historyEntry(page, 'ステータスの変更')).toContain(
+    '変更前: CL検収拒否→変更後: 検収依頼済＆未検収',
+  )
+  await context.close()
+})
+
+test('without an address nothing can be sent', async () => {
+  const id = await storeNote({ documentEmail: '' })
+  const { context, mail } = await openMail(id)
+  await mail.getByText('宛先を設定してください').waitFor()
+  expect(await button(mail, 'メール送信').isDisabled()).toBe(true)
+  await context.close()
+})
+
+test('the body is copied to the clipboard', async () => {
+  const id = await storeNote({ projectName: PROJECT })
+  const { context, page, mail } = await openMail(id)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl() })
+  await button(mail, '本文をコピー').click()
+  await mail.getByText('本文をコピーしました').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.replaceAll('\r\n', '\n')).toBe(await mail.getByRole('textbox', { name: '本文' }).inputValue())
+  expect(copied).toContain(PROJECT)
+  await context.close()
+})
+
+test.each([1440, 390])('the mail is accessible at %i pixels', async (width) => {
+  const id = await storeNote({ hakkouStatus: 'CL検収拒否' })
+  const { context, page, mail } = await openMail(id, width)
+  await mail.getByText(SEND_OBSTACLE_SENTENCES.rejected).waitFor()
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,220 @@
+import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminDb } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
+
+const NAME = '変更後の担当者名'
+const EMAIL = '変更後のメールアドレス'
+/** The alias of normal@example.co.jp: that person's own notes bear it. */
+const NORMAL_ALIAS = 'taro.eigyo@example.co.jp'
+const DIALOG = { stop: '営業発行停止にしますか？', remove: '納品書の削除' }
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function stored(id: string): Promise<unknown> {
+  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
+}
+
+test('an admin changes the contact, told of mistakes while typing, and the history shows it', async () => {
+  const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
+  const { context, page, watch } = await newPerson(browser)
+  await signInAs(page, 'admin@example.co.jp')
+  await openNote(page, '/admin', id)
+  await button(page, '編集').click()
+  const [name, email, save] = [page.getByLabel(NAME), page.getByLabel(EMAIL), button(page, '保存')]
+  expect(await save.isDisabled()).toBe(true)
+
+  await email.pressSequentially('後任')
+  await page.getByText(CONTACT_EMAIL_SENTENCES.format).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await email.fill('')
+  await email.pressSequentially('kounin@elsewhere.example.com')
+  await page.getByText(CONTACT_EMAIL_SENTENCES.domain).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  expect(await button(page, '検収依頼メール表示').isDisabled()).toBe(true)
+
+  await email.fill('kounin@customer.example.com')
+  await name.fill('後任 花子')
+  await save.click()
+  await page.getByText('保存しました').waitFor()
+  await page.reload()
+  await card(page, '検収用情報').getByText('後任 花子').waitFor()
+  await card(page, '検収用情報').getByText('kounin@customer.example.com').waitFor()
+
+  const entry = await historyEntry(page, '編集')
+  expect(entry).toContain('管理 花子')
+  expect(entry).toContain(`${NAME}変更前: 前任 一郎→変更後: 後任 花子`)
+  expect(entry).toContain(`${EMAIL}変更前: （なし）→変更後: kounin@customer.example.com`)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
+
+test('cancel leaves a note as it was', async () => {
+  const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, 'admin@example.co.jp')
+  await openNote(page, '/admin', id)
+  await button(page, '編集').click()
+  await page.getByLabel(NAME).fill('だれか')
+  await button(page, 'キャンセル').click()
+  await card(page, '検収用情報').getByText('前任 一郎').waitFor()
+  expect(await stored(id)).toMatchObject({ salesChangedClientContactName: '前任 一郎', revision: 1 })
+  await context.close()
+})
+
+test('of two people at the same note, the second is told, sees both versions, and loses nothing', async () => {
+  const id = await storeNote({ salesPersonEmail: NORMAL_ALIAS })
+  const [first, second] = [await newPerson(browser), await newPerson(browser)]
+  await signInAs(first.page, 'admin@example.co.jp')
+  await signInAs(second.page, 'normal@example.co.jp')
+  await openNote(first.page, '/admin', id)
+  await openNote(second.page, '/normal', id)
+  for (const { page } of [first, second]) await button(page, '編集').click()
+  await second.page.getByLabel(EMAIL).fill('normal@customer.example.com')
+  await first.page.getByLabel(NAME).fill('管理者の入力')
+  await first.page.getByLabel(EMAIL).fill('admin@customer.example.com')
+  await button(first.page, '保存').click()
+  await first.page.getByText('保存しました').waitFor()
+
+  await button(second.page, '保存').click()
+  await second.page.getByText('ほかの人がこの納品書を更新しました', { exact: true }).waitFor()
+  const table = second.page.getByRole('table').filter({ hasText: '最新の内容' })
+  expect(await table.getByRole('row').allInnerTexts()).toEqual([
+    '項目\t最新の内容\t入力欄の内容',
+    `${NAME}\t管理者の入力\t管理者の入力`,
+    `${EMAIL}\tadmin@customer.example.com\tnormal@customer.example.com`,
+  ])
+  expect(await stored(id)).toMatchObject({
+    salesChangedClientContactEmail: 'admin@customer.example.com',
+    revision: 2,
+  })
+
+  await button(second.page, '保存').click()
+  await second.page.getByText('保存しました').waitFor()
+  expect(await stored(id)).toMatchObject({
+    salesChangedClientContactName: '管理者の入力',
+    salesChangedClientContactEmail: 'normal@customer.example.com',
+    revision: 3,
+  })
+  await first.context.close()
+  await second.context.close()
+})
+
+test('an admin stops a note and deletes it, and the list in another tab follows', async () => {
+  const day = '1999-03-05'
+  const id = await storeNote({ deliveryDate: day })
+  const { context, page: list, watch } = await newPerson(browser)
+  await signInAs(list, 'admin@example.co.jp')
+  await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    list.getByRole('link', { name: id }).click(),
+  ])
+  const stop = button(page, '営業発行停止')
+  await stop.click()
+  const stopPrompt = page.getByRole('dialog', { name: DIALOG.stop })
+  await button(stopPrompt, 'キャンセル').click()
+  await stopPrompt.waitFor({ state: 'detached' })
+  expect(await stored(id)).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
+
+  await stop.click()
+  await button(stopPrompt, '営業発行停止にする').click()
+  await page.getByText('営業発行停止にしました').waitFor()
+  expect(await stop.isDisabled()).toBe(true)
+  await list.getByRole('row').filter({ hasText: id }).getByText('営業発行停止').waitFor()
+  expect(await historyEntry(page, '営業発行停止')).toContain('変更前: 営業未対応→変更後: 営業発行停止')
+
+  await button(page, '削除').click()
+  const removePrompt = page.getByRole('dialog', { name: DIALOG.remove })
+  await removePrompt.getByText('本当にこの納品書を削除しますか？').waitFor()
+  await button(removePrompt, '削除する').click()
+  await page.getByRole('heading', { name: '納品書を削除しました' }).waitFor()
+  await list.getByText('条件に合う納品書はありません').waitFor()
+  expect(await stored(id)).toBeUndefined()
+  await Promise.all([page.waitForEvent('close'), button(page, 'このタブを閉じる').click()])
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
+
+const BUTTONS = {
+  mail: '検収依頼メール表示',
+  stop: '営業発行停止',
+  remove: '削除',
+  edit: '編集',
+}
+const SEEN = [
+  {
+    whose: 'admin, of any note',
+    email: 'admin@example.co.jp',
+    home: '/admin',
+    note: {},
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+  },
+  {
+    whose: 'admin, of a stopped note',
+    email: 'admin@example.co.jp',
+    home: '/admin',
+    note: { hakkouStatus: '営業発行停止' },
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.remove, BUTTONS.edit],
+  },
+  {
+    whose: 'normal, of an own note',
+    email: 'normal@example.co.jp',
+    home: '/normal',
+    note: { salesPersonEmail: NORMAL_ALIAS },
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+  },
+  {
+    whose: 'normal, of an own stopped note',
+    email: 'normal@example.co.jp',
+    home: '/normal',
+    note: { salesPersonEmail: NORMAL_ALIAS, hakkouStatus: '営業発行停止' },
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+  },
+  {
+    whose: "normal, of another's note",
+    email: 'normal@example.co.jp',
+    home: '/normal',
+    note: {},
+    buttons: [BUTTONS.mail, BUTTONS.stop],
+  },
+  {
+    whose: 'csv_uploader, of a note that bears their e-mail',
+    email: 'uploader@example.co.jp',
+    home: '/csv_uploader',
+    note: { salesPersonEmail: 'uploader@example.co.jp' },
+    buttons: [],
+  },
+] as const
+
+test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) => {
+  const id = await storeNote(note)
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, email)
+  await openNote(page, home, id)
+  await card(page, '履歴').getByText('履歴はまだありません').waitFor()
+  expect(await noteButtons(page)).toEqual(buttons)
+  await context.close()
+})
+
+test.each([1440, 390])('the edit form, with an error in it, is accessible at %i pixels', async (width) => {
+  const id = await storeNote({})
+  const { context, page } = await newPerson(browser, { width })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, 'admin@example.co.jp')
+  await openNote(page, '/admin', id)
+  await button(page, '編集').click()
+  await page.getByLabel(EMAIL).fill('後任')
+  await page.getByText(CONTACT_EMAIL_SENTENCES.format).waitFor()
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Opens a note's detail and waits until it and its history are there. */
+export async function openNote(page: Page, home: string, id: string): Promise<void> {
+  await page.goto(`${home}/delivery-notes/${id}/`)
+  await page.getByRole('heading', { level: 1, name: id }).waitFor()
+}
+
+/** A button of the page or of an open prompt, by exactly these words. */
+export function button(scope: Page | Locator, name: string): Locator {
+  return scope.getByRole('button', { name, exact: true })
+}
+
+/** The words on the buttons that a person has for a note. */
+export function noteButtons(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('button').allInnerTexts()
+}
+
+/** The card of the page that bears a title. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** The entry of a note's history that bears a title, once it is there. */
+export async function historyEntry(page: Page, title: string): Promise<string> {
+  const entry = card(page, '履歴')
+    .locator('[class*="Timeline-item"]')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .first()
+  await entry.waitFor()
+  return (await entry.textContent()) ?? ''
+}
