@@ -6,20 +6,34 @@ const PEOPLE = [
   {
     email: 'admin@example.co.jp',
     home: '/admin',
-    menu: ['納品書一覧', 'ZACデータアップロード'],
+    menu: ['納品書一覧', 'ZACデータアップロード', 'データダウンロード', 'ユーザー管理'],
     refused: ['/normal', '/csv_uploader', '/csv_uploader/upload-csv', '/normal/delivery-notes/x/'],
   },
   {
     email: 'normal@example.co.jp',
     home: '/normal',
     menu: ['納品書一覧'],
-    refused: ['/admin', '/admin/upload-csv', '/admin/promote-result', '/csv_uploader'],
+    refused: [
+      '/admin',
+      '/admin/upload-csv',
+      '/admin/promote-result',
+      '/admin/users',
+      '/admin/download-csv',
+      '/csv_uploader',
+    ],
   },
   {
     email: 'uploader@example.co.jp',
     home: '/csv_uploader',
     menu: ['納品書一覧', 'ZACデータアップロード'],
-    refused: ['/admin', '/admin/upload-csv', '/normal', '/admin/delivery-notes/x/'],
+    refused: [
+      '/admin',
+      '/admin/upload-csv',
+      '/admin/users',
+      '/admin/download-csv',
+      '/normal',
+      '/admin/delivery-notes/x/',
+    ],
   },
 ]
 

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@kenshu/contract/roles'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminDb } from '../support/emulators.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+
+/** In every name and e-mail of this file, so that no other test's users are found. */
+const MARK = `u${randomUUID().slice(0, 8)}`
+const HINT = '検索条件を指定して「検索」ボタンを押してください。'
+
+let browser: Browser
+
+async function storeUsers(): Promise<void> {
+  const users = adminDb().collection('users')
+  const batch = adminDb().batch()
+  const store = (uid: string, displayName: string, role: Role | null) => {
+    const email = `${uid}@example.co.jp`
+    batch.set(users.doc(uid), { uid, email, displayName, emailAlias: `alias-${email}`, role })
+  }
+  for (let n = 0; n < 120; n += 1) store(`${MARK}-${String(n)}`, `多数 ${MARK}`, 'normal')
+  store(`${MARK}-hanako`, `髙橋 花子${MARK}`, 'csv_uploader')
+  store(`${MARK}-jiro`, `佐藤 次郎${MARK}`, null)
+  await batch.commit()
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  await storeUsers()
+})
+
+afterAll(() => browser.close())
+
+async function openUsers(width = 1440): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await newPerson(browser, { width })
+  await signInAs(page, 'admin@example.co.jp')
+  await page.goto('/admin/users')
+  await page.getByText(HINT).waitFor()
+  return { context, page }
+}
+
+async function search(page: Page, by: { name?: string; email?: string; role?: string }): Promise<void> {
+  await page.getByLabel('氏名', { exact: true }).fill(by.name ?? '')
+  await page.getByLabel('メールアドレス', { exact: true }).fill(by.email ?? '')
+  await page.getByLabel('ロール', { exact: true }).selectOption({ label: by.role ?? 'すべて' })
+  const answered = page.waitForResponse((response) => response.url().includes('/user/list/'))
+  await page.getByRole('button', { name: '検索', exact: true }).click()
+  await answered
+}
+
+function count(page: Page, sentence: string): Promise<void> {
+  return page.getByText(sentence, { exact: true }).waitFor()
+}
+
+function rowOf(page: Page, email: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: email, exact: true }) })
+}
+
+test('nothing is listed before a search; each condition finds, and the reset takes all back', async () => {
+  const { context, page } = await openUsers()
+  expect(await page.getByRole('table').count()).toBe(0)
+
+  await search(page, { name: `花子${MARK.toUpperCase()}` })
+  await count(page, '1件')
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    '氏名',
+    'メールアドレス',
+    '連絡用メール',
+    'ロール',
+    '操作',
+  ])
+  const hanako = rowOf(page, `${MARK}-hanako@example.co.jp`)
+  expect(await hanako.getByRole('cell').nth(0).innerText()).toBe(`髙橋 花子${MARK}`)
+  expect(await hanako.getByRole('cell').nth(2).innerText()).toBe(`alias-${MARK}-hanako@example.co.jp`)
+
+  await search(page, { email: `${MARK}-jiro@` })
+  await rowOf(page, `${MARK}-jiro@example.co.jp`).waitFor()
+  await count(page, '1件')
+
+  await search(page, { name: MARK, role: '事務' })
+  await hanako.waitFor()
+  await count(page, '1件')
+
+  await page.getByRole('button', { name: 'リセット' }).click()
+  await page.getByText(HINT).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel('ロール', { exact: true }).inputValue()).toBe('')
+  await context.close()
+})
+
+test('of more than a hundred the first hundred are shown, and the page says so', async () => {
+  const { context, page } = await openUsers()
+  await search(page, { name: `多数 ${MARK}` })
+  await count(page, '100件 (最大100件まで表示)')
+  // the head is a row too
+  expect(await page.getByRole('row').count()).toBe(101)
+  await search(page, { name: `花子${MARK}` })
+  await count(page, '1件')
+  await context.close()
+})
+
+test('a search that finds nobody says so', async () => {
+  const { context, page } = await openUsers()
+  await search(page, { name: `${MARK} どこにもいない` })
+  await count(page, '0件')
+  await page.getByText('条件に合うユーザーはいません').waitFor()
+  await context.close()
+})
+
+test('one’s own role is locked', async () => {
+  const { context, page } = await openUsers()
+  await search(page, { email: 'admin@example.co.jp' })
+  const own = rowOf(page, 'admin@example.co.jp')
+  await own.getByText('自分のロールは変更できません').waitFor()
+  expect(await own.getByRole('combobox').isDisabled()).toBe(true)
+  expect(await own.getByRole('button').isDisabled()).toBe(true)
+  await context.close()
+})
+
+test('a role that is given is saved, and stands after a reload', async () => {
+  const { context, page } = await openUsers()
+  const email = `${MARK}-jiro@example.co.jp`
+  await search(page, { email })
+  const jiro = rowOf(page, email)
+  expect(await jiro.getByRole('combobox').inputValue()).toBe('')
+  expect(await jiro.getByRole('button').isDisabled()).toBe(true)
+
+  await jiro.getByRole('combobox').selectOption({ label: '事務' })
+  await jiro.getByRole('button').click()
+  await page.getByText(`佐藤 次郎${MARK}のロールを「事務」に変更しました。`).waitFor()
+  expect(await jiro.getByRole('button').isDisabled()).toBe(true)
+
+  await page.reload()
+  await page.getByText(HINT).waitFor()
+  await search(page, { email })
+  await jiro.waitFor()
+  expect(await jiro.getByRole('combobox').inputValue()).toBe('csv_uploader')
+  await context.close()
+})
+
+for (const width of [1440, 390]) {
+  test(`the page is accessible at ${String(width)} pixels, before a search and after`, async () => {
+    const { context, page } = await openUsers(width)
+    await expectAccessible(page)
+    await search(page, { name: `花子${MARK}` })
+    await count(page, '1件')
+    await expectAccessible(page)
+    await context.close()
+  })
+}
