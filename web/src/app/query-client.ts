@@ -1,19 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
-import { endSession } from '../lib/session.ts'
+import { endRefusedSession } from '../lib/session.ts'
 
 const RETRIES = 2
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
-}
-
-/** A sign-in that the server refuses (ended, disabled, revoked) is over: back to the sign-in page, with the reason. */
-function endRefusedSession(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return
-  endSession(error.message).catch((failure: unknown) => {
-    console.error('Sign-out failed', failure)
-  })
 }
 
 /** The app's one store of server state. */

@@ -97,9 +97,17 @@ export async function signOutUser(): Promise<void> {
 }
 
 /** Ends a session that the server no longer accepts; the sign-in page says why. */
-export async function endSession(reason: string): Promise<void> {
+async function endSession(reason: string): Promise<void> {
   setSession({ state: 'signedOut', error: reason })
   await signOutUser()
+}
+
+/** A sign-in that the server refuses (ended, disabled, revoked) is over: back to the sign-in page, with the reason. */
+export function endRefusedSession(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return
+  endSession(error.message).catch((failure: unknown) => {
+    console.error('Sign-out failed', failure)
+  })
 }
 
 /** The role's home; whoever has none goes to /no-access (specification 2). */

@@ -1,6 +1,7 @@
 import { downloadRangeFault } from '@kenshu/contract/download/schema'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { endRefusedSession } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { fetchCsv, saveBlob } from './fetch-csv.ts'
@@ -50,6 +51,7 @@ export function useDownload() {
         return
       }
       console.error(text.failed, error)
+      endRefusedSession(error)
       setStatus({ state: 'failed', sentence: sentenceOf(error) })
     }
   }

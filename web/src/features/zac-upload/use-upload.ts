@@ -1,6 +1,7 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { endRefusedSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { sendZip } from './send-zip.ts'
 import { zipInBackground } from './zip-in-background.ts'
@@ -52,6 +53,7 @@ async function upload(
     }
     return { phase: 'done', folder: await sendZip(zip, onProgress, signal) }
   } catch (error) {
+    endRefusedSession(error)
     return error instanceof ApiError
       ? failure(error.message, error.requestId)
       : failure(messages.errors.unknown)
