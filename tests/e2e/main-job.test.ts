@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
@@ -25,12 +26,23 @@ test('six ZAC exports become delivery notes that staff find', async () => {
     .filter((name) => name.endsWith('.csv'))
     .map((name) => SAMPLE + name)
   await page.locator('input[type=file]').first().setInputFiles(files)
-  await page.getByRole('button', { name: 'アップロード', exact: true }).click()
-  await page.getByRole('button', { name: 'データ登録実行', exact: true }).first().click()
+  const [upload] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/upload_csv/') && response.ok()),
+    page.getByRole('button', { name: 'アップロード', exact: true }).click(),
+  ])
+  const { folder } = uploadResponseSchema.parse(await upload.json())
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: folder })
+    .getByRole('button', { name: 'データ登録実行', exact: true })
+    .click()
 
   await page.waitForURL('**/csv_uploader/promote-result?folder=*')
   await page.getByRole('heading', { name: '処理結果' }).waitFor()
-  await page.getByText('117件').first().waitFor()
+  await page
+    .getByText(/^[\d,]+件$/)
+    .first()
+    .waitFor()
   const result = await page.locator('main').innerText()
   expect(result).toMatch(/成功\s*117件/)
   expect(result).toMatch(/失敗\s*3件/)
@@ -42,6 +54,12 @@ test('six ZAC exports become delivery notes that staff find', async () => {
 
   await page.getByRole('link', { name: '納品書一覧' }).click()
   await page.getByText(/\d+件/).first().waitFor()
+  await page.locator('form').getByText('未検収', { exact: true }).click()
+  await page.getByRole('option', { name: 'CL検収拒否' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '検索', exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.getAll('hakkou_status').join() === 'CL検収拒否')
+  await page.getByRole('table').getByText('CL検収拒否').first().waitFor()
   const [detail] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('table').getByRole('link').first().click(),
