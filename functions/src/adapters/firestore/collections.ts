@@ -72,7 +72,8 @@ export type PromotionDocument = Record<string, unknown>
 
 // Firestore does not check what it holds. Only the functions write, so each collection's type is promised here, once.
 function typed<T extends object>(db: Firestore, path: string): CollectionReference<T> {
-  return db.collection(path) as unknown as CollectionReference<T>
+  const collection: unknown = db.collection(path)
+  return collection as CollectionReference<T>
 }
 
 export function collections(db: Firestore) {
