@@ -58,22 +58,23 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
   const java = await findJava(await placesOfThisMachine())
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const jars = await jarEnvironment(folder)
-  const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
   const folders = [path.dirname(process.execPath), java.folder, process.env[pathKey] ?? '']
   return {
     ...process.env,
     ...jars,
     [pathKey]: folders.join(path.delimiter),
-    // The Storage emulator keeps its files, and the hub its address, in the system's temporary folder under fixed names:
-    // two suites would share them. firebase-cli.ts takes the folder away.
-    TMPDIR: temporary,
-    TMP: temporary,
-    TEMP: temporary,
-    KENSHU_TEMPORARY: temporary,
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   }
+}
+
+/**
+ * The Storage emulator keeps its files, and the hub its address, in the system's temporary folder under fixed names: two suites
+ * would share them.
+ */
+function temporaryEnvironment(folder: string): Record<string, string> {
+  return { TMPDIR: folder, TMP: folder, TEMP: folder, KENSHU_TEMPORARY: folder }
 }
 
 async function post(url: string, init: RequestInit): Promise<void> {
@@ -90,6 +91,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const folder = runFolder(name)
   mkdirSync(folder, { recursive: true })
   const env = await environment(folder)
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
   const config = writeConfigForRun(name, ports)
   const logFile = path.join(folder, 'emulators.log')
   const log = createWriteStream(logFile)
@@ -104,17 +106,26 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(options.importFrom === undefined ? [] : [`--import=${options.importFrom}`]),
     ],
     // A group of its own: Ctrl-C in the terminal reaches us alone, so that the data can be exported first.
-    { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, windowsHide: true },
+    {
+      cwd: folder,
+      env: { ...env, ...temporaryEnvironment(temporary) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+      windowsHide: true,
+    },
   )
   const started = new AbortController()
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      log.end()
       rmSync(config, { force: true })
+      // The process takes its temporary folder away by itself, unless it was killed.
+      rmSync(temporary, { recursive: true, force: true })
       started.abort()
       resolve()
     })
   })
+  // What it printed last may come after its end.
+  child.once('close', () => log.end())
   const ready = new Promise<void>((resolve, reject) => {
     let seen = ''
     let done = false

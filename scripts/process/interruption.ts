@@ -1,5 +1,5 @@
 import { Interrupted } from '../refusal.ts'
-import { killRunning } from './run.ts'
+import { endRunning } from './run.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -24,7 +24,7 @@ export function untilStopped(): Promise<void> {
  */
 export async function interruptible<T>(stopped: Promise<void>, work: Promise<T>): Promise<T> {
   const interruption = stopped.then(() => {
-    killRunning()
+    endRunning()
     throw new Interrupted('中断しました。')
   })
   // What `work` says after an interruption interests nobody.

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
+import { Interrupted } from '../refusal.ts'
 
 export type Outcome = { code: number; output: string }
 
@@ -36,9 +37,11 @@ export function npmCommand(): Command {
 }
 
 const running = new Set<ChildProcess>()
+let ended = false
 
-/** Ends what `run` has started and is not yet done. */
-export function killRunning(): void {
+/** Ends what `run` has started and is not yet done, and lets it start nothing more. */
+export function endRunning(): void {
+  ended = true
   for (const child of running) child.kill()
 }
 
@@ -48,6 +51,7 @@ export function run(
   args: readonly string[],
   options: Pick<SpawnOptions, 'cwd' | 'env'> & { show?: boolean } = {},
 ): Promise<Outcome> {
+  if (ended) return Promise.reject(new Interrupted('中断しました。'))
   const { show = false, ...rest } = options
   return new Promise((resolve, reject) => {
     const child = spawn(command.file, [...command.first, ...args], {

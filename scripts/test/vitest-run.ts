@@ -34,6 +34,11 @@ export async function runVitest(
 ): Promise<Count> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-report-'))
   const file = path.join(folder, 'report.json')
+  const removeFolder = (): void => {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Also when the whole run is broken off.
+  process.once('exit', removeFolder)
   try {
     const { code } = await run(
       packageCommand('vitest'),
@@ -48,7 +53,8 @@ export async function runVitest(
     )
     return countReport(readReport(file), code)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder()
+    process.off('exit', removeFolder)
   }
 }
 
