@@ -1,0 +1,312 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ErrorBody } from '@kenshu/contract/errors'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminAuth, adminDb } from '../support/emulators.ts'
+import { storeNote } from '../support/note-document.ts'
+import { signInAs as newStaff, type Person } from '../support/people.ts'
+import { upload } from '../support/promote.ts'
+import { newPrefix, zacZip } from '../support/zac-zip.ts'
+import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+
+const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
+const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
+const TIMEOUT_SENTENCE =
+  'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
+
+/** Lets the twenty minutes of a long call pass at once; only together with a server that does not answer. */
+const TIME_IS_UP = `
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (ms) => timeout(ms === 1200000 ? 0 : ms)
+  const property = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    ...property,
+    set(ms) { property.set.call(this, ms === 1200000 ? 1 : ms) },
+  })
+`
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+/** What the page has logged as an error. */
+let logged: string[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  ;({ context, page } = await newPerson(browser))
+  const texts: string[] = []
+  logged = texts
+  page.on('console', (message) => {
+    if (message.type() === 'error') texts.push(message.text())
+  })
+})
+
+afterEach(() => context.close())
+
+function cut(route: Route): Promise<void> {
+  return route.abort('connectionfailed')
+}
+
+/** A server that fails with a sentence of its own. */
+function fail(route: Route): Promise<void> {
+  const body: ErrorBody = { code: 'internal', error: SERVER_SENTENCE, requestId: 'id-of-the-failure' }
+  return route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, json: body })
+}
+
+/** Something between browser and server that fails without a word of ours. */
+function failMutely(route: Route): Promise<void> {
+  return route.fulfill({
+    status: 502,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    body: '<html></html>',
+  })
+}
+
+function neverAnswer(): void {
+  // The request is left waiting.
+}
+
+function see(sentence: string): Promise<void> {
+  return page.getByText(sentence, { exact: true }).first().waitFor()
+}
+
+function retry(): Promise<void> {
+  return page.getByRole('button', { name: 'もう一度試す' }).click()
+}
+
+/** Signs in somebody whom only this test knows, through the provider's page. */
+async function signInThroughProvider(person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Googleでログイン' }).click()
+  await page.waitForURL('**/emulator/auth/handler**')
+  await page.locator('.js-reuse-account', { hasText: person.email }).click()
+}
+
+describe('sign-in', () => {
+  test('that cannot be started', async () => {
+    await page.route('**/emulators.json', cut)
+    await page.goto('/login')
+    await see('通信エラーが発生しました。')
+    await page.getByRole('button', { name: 'Googleでログイン' }).click()
+    await see('ログイン開始に失敗しました')
+    await page.getByRole('button', { name: '強制ログアウト' }).waitFor()
+  })
+
+  test('whose result cannot be read; the force-logout starts anew', async () => {
+    await page.route('**/accounts:signInWithIdp**', cut)
+    await signInThroughProvider(await newStaff('normal'))
+    await page.waitForURL('**/login')
+    await see('ログイン結果の取得に失敗しました')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: '強制ログアウト' }).click()
+    await reloaded
+    await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+    await page.getByText('ログイン結果の取得に失敗しました').waitFor({ state: 'detached' })
+  })
+
+  test('of somebody whom the server cannot look up', async () => {
+    await page.route('**/api/v1/user/me/', fail)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'normal@example.co.jp' }).click()
+    await see('ユーザー情報の取得に失敗しました')
+    await page.getByRole('button', { name: '強制ログアウト' }).waitFor()
+  })
+
+  test('that cannot be ended', async () => {
+    await signInAs(page, 'normal@example.co.jp')
+    const logout = page.getByRole('button', { name: 'ログアウト' })
+    await logout.waitFor()
+    // A browser that lets nothing be taken out of its storage.
+    await page.evaluate(`Storage.prototype.removeItem = () => { throw new Error('refused') }`)
+    const alerted = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message())
+        void dialog.accept()
+      })
+    })
+    await logout.click()
+    expect(await alerted).toBe('ログアウトに失敗しました。もう一度お試しください。')
+    expect(new URL(page.url()).pathname).toBe('/normal')
+  })
+})
+
+async function openUpload(): Promise<void> {
+  await signInAs(page, 'uploader@example.co.jp')
+  await page.goto('/csv_uploader/upload-csv')
+  await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
+}
+
+async function send(): Promise<void> {
+  const files = readdirSync(SAMPLE)
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => SAMPLE + name)
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByText('6 / 6').waitFor()
+  await page.getByRole('button', { name: 'アップロード', exact: true }).click()
+}
+
+describe('an upload', () => {
+  test('with files missing', async () => {
+    await openUpload()
+    await page.getByRole('button', { name: 'アップロード', exact: true }).click()
+    await see('すべての必要ファイルを選択してください。')
+  })
+
+  test.each([
+    { of: 'without a connection', answer: cut, sentence: '通信エラーが発生しました。' },
+    { of: 'that the server fails at', answer: fail, sentence: SERVER_SENTENCE },
+    { of: 'that fails without a word', answer: failMutely, sentence: 'エラーが発生しました。' },
+    { of: 'that takes too long', answer: neverAnswer, sentence: TIMEOUT_SENTENCE },
+  ])('$of', async ({ answer, sentence }) => {
+    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/upload_csv/', answer)
+    await openUpload()
+    await send()
+    await see(sentence)
+  })
+})
+
+describe('a promote', () => {
+  test.each([
+    { of: 'without a connection', answer: cut, sentence: '通信エラーが発生しました。' },
+    { of: 'that the server fails at', answer: fail, sentence: SERVER_SENTENCE },
+    {
+      of: 'that fails without a word',
+      answer: failMutely,
+      sentence: 'データ登録中にエラーが発生しました',
+    },
+    { of: 'that takes too long', answer: neverAnswer, sentence: TIMEOUT_SENTENCE },
+  ])('$of', async ({ answer, sentence }) => {
+    const folder = await upload(await newStaff('csv_uploader'), await zacZip(newPrefix()))
+    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/promote/', answer)
+    await openUpload()
+    const row = page.getByRole('listitem').filter({ hasText: folder })
+    await row.getByRole('button', { name: 'データ登録実行' }).click()
+    await row.getByText(sentence, { exact: true }).waitFor()
+  })
+})
+
+describe('user management', () => {
+  async function searchUploader(): Promise<void> {
+    await signInAs(page, 'admin@example.co.jp')
+    await page.goto('/admin/users')
+    await page.getByLabel('メールアドレス', { exact: true }).fill('uploader@example.co.jp')
+    await page.getByRole('button', { name: '検索', exact: true }).click()
+  }
+
+  test('a search that fails, and works when tried again', async () => {
+    await page.route('**/api/v1/user/list/**', fail)
+    await searchUploader()
+    await see('エラーが発生しました: ユーザー検索に失敗しました')
+    await page.unroute('**/api/v1/user/list/**')
+    await retry()
+    await page.getByRole('cell', { name: 'uploader@example.co.jp' }).first().waitFor()
+  })
+
+  test('a role that cannot be saved, and can be when tried again', async () => {
+    const person = await newStaff('normal')
+    await page.route('**/api/v1/user/*/role/', fail)
+    await signInAs(page, 'admin@example.co.jp')
+    await page.goto('/admin/users')
+    await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
+    await page.getByRole('button', { name: '検索', exact: true }).click()
+    await page.getByRole('row').getByRole('combobox').selectOption({ label: '管理者' })
+    const save = page.getByRole('row').getByRole('button')
+    await save.click()
+    await see('エラーが発生しました: ユーザー権限の更新に失敗しました')
+    await page.unroute('**/api/v1/user/*/role/')
+    await save.click()
+    await page.getByText('のロールを「管理者」に変更しました。').waitFor()
+  })
+})
+
+describe('the list', () => {
+  const LIST = /\/api\/v1\/delivery_notes\/\?/
+
+  test('that cannot be had says so, and is there when tried again', async () => {
+    await page.route(LIST, fail)
+    await signInAs(page, 'admin@example.co.jp')
+    await see('納品書一覧を取得できませんでした')
+    expect(logged.join('\n')).toContain('納品書一覧を取得できませんでした')
+    await page.unroute(LIST)
+    await retry()
+    await page.getByRole('table').getByRole('link').first().waitFor()
+  })
+
+  test('that cannot be had anew keeps its rows under a quiet note, which goes when tried again', async () => {
+    await signInAs(page, 'admin@example.co.jp')
+    const row = page.getByRole('table').getByRole('link').first()
+    await row.waitFor()
+    await page.route(LIST, fail)
+    await page.getByRole('button', { name: '検索', exact: true }).click()
+    const note = page.getByText('最新の状態に更新できませんでした。表示しているのは前回取得した内容です。')
+    await note.waitFor()
+    expect(await row.isVisible()).toBe(true)
+    await page.unroute(LIST)
+    await retry()
+    await note.waitFor({ state: 'detached' })
+    expect(await row.isVisible()).toBe(true)
+  })
+
+  test('that one may no longer see says so, and logs it', async () => {
+    const person = await newStaff('normal')
+    await signInThroughProvider(person)
+    await page.waitForURL('**/normal**')
+    const search = page.getByRole('button', { name: '検索', exact: true })
+    await search.waitFor()
+    await adminDb().doc(`users/${person.uid}`).update({ role: null })
+    await page.getByRole('textbox', { name: '納品日（開始）' }).fill('2030/1/1')
+    await search.click()
+    await see('この操作を実行する権限がありません')
+    expect(logged.join('\n')).toContain('この操作を実行する権限がありません')
+  })
+})
+
+test('a detail that cannot be had says so, logs it, and is there when tried again', async () => {
+  const id = await storeNote({ billingNo: 'NO-9001' })
+  const DETAIL = `**/api/v1/delivery_notes/${id}/`
+  await page.route(DETAIL, fail)
+  await signInAs(page, 'admin@example.co.jp')
+  await page.goto(`/admin/delivery-notes/${id}/`)
+  await see('データがありません')
+  expect(logged.join('\n')).toContain('データ取得に失敗しました')
+  await page.unroute(DETAIL)
+  await retry()
+  await page.getByRole('heading', { name: 'NO-9001' }).waitFor()
+})
+
+describe('a download', () => {
+  test.each([
+    { of: 'without a connection', answer: cut, sentence: 'エラー: 通信エラーが発生しました。' },
+    { of: 'that the server fails at', answer: fail, sentence: `エラー: ${SERVER_SENTENCE}` },
+    { of: 'that fails without a word', answer: failMutely, sentence: 'ダウンロードに失敗しました' },
+    { of: 'that takes too long', answer: neverAnswer, sentence: `エラー: ${TIMEOUT_SENTENCE}` },
+  ])('$of', async ({ answer, sentence }) => {
+    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/download_csv/**', answer)
+    await signInAs(page, 'admin@example.co.jp')
+    await page.goto('/admin/download-csv')
+    await page.getByRole('button', { name: 'CSVダウンロード' }).click()
+    await see(sentence)
+  })
+
+  test('by somebody whose account has been disabled ends the session, with the reason', async () => {
+    const person = await newStaff('admin')
+    await signInThroughProvider(person)
+    await page.waitForURL('**/admin**')
+    await page.getByRole('link', { name: 'データダウンロード' }).click()
+    const download = page.getByRole('button', { name: 'CSVダウンロード' })
+    await download.waitFor()
+    await adminAuth().updateUser(person.uid, { disabled: true })
+    await download.click()
+    await page.waitForURL('**/login')
+    await see('ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。')
+  })
+})
