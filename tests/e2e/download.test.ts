@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeNote } from '../support/note-document.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+
+/** In Tokyo the new year has begun; in the zone of the browser it has not. */
+const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function openDownload(
+  options: { width?: number; now?: string } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await newPerson(browser, options)
+  await signInAs(page, 'admin@example.co.jp')
+  if (options.now !== undefined) await page.clock.setFixedTime(options.now)
+  await page.goto('/admin/download-csv')
+  await page.getByRole('heading', { name: 'データダウンロード' }).waitFor()
+  return { context, page }
+}
+
+async function shownRange(page: Page): Promise<string[]> {
+  return [
+    await page.getByRole('textbox', { name: '開始日' }).inputValue(),
+    await page.getByRole('textbox', { name: '終了日' }).inputValue(),
+  ]
+}
+
+async function type(page: Page, field: '開始日' | '終了日', date: string): Promise<void> {
+  await page.getByRole('textbox', { name: field }).fill(date)
+  await page.getByRole('textbox', { name: field }).press('Tab')
+}
+
+function ask(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'CSVダウンロード' }).click()
+}
+
+test('the range is the month in Tokyo; one press gives the month before, or this one again', async () => {
+  const { context, page } = await openDownload({ now: NEW_YEAR_IN_TOKYO })
+  expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
+  await page.getByRole('button', { name: '先月' }).click()
+  expect(await shownRange(page)).toEqual(['2026年12月1日', '2026年12月31日'])
+  await page.getByRole('button', { name: '今月' }).click()
+  expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
+  await context.close()
+})
+
+test('a range that cannot be is told of, and nothing is asked of the server', async () => {
+  const { context, page } = await openDownload()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('download_csv')) asked.push(request.url())
+  })
+
+  await type(page, '開始日', '')
+  await ask(page)
+  await page.getByText('期間を指定してください', { exact: true }).waitFor()
+
+  await type(page, '開始日', '2035/4/2')
+  await type(page, '終了日', '2035/4/1')
+  await ask(page)
+  await page.getByText('開始日は終了日以前である必要があります', { exact: true }).waitFor()
+
+  await type(page, '終了日', 'あした')
+  await page.getByText('日付は「2026/4/1」のように入力してください。').waitFor()
+  await ask(page)
+  expect(await page.getByRole('textbox', { name: '終了日' }).inputValue()).toBe('あした')
+  expect(asked).toEqual([])
+  await context.close()
+})
+
+test('the file of a range is saved under its name, for Excel, with the rows of the range', async () => {
+  // A year that no other test writes to.
+  for (const [billingNo, deliveryDate] of [
+    ['DL-3', '2035-03-31'],
+    ['DL-1', '2035-03-01'],
+    ['DL-4', '2035-04-01'],
+    ['DL-0', '2035-02-28'],
+    ['DL-2', '2035-03-15'],
+  ] as const) {
+    await storeNote({ billingNo, deliveryDate, billingToPerson: '髙﨑 ①' })
+  }
+  const { context, page } = await openDownload()
+  await type(page, '開始日', '2035/3/1')
+  await type(page, '終了日', '2035/3/31')
+  const [download] = await Promise.all([page.waitForEvent('download'), ask(page)])
+
+  const name = 'delivery_notes_2035-03-01_2035-03-31.csv'
+  expect(download.suggestedFilename()).toBe(name)
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true })
+  expect(rows.map((row) => [row['請求番号'], row['納品日'], row['担当者名']])).toEqual([
+    ['DL-1', '2035-03-01', '髙﨑 ①'],
+    ['DL-2', '2035-03-15', '髙﨑 ①'],
+    ['DL-3', '2035-03-31', '髙﨑 ①'],
+  ])
+  await page.getByText(`ダウンロードが完了しました。（${name}）`).waitFor()
+  await context.close()
+})
+
+for (const width of [1440, 390]) {
+  test(`the page is accessible at ${String(width)} pixels, with a sentence and without`, async () => {
+    const { context, page } = await openDownload({ width })
+    await expectAccessible(page)
+    // By Enter: going on to the next field opens its calendar, on a phone over the button.
+    await page.getByRole('textbox', { name: '開始日' }).fill('')
+    await page.getByRole('textbox', { name: '開始日' }).press('Enter')
+    await page.getByText('期間を指定してください', { exact: true }).waitFor()
+    await page.getByRole('table').first().waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await context.close()
+  })
+}
