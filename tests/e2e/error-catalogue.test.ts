@@ -12,6 +12,7 @@ import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
+const SESSION_OVER = 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。'
 const TIMEOUT_SENTENCE =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
@@ -170,6 +171,18 @@ describe('an upload', () => {
     await send()
     await see(sentence)
   })
+
+  test('by somebody whose account has been disabled ends the session, with the reason', async () => {
+    const person = await newStaff('csv_uploader')
+    await signInThroughProvider(person)
+    await page.waitForURL('**/csv_uploader**')
+    await page.getByRole('link', { name: 'ZACデータアップロード' }).click()
+    await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
+    await adminAuth().updateUser(person.uid, { disabled: true })
+    await send()
+    await page.waitForURL('**/login')
+    await see(SESSION_OVER)
+  })
 })
 
 describe('a promote', () => {
@@ -307,6 +320,6 @@ describe('a download', () => {
     await adminAuth().updateUser(person.uid, { disabled: true })
     await download.click()
     await page.waitForURL('**/login')
-    await see('ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。')
+    await see(SESSION_OVER)
   })
 })
