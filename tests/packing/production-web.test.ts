@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWeb } from '../../scripts/build/web.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-web-'))
+  await buildWeb('production', folder)
+}, 600_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function scripts(): Map<string, string> {
+  const assets = path.join(folder, 'assets')
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  return new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]))
+}
+
+/** The scripts that index.html names, and all that those import before they run. */
+function firstPaint(all: ReadonlyMap<string, string>): string[] {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const reached = new Set<string>()
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (reached.has(name)) continue
+    reached.add(name)
+    const imports = (all.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)
+    for (const match of imports) waiting.push(match[1] ?? '')
+  }
+  return [...reached]
+}
+
+/** Stands in every build that holds the Firestore SDK: the name of its long-lived call. */
+const FIRESTORE_MARK = 'google.firestore.v1.Firestore'
+
+test('the production bundle knows nothing of the emulators and their accounts', () => {
+  const text = [...scripts().values()].join('\n')
+  expect(text).not.toContain('emulators.json')
+  expect(text).not.toContain('エミュレーター用アカウント')
+  expect(text).not.toContain('@example.co.jp')
+})
+
+test('the first paint holds no Firestore SDK, which is there for later', () => {
+  const all = scripts()
+  const early = firstPaint(all)
+  expect(early.length).toBeGreaterThan(0)
+  expect(early.filter((name) => all.get(name)?.includes(FIRESTORE_MARK))).toEqual([])
+  expect([...all.values()].some((text) => text.includes(FIRESTORE_MARK))).toBe(true)
+})
