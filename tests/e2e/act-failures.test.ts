@@ -67,7 +67,7 @@ test('a copy that the browser refuses is said to have failed', async () => {
   const { context, page } = await newPerson(browser)
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-    document.execCommand = () => false
+    Object.assign(document, { execCommand: () => false })
   })
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
