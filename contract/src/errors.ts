@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { contactSchema } from './confirm/document.ts'
+import { confirmViewSchema } from './confirm/view.ts'
 import { deliveryNoteSchema } from './delivery-note/schema.ts'
 
 /** Every code that an answer of /api/v1 may carry, with its HTTP status (decisions, 'Calls'). A closed list. */
@@ -24,6 +26,12 @@ export const ERROR_STATUS = {
   domain_mismatch: 422,
   invalid_request: 422,
   invalid_upload: 422,
+  wrong_password: 403,
+  password_locked: 429,
+  note_unavailable: 404,
+  link_expired: 410,
+  already_decided: 409,
+  document_changed: 409,
   too_many_requests: 429,
   internal: 500,
 } as const
@@ -35,7 +43,9 @@ export type MessageField = 'error' | 'detail' | 'message'
 
 /**
  * An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too.
- * `note`, with `stale` alone: the note as it is now.
+ * `note`, with `stale`: the note as it is now. To a client: `view`, with `already_decided` and `document_changed`: what
+ * stands now; `contact`, with `link_expired`; `retryAfterSeconds`, with `password_locked`; `attemptsLeft`, with
+ * `wrong_password`.
  */
 export const errorBodySchema = z
   .object({
@@ -45,6 +55,10 @@ export const errorBodySchema = z
     message: z.string().optional(),
     requestId: z.string(),
     note: deliveryNoteSchema.optional(),
+    view: confirmViewSchema.optional(),
+    contact: contactSchema.optional(),
+    retryAfterSeconds: z.int().positive().optional(),
+    attemptsLeft: z.int().nonnegative().optional(),
   })
   .meta({ id: 'ErrorBody' })
 

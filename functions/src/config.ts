@@ -36,6 +36,9 @@ export const LIMITS = {
   mailSendMs: 40_000,
   /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
   mailLeaseMs: 90_000,
+  /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
+  passwordAttempts: 5,
+  passwordWindowMs: 15 * 60 * 1000,
 } as const
 
 /** Options of the three functions (2nd generation). */
@@ -108,9 +111,18 @@ const mailFromName = defineString('MAIL_FROM_NAME', {
 })
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
+const companyAddress = defineString('COMPANY_ADDRESS', {
+  default: '',
+  description: "Postal address of the company on the client's document and the receipt",
+})
 const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
   default: '',
   description: "Address before /confirm/… in the e-mails (default: the project's own)",
+})
+
+const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
+  default: 90,
+  description: "Days after the last request until a client's link runs out",
 })
 
 /** Who sends the acceptance requests, and over which server. The password is read when a mail is sent. */
@@ -118,6 +130,7 @@ export function readMailSettings(projectId: string) {
   const sender: Sender = {
     companyName: companyName.value(),
     companyPhone: companyPhone.value(),
+    companyAddress: companyAddress.value(),
     confirmBaseUrl: confirmBaseUrl.value() || `https://${projectId}.web.app`,
   }
   const smtp = {
@@ -150,6 +163,7 @@ export function readSettings(projectId: string): Settings {
     appOrigins:
       origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
+    confirmLinkDays: confirmLinkDays.value(),
   }
 }
 
@@ -160,4 +174,6 @@ export interface Settings {
   initialAdminEmails: string[]
   appOrigins: string[]
   makeDiffCsv: boolean
+  /** days that a client's link is good for after the last request */
+  confirmLinkDays: number
 }

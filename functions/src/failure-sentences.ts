@@ -26,6 +26,13 @@ export const SENTENCES: Record<ErrorCode, string> = {
   too_large: '送信されたデータが大きすぎます。',
   invalid_request: '入力内容に誤りがあります。',
   invalid_upload: 'アップロードされたファイルに誤りがあります。',
+  wrong_password: 'パスワードが正しくありません。メールに記載されたパスワードを入力してください。',
+  password_locked:
+    'パスワードの入力を続けて間違えたため、一時的にご利用いただけません。しばらく待ってから、もう一度お試しください。',
+  note_unavailable: 'この納品書は現在ご利用いただけません',
+  link_expired: 'このURLの有効期限が切れています。担当者に検収依頼メールの再送をご依頼ください。',
+  already_decided: 'この納品書はすでにお手続きが完了しています。',
+  document_changed: '納品書の内容が更新されました。最新の内容をご確認のうえ、もう一度お手続きください。',
   too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
 }

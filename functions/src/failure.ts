@@ -1,6 +1,12 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
 import { SENTENCES } from './failure-sentences.ts'
+
+/** With some codes more goes into the answer: see errorBodySchema. */
+export type FailureDetails = Pick<
+  ErrorBody,
+  'note' | 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft'
+>
 
 /**
  * The one error that a caller may see: a code of the contract's closed list and a Japanese sentence for people.
@@ -8,20 +14,20 @@ import { SENTENCES } from './failure-sentences.ts'
  */
 export class Failure extends Error {
   readonly code: ErrorCode
-  /** with `stale`: the note as it is now, which goes into the answer */
-  readonly note: DeliveryNote | undefined
+  /** what goes into the answer beside code and sentence */
+  readonly more: FailureDetails
 
   /** @param sentence what the person reads; the code's usual sentence when left out */
-  constructor(code: ErrorCode, sentence: string = SENTENCES[code], note?: DeliveryNote) {
+  constructor(code: ErrorCode, sentence: string = SENTENCES[code], more: FailureDetails = {}) {
     super(sentence)
     this.name = 'Failure'
     this.code = code
-    this.note = note
+    this.more = more
   }
 
   /** Somebody else has changed the note since it was read. @param note as it is now */
   static stale(note: DeliveryNote): Failure {
-    return new Failure('stale', SENTENCES.stale, note)
+    return new Failure('stale', SENTENCES.stale, { note })
   }
 }
 

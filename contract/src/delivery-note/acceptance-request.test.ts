@@ -26,6 +26,7 @@ const NOTE: Parameters<typeof composeAcceptanceRequest>[0] = {
 const SENDER = {
   companyName: '試験株式会社',
   companyPhone: '03-0000-0000',
+  companyAddress: '東京都千代田区丸の内1-1-1',
   confirmBaseUrl: 'https://a.example',
 }
 

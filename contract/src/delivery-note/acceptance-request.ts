@@ -7,6 +7,8 @@ import type { DeliveryNote } from './schema.ts'
 export interface Sender {
   companyName: string
   companyPhone: string
+  /** on the client's document; '' for none */
+  companyAddress: string
   /** origin and path before `/confirm/…`, without a slash at the end */
   confirmBaseUrl: string
 }

@@ -13,6 +13,14 @@ export const AUDIT_ACTIONS = {
   'mail.sent': '検収依頼メールの送信',
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',
+  'client.view': 'クライアントの閲覧',
+  'client.view_readonly': 'クライアントの閲覧（参照用URL）',
+  'client.locked': 'パスワードの連続誤入力による一時ロック',
+  'client.accept': '検収',
+  'client.reject': '差し戻し',
+  'notice.sent': '通知メールの送信',
+  'notice.failed': '通知メールの送信失敗',
+  'notice.unclear': '通知メールの送信結果不明',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -7,7 +7,7 @@ import type { ApiEnv, ApiLog } from './api-env.ts'
 
 /** Under which field a call carries its Japanese sentence (specification 7). */
 export function messageFieldOf(path: string): MessageField {
-  if (/^\/api\/v1\/(delivery_notes|download_csv)(\/|$)/.test(path)) return 'detail'
+  if (/^\/api\/v1\/(delivery_notes|download_csv|confirm)(\/|$)/.test(path)) return 'detail'
   if (/^\/api\/v1\/send_email(\/|$)/.test(path)) return 'message'
   return 'error'
 }
@@ -43,8 +43,10 @@ function answerFailure(c: Context<ApiEnv>, failure: Failure): Response {
     code: failure.code,
     [messageFieldOf(c.req.path)]: failure.message,
     requestId: c.get('requestId'),
-    ...(failure.note !== undefined && { note: failure.note }),
+    ...failure.more,
   }
   if (ERROR_STATUS[failure.code] === 401) c.header('WWW-Authenticate', 'Bearer')
+  const { retryAfterSeconds } = failure.more
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   return c.json(body, ERROR_STATUS[failure.code])
 }

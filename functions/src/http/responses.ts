@@ -14,7 +14,9 @@ const common = {
 const further = {
   404: { ...errorBody, description: '指定されたデータがない' },
   409: { ...errorBody, description: '現在の状態では実行できない' },
+  410: { ...errorBody, description: 'URLの有効期限切れ' },
   413: { ...errorBody, description: '送信データが大きすぎる' },
+  429: { ...errorBody, description: '回数が多すぎる' },
   502: { ...errorBody, description: 'メールサーバーに渡せなかった' },
 }
 

@@ -3,6 +3,7 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
+import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
@@ -13,6 +14,18 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   importFolder: string
   /** every import that made or changed the note, oldest first; notes of the seed have none */
   imports?: ImportDocument[]
+  /** the last time that staff asked the client; notes that were never asked for have none */
+  requestedAt?: Timestamp | null
+  /** in `acceptances`, of an accepted note */
+  acceptanceId?: string
+}
+
+/** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
+export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
+
+/** `confirmAttempts/{SHA-256 of the access token}`: when a password of this link was tried and not found right. */
+export interface ConfirmAttemptsDocument {
+  attempts: Timestamp[]
 }
 
 /** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */
@@ -86,6 +99,8 @@ export function collections(db: Firestore) {
     locks: typed<LockDocument>(db, 'locks'),
     auditLog: typed<AuditDocument>(db, 'auditLog'),
     mailLog: typed<MailLogDocument>(db, 'mailLog'),
+    acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
+    confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
   }
 }

@@ -73,7 +73,7 @@ test('an old revision is told before a status that has become impossible, with t
   const request = { hakkouStatus: '未計上対象外', revision: 2 } as const
   const failure = failureOf(() => planUpdate(sales, stopped, request))
   expect(failure.code).toBe('stale')
-  expect(failure.note).toEqual(stopped)
+  expect(failure.more.note).toEqual(stopped)
   expect(failureOf(() => planUpdate(sales, stopped, { ...request, revision: 3 })).code).toBe(
     'impossible_transition',
   )

@@ -2,10 +2,16 @@ import type { HistoryEntry } from '@kenshu/contract/history/schema'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
 import type { DeliveryNotes, NoteHistory, NoteImport, RecordedAudit } from '../ports.ts'
 
+/** `uid` is '' for a client, whose name stands in `email` then. */
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }
 
-function fromAudit({ id, at, uid, email, action, changes, remark }: RecordedAudit): Dated {
-  return { id, at, uid, email, action, changes: changes ?? [], remark: remark ?? '' }
+function clientCalled(name: string | undefined): string {
+  return name === undefined || name === '' ? 'クライアント' : `${name}（クライアント）`
+}
+
+function fromAudit({ id, at, uid, email, clientName, action, changes, remark }: RecordedAudit): Dated {
+  const who = uid === '' ? clientCalled(clientName) : email
+  return { id, at, uid, email: who, action, changes: changes ?? [], remark: remark ?? '' }
 }
 
 function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
@@ -25,7 +31,9 @@ export async function getHistory(
   await getDeliveryNote(deps, id)
   const [audits, imports] = await Promise.all([deps.history.audits(id), deps.history.imports(id)])
   const entries = [...audits.map(fromAudit), ...imports.map(fromImport)]
-  const names = await deps.history.displayNames([...new Set(entries.map(({ uid }) => uid))])
+  const names = await deps.history.displayNames([
+    ...new Set(entries.map(({ uid }) => uid).filter((uid) => uid !== '')),
+  ])
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ uid, email, at, ...entry }) => ({

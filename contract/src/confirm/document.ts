@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Sender } from '../delivery-note/acceptance-request.ts'
+import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/schema.ts'
+
+/** Whom a client asks: also said where a link has run out. */
+export const contactSchema = z
+  .object({
+    companyName: z.string(),
+    companyPhone: z.string(),
+    salesPersonName: z.string(),
+    salesPersonEmail: z.string(),
+  })
+  .meta({ id: 'ConfirmContact' })
+
+export type ConfirmContact = z.infer<typeof contactSchema>
+
+/**
+ * A delivery note as its client sees it, and nothing else of it: no tokens, no password, no status of ours, no staff but
+ * the sales person. What is accepted is a document of this shape.
+ */
+export const clientDocumentSchema = z
+  .object({
+    sender: contactSchema.extend({ companyAddress: z.string() }),
+    client: z.object({
+      name: z.string(),
+      department: z.string(),
+      department2: z.string(),
+      person: z.string(),
+      postalCode: z.string(),
+      address1: z.string(),
+      address2: z.string(),
+    }),
+    ...importedFieldsSchema.pick({
+      billingNo: true,
+      jobNo: true,
+      deliveryDate: true,
+      billingDate: true,
+      billingTitle: true,
+      projectName: true,
+      deliveryItems: true,
+      amountWithoutTax: true,
+      tax: true,
+      totalAmountWithTax: true,
+    }).shape,
+  })
+  .meta({ id: 'ClientDocument' })
+
+export type ClientDocument = z.infer<typeof clientDocumentSchema>
+
+/** Whom the client of a note asks. */
+export function toContact(
+  note: Pick<DeliveryNote, 'salesPersonName' | 'salesPersonEmail'>,
+  sender: Sender,
+): ConfirmContact {
+  return {
+    companyName: sender.companyName,
+    companyPhone: sender.companyPhone,
+    salesPersonName: note.salesPersonName,
+    salesPersonEmail: note.salesPersonEmail,
+  }
+}
+
+/** The document of a note as it is now. */
+export function toClientDocument(note: DeliveryNote, sender: Sender): ClientDocument {
+  return clientDocumentSchema.parse({
+    ...note,
+    sender: { ...toContact(note, sender), companyAddress: sender.companyAddress },
+    client: {
+      name: note.clientName,
+      department: note.billingToDepartment,
+      department2: note.billingToDepartment2,
+      person: note.salesChangedClientContactName || note.billingToPerson,
+      postalCode: note.clientPostalCode,
+      address1: note.clientAddress1,
+      address2: note.clientAddress2,
+    },
+  })
+}
+
+/**
+ * The one text of a document: JSON with the keys in the schema's order and no spaces. Its SHA-256 (UTF-8, hex) is the
+ * document's hash: what a client accepts, what the receipt names, and what anybody can compute again.
+ */
+export function canonicalText(document: ClientDocument): string {
+  return JSON.stringify(clientDocumentSchema.parse(document))
+}

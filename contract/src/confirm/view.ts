@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { clientDocumentSchema } from './document.ts'
+
+/** What the client has answered. After a rejection that staff have asked anew it is `pending` again. */
+export const decisionSchema = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('pending') }),
+    z.object({ state: z.literal('accepted'), at: z.iso.datetime(), by: z.string() }),
+    z.object({ state: z.literal('rejected'), at: z.iso.datetime(), by: z.string(), reason: z.string() }),
+  ])
+  .meta({ id: 'ConfirmDecision' })
+
+export type ConfirmDecision = z.infer<typeof decisionSchema>
+
+/** What the client's page shows. An accepted note shows the document that was accepted, whatever came later. */
+export const confirmViewSchema = z
+  .object({
+    document: clientDocumentSchema,
+    /** SHA-256 (hex) of canonicalText(document) */
+    documentHash: z.string(),
+    decision: decisionSchema,
+    /** when the link runs out; null for a note that was never asked for */
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ConfirmView' })
+
+export type ConfirmView = z.infer<typeof confirmViewSchema>
+
+const tokenSchema = z.string().min(1).max(200)
+/** Spaces around it come from copying out of a mail. */
+const passwordSchema = z.string().trim().min(1).max(200)
+
+/** Longest name and reason that a client may give, in characters. */
+export const NAME_LENGTH = 100
+export const REASON_LENGTH = 1000
+
+/** One line: a name is printed on the receipt and stands in mails. */
+const nameSchema = z
+  .string()
+  .transform((name) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(NAME_LENGTH))
+
+/** POST /api/v1/confirm/open/ (counts as a view) and POST /api/v1/confirm/receipt/ (the PDF). */
+export const openRequestSchema = z
+  .strictObject({ accessToken: tokenSchema, password: passwordSchema })
+  .meta({ id: 'ConfirmOpenRequest' })
+
+/** POST /api/v1/confirm/read/: the read-only view; counts as a view. */
+export const readRequestSchema = z
+  .strictObject({ noPasswordToken: tokenSchema })
+  .meta({ id: 'ConfirmReadRequest' })
+
+/** POST /api/v1/confirm/accept/. documentHash: of the document that the person has in front of them. */
+export const acceptRequestSchema = openRequestSchema
+  .extend({ name: nameSchema, documentHash: z.string().min(1).max(64) })
+  .meta({ id: 'ConfirmAcceptRequest' })
+
+/** POST /api/v1/confirm/reject/ */
+export const rejectRequestSchema = acceptRequestSchema
+  .extend({ reason: z.string().trim().min(1).max(REASON_LENGTH) })
+  .meta({ id: 'ConfirmRejectRequest' })
+
+export type OpenRequest = z.infer<typeof openRequestSchema>
+export type ReadRequest = z.infer<typeof readRequestSchema>
+export type AcceptRequest = z.infer<typeof acceptRequestSchema>
+export type RejectRequest = z.infer<typeof rejectRequestSchema>
