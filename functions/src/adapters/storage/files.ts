@@ -1,20 +1,8 @@
 import type { Storage } from 'firebase-admin/storage'
+import { attachment } from '../../attachment.ts'
 import type { Files } from '../../usecases/ports.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-
-/** A Content-Disposition that saves under a Japanese name, with a plain one for what cannot read it (RFC 6266). */
-export function attachment(name: string): string {
-  const plain = name
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '')
-    .replace(/^_+/, '')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 /** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
 export function storageFiles(storage: Storage, { linkHours }: { linkHours: number }): Files {

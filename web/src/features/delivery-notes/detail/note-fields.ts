@@ -1,10 +1,10 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import type { Field } from './field-list.tsx'
-import { formatPostalCode } from './postal-code.ts'
 
 /** 基本情報 but the status, which has a colour. */
 export function basicFields(note: DeliveryNote): Field[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './files.ts'
+import { attachment } from './attachment.ts'
 
 test('a download keeps its Japanese name and has a plain one beside it', () => {
   expect(attachment('エラー_20260401-093015-k3x9q2.csv')).toBe(

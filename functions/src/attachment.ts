@@ -1,0 +1,12 @@
+/** A Content-Disposition that saves under a Japanese name, with a plain one for what cannot read it (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+    .replace(/^_+/, '')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
