@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm/url.ts'
 import { formatYen } from '../money.ts'
+import { isOneAddress, oneLine } from './mail-text.ts'
 import type { DeliveryNote } from './schema.ts'
 
 /** Who sends: what stands below every e-mail, and where the client's page is. */
@@ -27,17 +28,6 @@ export const SEND_OBSTACLE_SENTENCES: Record<SendObstacle, string> = {
   bad_to: '宛先のメールアドレスが正しくないため送信できません。変更後のメールアドレスを設定してください。',
   no_cc: '営業担当者のメールアドレスがないため送信できません。',
   bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
-}
-
-/**
- * One address and nothing beside it: no line break, no list, no display name. Deliberately laxer than the check of what
- * staff type: some Japanese carriers' addresses break the standard (`a..b.@`), and ZAC may hold such.
- */
-const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
-
-/** A value as it stands within one line: whatever breaks a line becomes a space, so that no value can pose as another line. */
-function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
 function recipients(note: MailedNote): { to: string; cc: string } {
@@ -118,9 +108,9 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収済') return 'accepted'
   const { to, cc } = recipients(note)
   if (to === '') return 'no_to'
-  if (!ONE_ADDRESS.test(to)) return 'bad_to'
+  if (!isOneAddress(to)) return 'bad_to'
   if (cc === '') return 'no_cc'
-  return ONE_ADDRESS.test(cc) ? null : 'bad_cc'
+  return isOneAddress(cc) ? null : 'bad_cc'
 }
 
 /** What a mail is: the four parts that the template makes. */

@@ -1,0 +1,165 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
+import type { Notice } from './notice.ts'
+
+/** What a client did. */
+export interface ClientDecision {
+  kind: 'accepted' | 'rejected'
+  at: Date
+  /** the name that the client gave */
+  by: string
+  /** of a rejection; may have lines */
+  reason?: string
+}
+
+type Mail = Pick<Notice, 'to' | 'subject' | 'body'>
+
+const RULE = '――――――――――――――――――――'
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+/** At most 40 characters, up to a space where there is one near; mail programs would else break the line without a mark. */
+const PIECE = /.{20,40}(?:\s|$)|.{1,40}/gu
+
+/** What somebody else wrote, marked at the beginning of each line, so that none of it can pose as our text. */
+function quoted(text: string): string[] {
+  return text
+    .trim()
+    .split(LINE_BREAK)
+    .flatMap((line) => oneLine(line).match(PIECE) ?? [''])
+    .map((piece) => `> ${piece}`.trimEnd())
+}
+
+function decisionLines({ kind, at, by, reason }: ClientDecision): string[] {
+  const [head, when, who] =
+    kind === 'accepted'
+      ? ['■ 検収の内容', '検収日時', '検収者']
+      : ['■ 差し戻しの内容', '差し戻し日時', '差し戻しされた方']
+  return [
+    head,
+    `${when}：${formatJapaneseMoment(at)}`,
+    `${who}：${oneLine(by)} 様`,
+    ...(kind === 'accepted' ? [] : ['理由：', ...quoted(reason ?? '')]),
+  ]
+}
+
+function noteLines(note: DeliveryNote, first: readonly string[] = []): string[] {
+  return [
+    '■ 納品内容',
+    ...first,
+    `案件番号：${oneLine(note.jobNo)}`,
+    `案件名：${oneLine(note.projectName)}`,
+    `請求番号：${oneLine(note.billingNo)}`,
+    `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
+    `金額（税込）：${formatYen(note.totalAmountWithTax)}`,
+  ]
+}
+
+function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender): Mail {
+  const isAccepted = event.kind === 'accepted'
+  const name = oneLine(note.salesPersonName)
+  const projectName = oneLine(note.projectName)
+  return {
+    to: note.salesPersonEmail.trim(),
+    subject: isAccepted
+      ? `【検収完了】クライアントが検収しました（${projectName}）`
+      : `【要対応】クライアントが差し戻しました（${projectName}）`,
+    body: [
+      name === '' ? '営業担当者様' : `${name} 様`,
+      '',
+      'お疲れさまです。',
+      'オンライン検収システムよりお知らせいたします。',
+      '',
+      ...(isAccepted
+        ? ['下記の納品書が、クライアントにより検収されました。']
+        : [
+            '下記の納品書が、クライアントより差し戻されました。',
+            '理由をご確認のうえ、ご対応をお願いいたします。',
+          ]),
+      '',
+      ...decisionLines(event),
+      '',
+      ...noteLines(note, [`クライアント名：${oneLine(note.clientName)}`]),
+      '',
+      ...(isAccepted
+        ? ['検収書（PDF）は、納品書の詳細画面からダウンロードできます。']
+        : [
+            '再度検収を依頼される場合は、納品書の詳細画面でステータスを「検収依頼済＆未検収」に変更してから、',
+            '検収依頼メールを送信してください。',
+          ]),
+      '',
+      RULE,
+      sender.companyName,
+      'オンライン検収システム（このメールは自動で送信されています）',
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}
+
+function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Mail {
+  const isAccepted = event.kind === 'accepted'
+  const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
+  const salesPerson = oneLine(note.salesPersonName)
+  const salesEmail = note.salesPersonEmail.trim()
+  const projectName = oneLine(note.projectName)
+  return {
+    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    subject: isAccepted ? `検収完了のお知らせ（${projectName}）` : `差し戻し受付のお知らせ（${projectName}）`,
+    body: [
+      oneLine(note.clientName),
+      contact === '' ? 'ご担当者様' : `${contact} 様`,
+      '',
+      'いつも大変お世話になっております。',
+      salesPerson === ''
+        ? `${sender.companyName}でございます。`
+        : `${sender.companyName}の${salesPerson}でございます。`,
+      '',
+      ...(isAccepted
+        ? [
+            '下記案件につきまして、検収のお手続きが完了いたしました。',
+            'お忙しいところご対応いただき、誠にありがとうございました。',
+          ]
+        : [
+            '下記案件の納品書につきまして、差し戻しを承りました。',
+            'ご不便をおかけし、誠に申し訳ございません。',
+            '内容を確認のうえ、営業担当者よりあらためてご連絡いたします。',
+          ]),
+      '',
+      ...decisionLines(event),
+      '',
+      ...noteLines(note),
+      '',
+      ...(isAccepted ? ['検収書（PDF）は、検収依頼メールに記載のURLよりダウンロードいただけます。', ''] : []),
+      'このメールは、お手続きの控えとして自動でお送りしております。',
+      'お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。',
+      '何卒よろしくお願い申し上げます。',
+      '',
+      RULE,
+      sender.companyName,
+      ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
+      `TEL：${sender.companyPhone}`,
+      ...(isOneAddress(salesEmail) ? [`E-mail：${salesEmail}`] : []),
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}
+
+/**
+ * The mails that tell of a client's answer: the sales person's, and the client's contact's as a confirmation (decisions,
+ * 'The client's side'). Nobody without exactly one address gets one. They hold neither tokens nor a password.
+ * @param note as it was answered; its contact and sales person are who is told
+ * @param requestId of the client's call
+ */
+export function noticesOf(
+  event: ClientDecision,
+  note: DeliveryNote,
+  sender: Sender,
+  requestId: string,
+): Notice[] {
+  return [toSalesPerson(event, note, sender), toClient(event, note, sender)]
+    .filter(({ to }) => isOneAddress(to))
+    .map((mail) => ({ ...mail, noteId: note.id, requestId }))
+}
