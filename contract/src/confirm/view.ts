@@ -34,11 +34,14 @@ const passwordSchema = z.string().trim().min(1).max(200)
 export const NAME_LENGTH = 100
 export const REASON_LENGTH = 1000
 
-/** One line: a name is printed on the receipt and stands in mails. */
-const nameSchema = z
+/** Who answers. One line: a name is printed on the receipt and stands in mails. */
+export const clientNameSchema = z
   .string()
   .transform((name) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(NAME_LENGTH))
+
+/** Why a client rejects; may have lines. */
+export const rejectionReasonSchema = z.string().trim().min(1).max(REASON_LENGTH)
 
 /** POST /api/v1/confirm/open/ (counts as a view) and POST /api/v1/confirm/receipt/ (the PDF). */
 export const openRequestSchema = z
@@ -52,12 +55,12 @@ export const readRequestSchema = z
 
 /** POST /api/v1/confirm/accept/. documentHash: of the document that the person has in front of them. */
 export const acceptRequestSchema = openRequestSchema
-  .extend({ name: nameSchema, documentHash: z.string().min(1).max(64) })
+  .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64) })
   .meta({ id: 'ConfirmAcceptRequest' })
 
 /** POST /api/v1/confirm/reject/ */
 export const rejectRequestSchema = acceptRequestSchema
-  .extend({ reason: z.string().trim().min(1).max(REASON_LENGTH) })
+  .extend({ reason: rejectionReasonSchema })
   .meta({ id: 'ConfirmRejectRequest' })
 
 export type OpenRequest = z.infer<typeof openRequestSchema>
