@@ -6,12 +6,14 @@ import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { firestoreConfirmNotes } from './adapters/firestore/confirm-notes.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
 import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
+import { firestorePasswordTries } from './adapters/firestore/password-tries.ts'
 import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
@@ -23,6 +25,10 @@ import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
 import { LIMITS, ON_EMULATORS, REGION, readMailSettings, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
+import { acceptNote, rejectNote } from './usecases/confirm/answer-note.ts'
+import type { ConfirmDependencies } from './usecases/confirm/authorise-client.ts'
+import { getConfirmLink } from './usecases/confirm/get-confirm-link.ts'
+import { openNote, readNote } from './usecases/confirm/open-note.ts'
 import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
 import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes.ts'
@@ -86,6 +92,14 @@ export function compose(): Composition {
     environment,
     leaseMs: LIMITS.mailLeaseMs,
   }
+  const confirming: ConfirmDependencies = {
+    notes: firestoreConfirmNotes(db),
+    tries: firestorePasswordTries(db),
+    environment,
+    sender,
+    linkDays: settings.confirmLinkDays,
+    limits: LIMITS,
+  }
   const promoting = {
     promotions,
     files,
@@ -123,6 +137,11 @@ export function compose(): Composition {
       listUsers: (query) => listUsers({ users }, query),
       changeRole: (staff, uid, role, requestId) =>
         changeRole({ users, environment }, staff, uid, role, requestId),
+      getConfirmLink: (id) => getConfirmLink(confirming, id),
+      openNote: (request, requestId) => openNote(confirming, request, requestId),
+      readNote: (request, requestId) => readNote(confirming, request, requestId),
+      acceptNote: (request, requestId) => acceptNote(confirming, request, requestId),
+      rejectNote: (request, requestId) => rejectNote(confirming, request, requestId),
       downloadNotes: (request) => downloadNotes({ source }, request),
     },
     run: {

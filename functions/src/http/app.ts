@@ -7,6 +7,10 @@ import type { Api, ApiEnv, ApiLog } from './api-env.ts'
 import { errorHandler } from './error-handler.ts'
 import { type GuardDependencies, guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
+import { type AcceptNoteDependencies, addAcceptNote } from './v1/confirm/accept-note.ts'
+import { addOpenNote, type OpenNoteDependencies } from './v1/confirm/open-note.ts'
+import { addReadNote, type ReadNoteDependencies } from './v1/confirm/read-note.ts'
+import { addRejectNote, type RejectNoteDependencies } from './v1/confirm/reject-note.ts'
 import {
   addDeleteDeliveryNote,
   type DeleteDeliveryNoteDependencies,
@@ -15,6 +19,7 @@ import {
   addGetAcceptanceRequest,
   type GetAcceptanceRequestDependencies,
 } from './v1/delivery-notes/get-acceptance-request.ts'
+import { addGetConfirmLink, type GetConfirmLinkDependencies } from './v1/delivery-notes/get-confirm-link.ts'
 import {
   addGetDeliveryNote,
   type GetDeliveryNoteDependencies,
@@ -51,6 +56,11 @@ export interface ApiDependencies
     UpdateDeliveryNoteDependencies,
     DeleteDeliveryNoteDependencies,
     GetHistoryDependencies,
+    GetConfirmLinkDependencies,
+    OpenNoteDependencies,
+    ReadNoteDependencies,
+    AcceptNoteDependencies,
+    RejectNoteDependencies,
     GetAcceptanceRequestDependencies,
     SendEmailDependencies,
     ListUsersDependencies,
@@ -104,5 +114,11 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addListUsers(api, guard, deps)
   addChangeRole(api, guard, deps)
   addDownloadCsv(api, guard, deps)
+  addGetConfirmLink(api, guard, deps)
+  // The client's side: who has token and password is let in, without a sign-in.
+  addOpenNote(api, deps)
+  addReadNote(api, deps)
+  addAcceptNote(api, deps)
+  addRejectNote(api, deps)
   return api
 }

@@ -3,15 +3,21 @@ import type { z } from 'zod'
 
 const errorBody = { content: { 'application/json': { schema: errorBodySchema } } }
 
-/** The failures of every route. */
-const common = {
-  401: { ...errorBody, description: 'ログインしていない、またはログインが無効' },
-  403: { ...errorBody, description: '許可されていないメールアドレス、または権限がない' },
+/** The failures of every route, whoever may call it. */
+const anyRoute = {
   422: { ...errorBody, description: '入力内容の誤り' },
   500: { ...errorBody, description: 'サーバーのエラー' },
 }
 
+/** Those of every route that asks for a sign-in. */
+const common = {
+  401: { ...errorBody, description: 'ログインしていない、またはログインが無効' },
+  403: { ...errorBody, description: '許可されていないメールアドレス、または権限がない' },
+  ...anyRoute,
+}
+
 const further = {
+  403: { ...errorBody, description: 'パスワードの誤り' },
   404: { ...errorBody, description: '指定されたデータがない' },
   409: { ...errorBody, description: '現在の状態では実行できない' },
   410: { ...errorBody, description: 'URLの有効期限切れ' },
@@ -38,6 +44,16 @@ export function fileResponses<M extends string, T extends z.ZodType, F extends F
   description: string,
   failures: readonly F[] = [],
 ) {
+  return { ...publicResponses(mediaType, schema, description, failures), ...common }
+}
+
+/** The same for a route without a sign-in. */
+export function publicResponses<M extends string, T extends z.ZodType, F extends Further = never>(
+  mediaType: M,
+  schema: T,
+  description: string,
+  failures: readonly F[] = [],
+) {
   // Object.fromEntries forgets which keys it was given.
   const named = Object.fromEntries(failures.map((status) => [status, further[status]])) as Pick<
     typeof further,
@@ -45,5 +61,5 @@ export function fileResponses<M extends string, T extends z.ZodType, F extends F
   >
   // A computed key forgets which one it is.
   const content = { [mediaType]: { schema } } as Record<M, { schema: T }>
-  return { 200: { content, description }, ...common, ...named }
+  return { 200: { content, description }, ...anyRoute, ...named }
 }

@@ -57,12 +57,15 @@ export interface DeliveryNotes {
 export interface NoteChanges {
   /**
    * Stores what `decide` answers, raises the revision by 1; null changes nothing. `decide` may be called more than once.
+   * requestedAt: the client's links are good anew from that moment.
    * @returns the note as it is now
    * @throws Failure `not_found`
    */
   change(
     id: string,
-    decide: (note: DeliveryNote) => { set: Partial<StaffFields>; audit: AuditEntry } | null,
+    decide: (
+      note: DeliveryNote,
+    ) => { set: Partial<StaffFields>; requestedAt?: Date; audit: AuditEntry } | null,
   ): Promise<DeliveryNote>
   /** Moves the note to the deleted ones. @throws Failure `not_found` */
   remove(id: string, decide: (note: DeliveryNote) => AuditEntry): Promise<void>

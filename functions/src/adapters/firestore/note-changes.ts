@@ -4,7 +4,7 @@ import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { NoteChanges } from '../../usecases/ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
-import { toDeliveryNote } from './note-document.ts'
+import { momentOrNull, toDeliveryNote } from './note-document.ts'
 
 /** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
@@ -18,8 +18,14 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         const note = toDeliveryNote(id, data)
         const change = decide(note)
         if (change === null) return note
+        const { rejectedAt, ...others } = change.set
         const set = { ...change.set, revision: note.revision + 1 }
-        transaction.update(ref, set)
+        transaction.update(ref, {
+          ...others,
+          ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
+          ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
+          revision: set.revision,
+        })
         transaction.create(auditLog.doc(), toAuditDocument(change.audit))
         return { ...note, ...set }
       })

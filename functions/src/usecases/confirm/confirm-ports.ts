@@ -48,25 +48,27 @@ export interface ConfirmNotes {
   byAccessToken(token: string): Promise<ConfirmNote | null>
   byNoPasswordToken(token: string): Promise<ConfirmNote | null>
   byId(id: string): Promise<ConfirmNote | null>
-  /** Records a view; it changes nothing of the note. */
-  recordView(audit: AuditEntry): Promise<void>
+  /** Records what changes nothing of the note: a view, a lock. */
+  record(audit: AuditEntry): Promise<void>
   /**
-   * Reads the note again and writes what `decide` makes of it, with the revision raised, in one transaction: of two at the
-   * same moment one wins. `decide` may be called more than once.
+   * Reads the note again and writes what `decide` makes of it, with the revision raised, all at once and only if the note
+   * is still the one that was read: of two at the same moment one wins. `decide` may be called more than once.
    * @returns the note as it is now; null where it is gone
    */
-  decide(id: string, decide: (note: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
+  decide(id: string, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
 }
 
-/** Wrong passwords of a link, counted so that parallel attempts cannot pass the limit. */
-export interface PasswordAttempts {
+/** Wrong passwords of a link, counted so that parallel tries cannot pass the limit. */
+export interface PasswordTries {
   /**
-   * Takes one of the attempts of the window before anything is compared.
-   * @returns how many are left after it, or for how many seconds none is
+   * Shows `judge` when wrong passwords were tried, oldest first, and stores the list that it answers, unless another try
+   * was stored meanwhile: then what was judged is forgotten, untold, and judged anew. So the tries of a link stand in one
+   * row, however many come at once. `judge` may be called more than once; a null list stores nothing.
    */
-  take(tokenHash: string, now: Date): Promise<{ left: number } | { retryAfterSeconds: number }>
-  /** The password was right: gives the attempts back. */
-  giveBack(tokenHash: string): Promise<void>
+  judge<V>(
+    tokenHash: string,
+    judge: (wrong: readonly Date[]) => { wrong: readonly Date[] | null; verdict: V },
+  ): Promise<V>
 }
 
 /** Makes the receipt of an acceptance (検収書) as PDF. */

@@ -12,10 +12,23 @@ import { Failure } from '../../failure.ts'
 const CONTACT_FIELDS = ['salesChangedClientContactName', 'salesChangedClientContactEmail'] as const
 const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
 
-export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]>
+/** What an earlier rejection has left on the note. */
+type RejectionFields = Pick<DeliveryNote, 'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'>
+
+export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]> & RejectionFields
+
+/** What is no rejection. */
+export const NO_REJECTION = {
+  isRejected: false,
+  rejectedAt: null,
+  rejectedBy: '',
+  rejectionReason: '',
+} as const satisfies RejectionFields
 
 export interface NoteUpdate {
   set: Partial<StaffFields>
+  /** the client is asked, from now on */
+  asksClient: boolean
   action: AuditAction
   changes: FieldChange[]
 }
@@ -60,7 +73,12 @@ export function planUpdate(
     (field) => request[field] !== undefined && request[field] !== note[field],
   )
   if (changed.length === 0) return null
-  const set: Partial<StaffFields> = Object.fromEntries(changed.map((field) => [field, request[field]]))
+  const asksClient = changed.includes('hakkouStatus') && request.hakkouStatus === '検収依頼済＆未検収'
+  const set: Partial<StaffFields> = {
+    ...Object.fromEntries(changed.map((field) => [field, request[field]])),
+    // The client is to decide anew; the earlier rejection stays in the history.
+    ...(asksClient && note.isRejected && NO_REJECTION),
+  }
   const action =
     set.hakkouStatus === '営業発行停止'
       ? 'note.stop'
@@ -73,5 +91,5 @@ export function planUpdate(
     before: note[field],
     after: request[field] ?? '',
   }))
-  return { set, action, changes }
+  return { set, asksClient, action, changes }
 }

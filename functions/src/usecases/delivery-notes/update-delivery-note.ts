@@ -23,10 +23,12 @@ export async function updateDeliveryNote(
   return noteChanges.change(id, (note) => {
     const update = planUpdate(staff, note, request)
     if (update === null) return null
+    const at = environment.now()
     return {
       set: update.set,
+      ...(update.asksClient && { requestedAt: at }),
       audit: {
-        at: environment.now(),
+        at,
         uid: staff.uid,
         email: staff.email,
         action: update.action,

@@ -1,0 +1,60 @@
+import {
+  type ClientDocument,
+  clientDocumentSchema,
+  toClientDocument,
+} from '@kenshu/contract/confirm/document'
+import { linkExpiry } from '@kenshu/contract/confirm/link'
+import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
+import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
+import { sealDocument } from './document-hash.ts'
+
+/** What every view is made with. */
+export interface ViewSettings {
+  sender: Sender
+  /** days that a link is good for after the last request */
+  linkDays: number
+}
+
+function known(at: string | null): string {
+  // Flag, time and name are written together, and by nobody else: without its time the record is not ours.
+  if (at === null) throw new Error('An answer without its time')
+  return at
+}
+
+/**
+ * What the client has answered. A rejection counts while the note is in CL検収拒否: once staff have taken it out of there,
+ * they wait for a new answer. An acceptance counts for ever.
+ */
+export function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
+  if (acceptanceOf(note).state === 'accepted' || note.hakkouStatus === 'CL検収済') {
+    return { state: 'accepted', at: known(note.acceptedAt), by: note.acceptedBy }
+  }
+  if (note.hakkouStatus === 'CL検収拒否') {
+    return {
+      state: 'rejected',
+      at: known(note.rejectedAt),
+      by: note.rejectedBy,
+      reason: note.rejectionReason,
+    }
+  }
+  return { state: 'pending' }
+}
+
+/** The document that was accepted. */
+export function acceptedDocument({ text }: Pick<Acceptance, 'text'>): ClientDocument {
+  return clientDocumentSchema.parse(JSON.parse(text))
+}
+
+/** What the client's page shows of a note, and nothing else of it. */
+export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings): ConfirmView {
+  const { note, acceptance, requestedAt } = stored
+  const document = acceptance === null ? toClientDocument(note, sender) : acceptedDocument(acceptance)
+  return {
+    document,
+    documentHash: acceptance?.hash ?? sealDocument(document).hash,
+    decision: decisionOf(stored),
+    expiresAt: linkExpiry(requestedAt, linkDays)?.toISOString() ?? null,
+  }
+}

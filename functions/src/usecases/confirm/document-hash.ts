@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { canonicalText, type ClientDocument } from '@kenshu/contract/confirm/document'
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
+
+/** A document's one text and the SHA-256 (hex) of it: what a client confirms. */
+export function sealDocument(document: ClientDocument): { text: string; hash: string } {
+  const text = canonicalText(document)
+  return { text, hash: sha256(text) }
+}
+
+/** Under which name a link's wrong passwords are counted: the token itself stands in no other collection. */
+export function tokenHash(token: string): string {
+  return sha256(token)
+}

@@ -1,0 +1,114 @@
+import type { AcceptRequest, RejectRequest } from '@kenshu/contract/confirm/view'
+import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { Failure } from '../../failure.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
+import { noticesOf } from '../mail/notices-of.ts'
+import { clientAudit } from './client-audit.ts'
+import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
+import { toView, type ViewSettings } from './confirm-view.ts'
+import { sealDocument } from './document-hash.ts'
+
+/** A client's answer as it came: when, and by which call. */
+export interface Answered {
+  at: Date
+  requestId: string
+}
+
+/** @throws Failure `note_unavailable`, `already_decided`, `document_changed`: the latter two with the view as it is now */
+function checkOpen(
+  stored: ConfirmNote,
+  { accessToken, documentHash }: Pick<AcceptRequest, 'accessToken' | 'documentHash'>,
+  settings: ViewSettings,
+): void {
+  const { note } = stored
+  // Stopped, or deleted and imported anew under other tokens, since the password was checked.
+  if (note.hakkouStatus === '営業発行停止' || note.accessToken !== accessToken) {
+    throw new Failure('note_unavailable')
+  }
+  const view = toView(stored, settings)
+  if (view.decision.state !== 'pending') throw new Failure('already_decided', undefined, { view })
+  if (view.documentHash !== documentHash) throw new Failure('document_changed', undefined, { view })
+}
+
+function answerAudit(
+  action: 'client.accept' | 'client.reject',
+  note: DeliveryNote,
+  status: DeliveryNoteStatus,
+  name: string,
+  { at, requestId }: Answered,
+): AuditEntry {
+  return {
+    ...clientAudit(action, note, at, requestId),
+    clientName: name,
+    changes: [
+      {
+        field: 'hakkouStatus',
+        label: NOTE_FIELD_LABELS.hakkouStatus,
+        before: note.hakkouStatus,
+        after: status,
+      },
+    ],
+  }
+}
+
+/**
+ * What an acceptance makes of a note, without doing it.
+ * @param stored as it is now
+ * @param acceptanceId of the record that keeps the document
+ * @throws Failure `note_unavailable`; `already_decided` and `document_changed` with the view as it is now
+ */
+export function planAcceptance(
+  stored: ConfirmNote,
+  request: AcceptRequest,
+  answered: Answered,
+  acceptanceId: string,
+  settings: ViewSettings,
+): DecisionWrite {
+  checkOpen(stored, request, settings)
+  const { note } = stored
+  const { at, requestId } = answered
+  const { document } = toView(stored, settings)
+  const { text, hash } = sealDocument(document)
+  const audit = answerAudit('client.accept', note, 'CL検収済', request.name, answered)
+  return {
+    set: {
+      ...NO_REJECTION,
+      hakkouStatus: 'CL検収済',
+      isAccepted: true,
+      acceptedAt: at.toISOString(),
+      acceptedBy: request.name,
+    },
+    audit: { ...audit, details: { ...audit.details, acceptanceId, documentHash: hash } },
+    acceptance: { id: acceptanceId, noteId: note.id, acceptedAt: at, acceptedBy: request.name, text, hash },
+    notices: noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId),
+  }
+}
+
+/** The same for a rejection. The reason stays in the history when staff ask anew. @throws Failure as planAcceptance */
+export function planRejection(
+  stored: ConfirmNote,
+  request: RejectRequest,
+  answered: Answered,
+  settings: ViewSettings,
+): DecisionWrite {
+  checkOpen(stored, request, settings)
+  const { note } = stored
+  const { at, requestId } = answered
+  const { name, reason } = request
+  const audit = answerAudit('client.reject', note, 'CL検収拒否', name, answered)
+  return {
+    set: {
+      hakkouStatus: 'CL検収拒否',
+      isRejected: true,
+      rejectedAt: at.toISOString(),
+      rejectedBy: name,
+      rejectionReason: reason,
+    },
+    audit: { ...audit, remark: `差戻し理由：${reason}` },
+    acceptance: null,
+    notices: noticesOf({ kind: 'rejected', at, by: name, reason }, note, settings.sender, requestId),
+  }
+}
