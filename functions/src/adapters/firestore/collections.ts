@@ -5,6 +5,7 @@ import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/f
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
+import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
@@ -64,12 +65,24 @@ export interface LockDocument {
   expiresAt: Timestamp
 }
 
-/** `mailLog/{id}`: one attempt to send a note's acceptance request (docs/decisions/0006-mail-outbox.md). */
-export type MailLogDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+/** One attempt to send a note's acceptance request. The first ones were written without a kind. */
+export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+  kind?: 'request'
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null
 }
+
+/** A notice on its way. */
+export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil' | 'finishedAt'> & {
+  kind: 'notice'
+  queuedAt: Timestamp
+  leaseUntil: Timestamp | null
+  finishedAt: Timestamp | null
+}
+
+/** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
+export type MailLogDocument = RequestMailDocument | NoticeDocument
 
 /** `mailLocks/{note id}` */
 export interface MailLockDocument {
@@ -104,3 +117,5 @@ export function collections(db: Firestore) {
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
   }
 }
+
+export type Collections = ReturnType<typeof collections>

@@ -3,12 +3,13 @@ import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { MailLog, SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
-import { collections, type MailLogDocument } from './collections.ts'
+import { collections, type MailLogDocument, type RequestMailDocument } from './collections.ts'
 import { toDeliveryNote } from './note-document.ts'
 
-function toDocument(attempt: SendAttempt): MailLogDocument {
+function toDocument(attempt: SendAttempt): RequestMailDocument {
   return {
     ...attempt,
+    kind: 'request',
     startedAt: Timestamp.fromDate(attempt.startedAt),
     leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
     finishedAt: attempt.finishedAt === null ? null : Timestamp.fromDate(attempt.finishedAt),
@@ -16,7 +17,8 @@ function toDocument(attempt: SendAttempt): MailLogDocument {
 }
 
 function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
-  if (data === undefined) return null
+  // The id is a hash of what is asked for; a notice's is drawn at random.
+  if (data === undefined || data.kind === 'notice') return null
   return {
     ...data,
     id,
@@ -27,7 +29,7 @@ function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt |
 }
 
 /**
- * `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
+ * The requests in `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
  * send the same note meet there, since every claim writes it.
  */
 export function firestoreMailLog(db: Firestore): MailLog {
@@ -69,13 +71,20 @@ export function firestoreMailLog(db: Firestore): MailLog {
     async finish(attempt, audit) {
       await db.runTransaction(async (transaction) => {
         const ref = mailLog.doc(attempt.id)
-        const stored = (await transaction.get(ref)).data()
+        const noteRef = deliveryNotes.doc(attempt.noteId)
+        const [log, note] = await Promise.all([transaction.get(ref), transaction.get(noteRef)])
+        const stored = log.data()
+        if (stored === undefined || stored.kind === 'notice') return
         // Somebody may have called it unclear when the lease ran out; what we know now is better.
         const isOpen =
-          stored?.state === 'sending' || (stored?.state === 'unclear' && attempt.state !== 'unclear')
+          stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')
         if (!isOpen || stored.messageId !== attempt.messageId) return
         transaction.set(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
+        // The client has been asked anew, so the link's time begins anew. Nothing that staff edit has changed: the revision
+        // stays. The note may have been deleted meanwhile.
+        if (attempt.state === 'sent' && note.exists)
+          transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })
       })
     },
   }

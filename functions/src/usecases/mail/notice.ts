@@ -11,3 +11,20 @@ export interface Notice {
   /** of the request that caused it */
   requestId: string
 }
+
+/** A notice on its way: `mailLog/{id}` with kind `notice`. */
+export interface NoticeAttempt extends Notice {
+  id: string
+  /** queued: to be sent, for the first time or once more. unclear: nobody knows whether it went out */
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'unclear'
+  /** how often it was handed to the mail server, or is being so */
+  tries: number
+  /** the Message-ID header of the last try; '' before the first */
+  messageId: string
+  queuedAt: Date
+  /** past this moment nobody is working on it any more; null while nobody does */
+  leaseUntil: Date | null
+  finishedAt: Date | null
+  /** why it failed; '' otherwise */
+  reason: string
+}
