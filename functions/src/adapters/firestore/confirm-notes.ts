@@ -8,6 +8,7 @@ import type {
 import { toAuditDocument } from './audit-document.ts'
 import { type AcceptanceDocument, collections, type NoteDocument } from './collections.ts'
 import { momentOrNull, toDeliveryNote } from './note-document.ts'
+import { queueNotice } from './notice-queue.ts'
 import { untilWritten } from './write-conflict.ts'
 
 function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
@@ -25,7 +26,8 @@ function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): 
 
 /** `deliveryNotes` and `acceptances` for the client's side. A token is looked up by its field's own index. */
 export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
-  const { deliveryNotes, acceptances, auditLog } = collections(db)
+  const all = collections(db)
+  const { deliveryNotes, acceptances, auditLog } = all
 
   async function toConfirmNote(
     snapshot: DocumentSnapshot<NoteDocument> | undefined,
@@ -65,7 +67,7 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         const snapshot = await deliveryNotes.doc(id).get()
         const stored = await toConfirmNote(snapshot)
         if (stored === null || snapshot.updateTime === undefined) return null
-        const { set, audit, acceptance } = decide(stored)
+        const { set, audit, acceptance, notices } = decide(stored)
         const revision = stored.note.revision + 1
         const batch = db.batch()
         batch.update(
@@ -79,6 +81,7 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
           batch.create(acceptances.doc(acceptanceId), { ...record, acceptedAt })
         }
         batch.create(auditLog.doc(), toAuditDocument(audit))
+        for (const notice of notices) queueNotice(batch, all, notice)
         await batch.commit()
         return {
           ...stored,
