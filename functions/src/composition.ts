@@ -13,6 +13,7 @@ import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
+import { firestoreNoticeLog } from './adapters/firestore/notice-log.ts'
 import { firestorePasswordTries } from './adapters/firestore/password-tries.ts'
 import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
@@ -37,6 +38,7 @@ import { downloadNotes } from './usecases/download/download-notes.ts'
 import { getHistory } from './usecases/history/get-history.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
+import { sendNotice } from './usecases/mail/send-notice.ts'
 import type { Environment } from './usecases/ports.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
@@ -52,6 +54,8 @@ export interface Composition {
   settings: Settings
   api: ApiDependencies
   run: RunDependencies
+  /** @param id of a document that came into being in `mailLog` */
+  sendNotice: (id: string) => Promise<void>
 }
 
 /** Wires the services into the use cases; once per instance, with the first request. */
@@ -99,6 +103,17 @@ export function compose(): Composition {
     sender,
     linkDays: settings.confirmLinkDays,
     limits: LIMITS,
+  }
+  const noticing = {
+    notices: firestoreNoticeLog(db),
+    mailer: mailing.mailer,
+    environment,
+    limits: {
+      leaseMs: LIMITS.mailLeaseMs,
+      maxTries: LIMITS.noticeTries,
+      backoffMs: LIMITS.noticeBackoffMs,
+      backoffFactor: LIMITS.noticeBackoffFactor,
+    },
   }
   const promoting = {
     promotions,
@@ -155,5 +170,6 @@ export function compose(): Composition {
       limits: LIMITS,
       log,
     },
+    sendNotice: (id) => sendNotice(noticing, id),
   }
 }

@@ -36,12 +36,20 @@ export const LIMITS = {
   mailSendMs: 40_000,
   /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
   mailLeaseMs: 90_000,
+  /**
+   * how often a notice is tried while the mail server says 'later', how long the first pause is in milliseconds, and how many
+   * times longer each next one is: more than 5 minutes altogether, which is what servers that greylist ask for, and with
+   * the tries themselves below the function's own end. Nobody waits that long on the emulators.
+   */
+  noticeTries: 4,
+  noticeBackoffMs: ON_EMULATORS ? 100 : 15_000,
+  noticeBackoffFactor: 4,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,
 } as const
 
-/** Options of the three functions (2nd generation). */
+/** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
   // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
   api: {
@@ -68,6 +76,15 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
     rateLimits: { maxConcurrentDispatches: 2 },
+  },
+  // Most of it is waiting. retry: the event is delivered again where a function died or threw.
+  sendNotice: {
+    region: REGION,
+    document: 'mailLog/{id}',
+    memory: '512MiB',
+    concurrency: 20,
+    timeoutSeconds: 540,
+    retry: true,
   },
 } as const
 
@@ -98,7 +115,7 @@ const smtpUser = defineString('SMTP_USER', {
   default: '',
   description: 'Login at the mail server; empty where it asks for none',
 })
-/** Bound to the function `api` alone. */
+/** Bound to the functions that send mail: `api` and `sendNotice`. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD')
 const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
   default: 20,

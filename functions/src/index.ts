@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { type Composition, compose } from './composition.ts'
@@ -23,7 +24,7 @@ const longApiListener = once(() => {
   return getRequestListener(createApi(api, settings.appOrigins).fetch)
 })
 
-/** The light calls, behind Hosting. The one function that may see the password of the mail server. */
+/** The light calls, behind Hosting. It and sendNotice may see the password of the mail server. */
 export const api = onRequest({ ...FUNCTION_OPTIONS.api, secrets: [smtpPassword] }, (request, response) =>
   apiListener()(request, response),
 )
@@ -36,4 +37,12 @@ export const longApi = onRequest(FUNCTION_OPTIONS.longApi, (request, response) =
 /** The work of a promote, from the task queue. */
 export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, (request) =>
   carryOutPromote(composition().run, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
+)
+
+/** The mails that the product sends by itself: queued as a document, sent from there. The requests' own mails end here. */
+export const sendNotice = onDocumentCreated(
+  { ...FUNCTION_OPTIONS.sendNotice, secrets: [smtpPassword] },
+  async ({ data, params }) => {
+    if (data?.get('kind') === 'notice') await composition().sendNotice(params.id)
+  },
 )

@@ -74,7 +74,7 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
         const info = await transport.sendMail({
           from,
           to: { address: to, name: '' },
-          cc: { address: cc, name: '' },
+          ...(cc !== '' && { cc: { address: cc, name: '' } }),
           subject,
           text: body,
           messageId,

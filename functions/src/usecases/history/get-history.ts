@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@kenshu/contract/history/schema'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
 import type { DeliveryNotes, NoteHistory, NoteImport, RecordedAudit } from '../ports.ts'
 
-/** `uid` is '' for a client, whose name stands in `email` then. */
+/** `uid` is '' for a client and for what the product does by itself; what they are called stands in `email` then. */
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }
 
 function clientCalled(name: string | undefined): string {
@@ -10,7 +10,7 @@ function clientCalled(name: string | undefined): string {
 }
 
 function fromAudit({ id, at, uid, email, clientName, action, changes, remark }: RecordedAudit): Dated {
-  const who = uid === '' ? clientCalled(clientName) : email
+  const who = uid !== '' ? email : action.startsWith('notice.') ? 'システム' : clientCalled(clientName)
   return { id, at, uid, email: who, action, changes: changes ?? [], remark: remark ?? '' }
 }
 

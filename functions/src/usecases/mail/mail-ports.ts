@@ -2,6 +2,7 @@ import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-requ
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
+import type { NoticeAttempt } from './notice.ts'
 
 /** One attempt to send a note's request: `mailLog/{id}`. The body is not kept: it holds the client's password. */
 export interface SendAttempt {
@@ -59,9 +60,25 @@ export interface MailLog {
   finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
 }
 
+export interface NoticeLog {
+  /**
+   * Reads a notice and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * @returns what `decide` answered; null where there is no such notice
+   */
+  change<T extends NoticeStep>(id: string, decide: (notice: NoticeAttempt) => T): Promise<T | null>
+}
+
+/** What is stored of a step, if anything. */
+export interface NoticeStep {
+  store: { notice: NoticeAttempt; audit: AuditEntry | null } | null
+}
+
 export interface Mailer {
   /** A Message-ID that no other mail has. */
   newMessageId(): string
-  /** Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that. */
+  /**
+   * Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that.
+   * @param mail cc '' for a mail without a copy
+   */
   send(mail: MailContent, ids: { messageId: string; requestId: string }): Promise<MailOutcome>
 }

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '../audit-entry.ts'
+import { type MailOutcome, mayPass, noticeFaultSentence } from './mail-fault.ts'
+import type { NoticeStep } from './mail-ports.ts'
+import type { NoticeAttempt } from './notice.ts'
+
+/** send: claimed, now send it. busy: somebody else is at it. over: nothing is left to do. */
+export type NoticeClaim = NoticeStep & ({ kind: 'send'; notice: NoticeAttempt } | { kind: 'busy' | 'over' })
+
+const ACTIONS = { sent: 'notice.sent', failed: 'notice.failed', unclear: 'notice.unclear' } as const
+
+type Outcome = Pick<NoticeAttempt, 'reason'> & { state: keyof typeof ACTIONS }
+
+/** The end of a notice, with its audit entry: the product's own doing, so nobody's uid. */
+function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): NoticeStep['store'] {
+  const { to, subject, messageId, tries } = notice
+  const audit: AuditEntry = {
+    at,
+    uid: '',
+    email: '',
+    action: ACTIONS[state],
+    target: notice.noteId,
+    details: { to, subject, messageId, tries },
+    remark: `宛先: ${to}、件名: ${subject}${reason === '' ? '' : `。${reason}`}`,
+    requestId: notice.requestId,
+  }
+  return { notice: { ...notice, state, reason, leaseUntil: null, finishedAt: at }, audit }
+}
+
+/**
+ * Whether a notice is to be handed to the mail server now. A lease that has run out means that nobody knows whether it went
+ * out: it is never sent again (docs/decisions/0006-mail-outbox.md).
+ */
+export function claimNotice(
+  notice: NoticeAttempt,
+  { now, leaseMs, messageId }: { now: Date; leaseMs: number; messageId: string },
+): NoticeClaim {
+  if (notice.state === 'queued') {
+    const leaseUntil = new Date(now.getTime() + leaseMs)
+    const claimed: NoticeAttempt = {
+      ...notice,
+      state: 'sending',
+      tries: notice.tries + 1,
+      messageId,
+      leaseUntil,
+    }
+    return { kind: 'send', notice: claimed, store: { notice: claimed, audit: null } }
+  }
+  if (notice.state !== 'sending') return { kind: 'over', store: null }
+  if (notice.leaseUntil !== null && notice.leaseUntil > now) return { kind: 'busy', store: null }
+  return { kind: 'over', store: ended(notice, { state: 'unclear', reason: '' }, now) }
+}
+
+function outcomeOf(outcome: MailOutcome, tries: number): Outcome {
+  if (outcome.kind !== 'failed') return { state: outcome.kind, reason: '' }
+  const more = tries > 1 ? `（${String(tries)}回試行）` : ''
+  return { state: 'failed', reason: `${noticeFaultSentence(outcome.fault)}${more}` }
+}
+
+/**
+ * What a try has come to: an end, or the queue once more for what failed for certain and may pass.
+ * @param messageId of the try; where the stored notice has another one by now, somebody else's word counts
+ * @param maxTries how often a notice is tried at most
+ */
+export function concludeTry(
+  notice: NoticeAttempt,
+  outcome: MailOutcome,
+  { now, messageId, maxTries }: { now: Date; messageId: string; maxTries: number },
+): NoticeStep & { isTriedAgain: boolean } {
+  // Somebody may have called it unclear when the lease ran out; what we know now is better.
+  const isOpen = notice.state === 'sending' || (notice.state === 'unclear' && outcome.kind !== 'unclear')
+  if (!isOpen || notice.messageId !== messageId) return { store: null, isTriedAgain: false }
+  const passes = outcome.kind === 'failed' && mayPass(outcome.fault)
+  // What was called unclear once stands in the history: it gets its one better word and rests.
+  if (passes && notice.tries < maxTries && notice.state === 'sending') {
+    const queued: NoticeAttempt = { ...notice, state: 'queued', leaseUntil: null }
+    return { store: { notice: queued, audit: null }, isTriedAgain: true }
+  }
+  return { store: ended(notice, outcomeOf(outcome, notice.tries), now), isTriedAgain: false }
+}
