@@ -52,6 +52,12 @@ const NOTE_CALLS: readonly NoteCall[] = [
     expected: byCapability('viewDeliveryNotes'),
   },
   {
+    name: 'see the client’s links of',
+    method: 'GET',
+    path: (id) => `${notePath(id)}confirm_link/`,
+    expected: byCapability('viewDeliveryNotes'),
+  },
+  {
     name: 'see the request’s e-mail of',
     method: 'GET',
     path: (id) => `${notePath(id)}acceptance_request/`,

@@ -13,17 +13,17 @@ import {
   signUpWithPassword,
   withClaims,
 } from '../support/people.ts'
-import { ROUTES, type Route } from './routes.ts'
+import { PUBLIC_ROUTES, type PublicRoute, ROUTES } from './routes.ts'
 
 const HOUR = 3600
 const now = () => Math.floor(Date.now() / 1000)
 
-function ask(route: Route, options: CallOptions): Promise<Answer> {
+function ask(route: PublicRoute, options: CallOptions): Promise<Answer> {
   return call(route.path, { method: route.method, ...route.request(), ...options })
 }
 
 /** Every failure looks the same: status of its code, a sentence under the call's own field, the request's id, never cached. */
-function expectRefusal(route: Pick<Route, 'messageField'>, answer: Answer, code: ErrorCode): void {
+function expectRefusal(route: Pick<PublicRoute, 'messageField'>, answer: Answer, code: ErrorCode): void {
   const body = errorBody(answer)
   expect({ status: answer.status, code: body.code }).toEqual({ status: ERROR_STATUS[code], code })
   expect(body[route.messageField]).toMatch(/[ぁ-んァ-ヶ一-龠]/)
@@ -32,6 +32,8 @@ function expectRefusal(route: Pick<Route, 'messageField'>, answer: Answer, code:
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
 }
+
+const EVERY_ROUTE: readonly PublicRoute[] = [...ROUTES, ...PUBLIC_ROUTES]
 
 async function expectNoRecord(person: Person): Promise<void> {
   expect((await adminDb().doc(`users/${person.uid}`).get()).exists).toBe(false)
@@ -104,7 +106,9 @@ describe.each(ROUTES)('$name', (route) => {
     expectRefusal(route, await ask(route, { token: verified }), 'domain_not_allowed')
     await expectNoRecord(person)
   })
+})
 
+describe.each(EVERY_ROUTE)('$name', (route) => {
   test('with a query parameter that it does not know it is 422', async () => {
     const { token } = await signInAs('admin')
     const path = `${route.path}?unknown=1`
@@ -159,7 +163,7 @@ describe.each(ROUTES.filter(({ capability }) => capability !== null))('$name', (
   })
 })
 
-describe.each(ROUTES.filter(({ body }) => body !== undefined))('$name', (route) => {
+describe.each(EVERY_ROUTE.filter(({ body }) => body !== undefined))('$name', (route) => {
   test('with a field that it does not know it is 422', async () => {
     const { token } = await signInAs('admin')
     const answer = await call(route.path, { method: route.method, token, ...route.unknownField?.() })
@@ -196,11 +200,22 @@ describe.each(ROUTES.filter(({ body }) => body !== undefined))('$name', (route) 
   })
 })
 
-describe.each(ROUTES.filter(({ body }) => body === 'json'))('$name', (route) => {
+describe.each(EVERY_ROUTE.filter(({ body }) => body === 'json'))('$name', (route) => {
   test('more than 100 kB of JSON is 413', async () => {
     const { token } = await signInAs('admin')
     const json = { folder: 'x'.repeat(101 * 1024) }
     expectRefusal(route, await call(route.path, { method: route.method, token, json }), 'too_large')
+  })
+})
+
+describe.each(PUBLIC_ROUTES)('$name', (route) => {
+  test('asks nobody who they are: a sign-in, right or wrong, makes no difference', async () => {
+    const { token } = await signInAs('admin')
+    for (const options of [{ token: null }, { token: 'rubbish' }, { token }]) {
+      const answer = await ask(route, options)
+      if (route.outcome === 200) expect(answer.status).toBe(200)
+      else expectRefusal(route, answer, route.outcome)
+    }
   })
 })
 

@@ -37,7 +37,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Every route that there is: the shared refusals run on each. */
+/** Every route that asks for a sign-in: the shared refusals run on each. */
 export const ROUTES: readonly Route[] = [
   {
     name: 'GET user/me',
@@ -149,6 +149,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET delivery_notes/{id}/confirm_link',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/confirm_link/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET delivery_notes/{id}/acceptance_request',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/acceptance_request/',
@@ -188,4 +197,31 @@ export const ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { role: 'normal', uid: 'x' } }),
     outcome: 'not_found',
   },
+]
+
+const CLIENT = { accessToken: 'no-such-token', password: 'x' }
+const ACCEPTANCE = { ...CLIENT, name: '名', documentHash: 'x' }
+
+function clientRoute(step: string, json: object): PublicRoute {
+  return {
+    name: `POST confirm/${step}`,
+    method: 'POST',
+    path: `/api/v1/confirm/${step}/`,
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json }),
+    unknownField: () => ({ json: { ...json, note_id: 'x' } }),
+    outcome: 'note_unavailable',
+  }
+}
+
+/** A route without a sign-in: a client has a token and a password instead. */
+export type PublicRoute = Omit<Route, 'capability'>
+
+/** Every such route. */
+export const PUBLIC_ROUTES: readonly PublicRoute[] = [
+  clientRoute('open', CLIENT),
+  clientRoute('read', { noPasswordToken: 'no-such-token' }),
+  clientRoute('accept', ACCEPTANCE),
+  clientRoute('reject', { ...ACCEPTANCE, reason: '理由' }),
 ]

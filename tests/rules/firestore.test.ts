@@ -70,6 +70,9 @@ const READ_BY: Record<string, Capability | null> = {
   auditLog: null,
   deletedDeliveryNotes: null,
   mailLog: null,
+  mailLocks: null,
+  acceptances: null,
+  confirmAttempts: null,
   anythingElse: null,
 }
 

@@ -75,3 +75,15 @@ test('fields that nobody searches by, and that would make a hot spot, have no in
     .map(({ fieldPath }) => fieldPath)
   expect(without.sort()).toEqual(['deliveryItems', 'importFolder', 'importedAt', 'imports'])
 })
+
+test('the tokens, by which the client’s side looks a note up, keep the index that each field has by itself', () => {
+  const overridden = fieldOverrides
+    .filter(({ collectionGroup }) => collectionGroup === 'deliveryNotes')
+    .map(({ fieldPath }) => fieldPath)
+  expect(overridden).not.toContain('accessToken')
+  expect(overridden).not.toContain('noPasswordToken')
+})
+
+test('an accepted document, which is longer than an index entry may be, has none', () => {
+  expect(fieldOverrides).toContainEqual({ collectionGroup: 'acceptances', fieldPath: 'text', indexes: [] })
+})

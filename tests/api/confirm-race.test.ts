@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { describe, expect, test } from 'vitest'
+import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/confirm-notes.ts'
+import { firestorePasswordTries } from '../../functions/src/adapters/firestore/password-tries.ts'
+import { LIMITS } from '../../functions/src/config.ts'
+import { type FailureDetails, Failure } from '../../functions/src/failure.ts'
+import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
+import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
+import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
+import { auditsOf } from '../support/audit.ts'
+import { type ClientNote, storeClientNote } from '../support/confirm.ts'
+import { adminDb } from '../support/emulators.ts'
+
+/**
+ * Many calls about one link at the same moment, on the real Firestore, but past the functions emulator: that starts a process
+ * for each call that is under way, and fifty of them are too many for any machine.
+ */
+let skewMs = 0
+const deps: ConfirmDependencies = {
+  notes: firestoreConfirmNotes(adminDb()),
+  tries: firestorePasswordTries(adminDb()),
+  environment: { now: () => new Date(Date.now() + skewMs), newId: () => randomUUID() },
+  sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
+  linkDays: 90,
+  limits: LIMITS,
+}
+
+type Told = [code: string, more: FailureDetails]
+
+/** What a call is told: 'done' with the view, or why not. */
+async function told(call: Promise<ConfirmView>): Promise<Told> {
+  try {
+    return ['done', { view: await call }]
+  } catch (error) {
+    if (error instanceof Failure) return [error.code, error.more]
+    throw error
+  }
+}
+
+function tell({ accessToken }: ClientNote, password: string): Promise<Told> {
+  return told(openNote(deps, { accessToken, password }, 'r'))
+}
+
+function many(count: number, attempt: (n: number) => Promise<Told>): Promise<Told[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => attempt(n)))
+}
+
+async function actionsOf({ id }: ClientNote): Promise<unknown[]> {
+  return (await auditsOf(id)).map(({ action }) => action)
+}
+
+describe('fifty at the same moment', () => {
+  test('of wrong ones: five are told so, all others that they wait, and the lock is recorded once', async () => {
+    const note = await storeClientNote()
+    const answers = await many(50, (n) => tell(note, `guess-${String(n)}`))
+    const wrong = answers.filter(([code]) => code === 'wrong_password')
+    expect(wrong.map(([, { attemptsLeft }]) => attemptsLeft).toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(45)
+    expect(await actionsOf(note)).toEqual(['client.locked'])
+  })
+
+  test('with a right one among them, after a lock: nobody is let in', async () => {
+    const note = await storeClientNote()
+    for (let n = 0; n < 5; n += 1) await tell(note, 'wrong')
+    const answers = await many(50, (n) => tell(note, n === 25 ? note.password : `guess-${String(n)}`))
+    expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(50)
+    expect(await actionsOf(note)).toEqual(['client.locked'])
+  })
+
+  test('with a right one among them: it is let in only in its turn, and no more than five wrong ones before it', async () => {
+    const note = await storeClientNote()
+    const answers = await many(50, (n) => tell(note, n === 25 ? note.password : `guess-${String(n)}`))
+    const wrong = answers.filter(([code]) => code === 'wrong_password').length
+    const done = answers.filter(([code]) => code === 'done').length
+    // Five wrong ones in a row lock; a right one in its turn begins a new row.
+    expect(wrong).toBeLessThanOrEqual(done === 1 ? 9 : 5)
+    expect(wrong).toBeGreaterThanOrEqual(5)
+    expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(50 - wrong - done)
+  })
+
+  test('of right ones: all are let in', async () => {
+    const note = await storeClientNote()
+    const answers = await many(50, () => tell(note, note.password))
+    expect(answers.filter(([code]) => code === 'done')).toHaveLength(50)
+  })
+})
+
+test.each([
+  ['acceptances', () => true],
+  ['acceptances and rejections', (n: number) => n % 2 === 0],
+])('of ten %s at the same moment one wins, and the others see its result', async (_, accepts) => {
+  const note = await storeClientNote()
+  const { accessToken, password } = note
+  const { documentHash } = await openNote(deps, { accessToken, password }, 'r')
+  const answers = await many(10, (n) => {
+    const request = { accessToken, password, documentHash, name: `${String(n)}人目` }
+    return told(
+      accepts(n)
+        ? acceptNote(deps, request, `r${String(n)}`)
+        : rejectNote(deps, { ...request, reason: '理由' }, `r${String(n)}`),
+    )
+  })
+  const codes = answers.map(([code]) => code).toSorted()
+  expect(codes).toEqual([...Array<string>(9).fill('already_decided'), 'done'])
+  const [, { view }] = answers.find(([code]) => code === 'done') ?? ['', {}]
+  expect(answers.map(([, more]) => more.view)).toEqual(Array(10).fill(view))
+  const byClient = (await actionsOf(note)).filter((action) => action !== 'client.view')
+  expect(byClient).toEqual([view?.decision.state === 'accepted' ? 'client.accept' : 'client.reject'])
+  expect((await adminDb().doc(`deliveryNotes/${note.id}`).get()).data()?.['revision']).toBe(2)
+  const kept = await adminDb().collection('acceptances').where('noteId', '==', note.id).count().get()
+  expect(kept.data().count).toBe(view?.decision.state === 'accepted' ? 1 : 0)
+  const notices = await adminDb().collection('mailLog').where('noteId', '==', note.id).count().get()
+  expect(notices.data().count).toBe(2)
+})
+
+test('a lock ends when the oldest of the five wrong ones has left the window', async () => {
+  const note = await storeClientNote()
+  for (let n = 0; n < 5; n += 1) await tell(note, 'wrong')
+  try {
+    skewMs = LIMITS.passwordWindowMs - 60_000
+    expect((await tell(note, note.password))[0]).toBe('password_locked')
+    skewMs = LIMITS.passwordWindowMs
+    expect((await tell(note, note.password))[0]).toBe('done')
+  } finally {
+    skewMs = 0
+  }
+})

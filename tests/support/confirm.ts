@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/view'
+import { Timestamp } from 'firebase-admin/firestore'
+import { type Answer, call } from './call.ts'
+import { adminDb } from './emulators.ts'
+import { storeNote } from './note-document.ts'
+
+/** A stored note, and what opens it. */
+export interface ClientNote {
+  id: string
+  accessToken: string
+  noPasswordToken: string
+  password: string
+}
+
+/** Stores a note that the client has been asked for, under tokens that no other note has. */
+export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = {}): Promise<ClientNote> {
+  const secrets = {
+    accessToken: `access-${randomUUID()}`,
+    noPasswordToken: `read-only-${randomUUID()}`,
+    password: `pw-${randomUUID()}`,
+  }
+  const id = await storeNote({ hakkouStatus: '検収依頼済＆未検収', ...secrets, ...fields })
+  return { id, ...secrets }
+}
+
+/** As if the client had been asked so many days ago. */
+export async function askedDaysAgo({ id }: ClientNote, days: number): Promise<void> {
+  const requestedAt = Timestamp.fromMillis(Date.now() - days * 24 * 60 * 60 * 1000)
+  await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
+}
+
+export function post(step: string, json: object): Promise<Answer> {
+  return call(`/api/v1/confirm/${step}/`, { method: 'POST', json })
+}
+
+export function open({ accessToken, password }: ClientNote, typed = password): Promise<Answer> {
+  return post('open', { accessToken, password: typed })
+}
+
+export function read({ noPasswordToken }: ClientNote): Promise<Answer> {
+  return post('read', { noPasswordToken })
+}
+
+/** The view of an answer; throws where it is none. */
+export function viewOf(answer: Answer): ConfirmView {
+  if (answer.status !== 200) throw new Error(`confirm: ${String(answer.status)} ${answer.text}`)
+  return confirmViewSchema.strict().parse(answer.json)
+}
+
+/** The hash of the document as the read-only view has it: records a view. */
+export async function hashOf(note: ClientNote): Promise<string> {
+  return viewOf(await read(note)).documentHash
+}
+
+export interface AnswerOptions {
+  name?: string
+  documentHash?: string
+  reason?: string
+}
+
+export async function accept(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
+  const { accessToken, password } = note
+  const { name = '検収 太郎', documentHash = await hashOf(note) } = options
+  return post('accept', { accessToken, password, name, documentHash })
+}
+
+export async function reject(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
+  const { accessToken, password } = note
+  const { name = '差戻 花子', documentHash = await hashOf(note), reason = '金額が異なります。' } = options
+  return post('reject', { accessToken, password, name, documentHash, reason })
+}
