@@ -123,3 +123,32 @@ test('a plan sets exactly the fields that differ, and tells each of them', () =>
     ),
   )
 })
+
+const REJECTION = {
+  isRejected: true,
+  rejectedAt: '2026-04-01T00:00:00.000Z',
+  rejectedBy: '山田',
+  rejectionReason: '金額が異なります。',
+} as const
+
+test('asking anew takes an earlier rejection back; no other status does', () => {
+  const request = { hakkouStatus: '検収依頼済＆未検収' } as const
+  const rejected = note({ hakkouStatus: 'CL検収拒否', ...REJECTION })
+  expect(planUpdate(sales, rejected, request)).toMatchObject({
+    asksClient: true,
+    set: { ...request, isRejected: false, rejectedAt: null, rejectedBy: '', rejectionReason: '' },
+    action: 'note.status',
+    changes: [{ before: 'CL検収拒否', after: '検収依頼済＆未検収' }],
+  })
+  expect(planUpdate(sales, rejected, { hakkouStatus: '営業発行停止' })).toMatchObject({
+    asksClient: false,
+    set: { hakkouStatus: '営業発行停止' },
+  })
+})
+
+test('the client counts as asked only where the status becomes so', () => {
+  const asked = note({ hakkouStatus: '検収依頼済＆未検収' })
+  const edit = { salesChangedClientContactName: '後任', hakkouStatus: '検収依頼済＆未検収' } as const
+  expect(planUpdate(sales, asked, edit)?.asksClient).toBe(false)
+  expect(planUpdate(sales, note(), edit)?.asksClient).toBe(true)
+})

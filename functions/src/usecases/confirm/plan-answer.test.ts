@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { canonicalText, toClientDocument } from '@kenshu/contract/confirm/document'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Failure } from '../../failure.ts'
+import { newNote } from '../../promote/new-note.ts'
+import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
+import { toView } from './confirm-view.ts'
+import { linkState } from './link-state.ts'
+import { planAcceptance, planRejection } from './plan-answer.ts'
+
+const SETTINGS = {
+  sender: {
+    companyName: '見本株式会社',
+    companyPhone: '03-0000-0000',
+    companyAddress: '東京都',
+    confirmBaseUrl: 'https://kenshu.example',
+  },
+  linkDays: 90,
+}
+const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r' }
+const EARLIER = '2026-04-01T00:00:00.000Z'
+
+function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote> = {}): ConfirmNote {
+  const note = newNote({
+    billingNo: '1',
+    deliveryDate: '2026-04-01',
+    jobProgress: '',
+    clientName: '㈱髙﨑商店',
+    billingToPerson: '山田',
+    billingToDepartment: '',
+    billingToDepartment2: '',
+    documentEmail: 'client@customer.example.com',
+    clientPostalCode: '',
+    clientAddress1: '',
+    clientAddress2: '',
+    billingTitle: '件名①～',
+    projectName: '案件',
+    jobNo: '',
+    billingDate: '',
+    salesRecordedDate: '',
+    salesPersonName: '営業',
+    salesPersonEmail: 'sales@example.co.jp',
+    amountWithoutTax: 100,
+    tax: 10,
+    totalAmountWithTax: 110,
+    deliveryItems: [],
+  })
+  return {
+    note: { ...note, id: 'n', accessToken: 'token', ...fields },
+    requestedAt: null,
+    acceptance: null,
+    ...others,
+  }
+}
+
+function requestFor(before: ConfirmNote) {
+  const { documentHash } = toView(before, SETTINGS)
+  return { accessToken: 'token', password: 'p', name: '検収 太郎', documentHash }
+}
+
+function accept(before: ConfirmNote, changes: object = {}): DecisionWrite {
+  return planAcceptance(before, { ...requestFor(before), ...changes }, ANSWERED, 'a', SETTINGS)
+}
+
+function reject(before: ConfirmNote, changes: object = {}): DecisionWrite {
+  return planRejection(before, { ...requestFor(before), reason: '理由', ...changes }, ANSWERED, SETTINGS)
+}
+
+/** The note as it is once `write` is done. */
+function written(before: ConfirmNote, write: DecisionWrite): ConfirmNote {
+  return {
+    ...before,
+    note: { ...before.note, ...write.set },
+    acceptance: write.acceptance ?? before.acceptance,
+  }
+}
+
+function failureOf(plan: () => unknown): Failure {
+  try {
+    plan()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+test('what is accepted is the document that was shown, to the byte', () => {
+  const before = stored()
+  const text = canonicalText(toClientDocument(before.note, SETTINGS.sender))
+  expect(accept(before).acceptance).toEqual({
+    id: 'a',
+    noteId: 'n',
+    acceptedAt: ANSWERED.at,
+    acceptedBy: '検収 太郎',
+    text,
+    hash: createHash('sha256').update(text, 'utf8').digest('hex'),
+  })
+})
+
+test('both sides are told of either answer, and neither token nor password is told', () => {
+  const before = stored()
+  for (const { notices } of [accept(before), reject(before)]) {
+    expect(notices.map(({ to }) => to)).toEqual(['sales@example.co.jp', 'client@customer.example.com'])
+    for (const { subject, body } of notices) {
+      for (const secret of [before.note.accessToken, before.note.noPasswordToken, before.note.password]) {
+        expect(subject + body).not.toContain(secret)
+      }
+    }
+  }
+})
+
+test('an acceptance shows the same document for ever, an answer to it is refused with that view', () => {
+  const accepted = written(stored(), accept(stored()))
+  const edited = fc.record({
+    billingTitle: fc.string(),
+    totalAmountWithTax: fc.integer(),
+    salesChangedClientContactName: fc.string(),
+    hakkouStatus: fc.constantFrom(...DELIVERY_NOTE_STATUSES.filter((status) => status !== '営業発行停止')),
+  })
+  fc.assert(
+    fc.property(edited, (fields) => {
+      const later = { ...accepted, note: { ...accepted.note, ...fields } }
+      const view = toView(later, SETTINGS)
+      expect(view).toEqual(toView(accepted, SETTINGS))
+      for (const answer of [accept, reject]) {
+        const failure = failureOf(() => answer(later))
+        expect([failure.code, failure.more.view]).toEqual(['already_decided', view])
+      }
+    }),
+  )
+})
+
+test('whatever the note is like, it is answered only while it waits for an answer', () => {
+  const notes = fc.record({
+    hakkouStatus: fc.constantFrom(...DELIVERY_NOTE_STATUSES),
+    isAccepted: fc.boolean(),
+    isRejected: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(notes, fc.boolean(), (fields, isHashRight) => {
+      const before = stored({
+        ...fields,
+        acceptedAt: fields.isAccepted || fields.hakkouStatus === 'CL検収済' ? EARLIER : null,
+        rejectedAt: fields.isRejected || fields.hakkouStatus === 'CL検収拒否' ? EARLIER : null,
+      })
+      const changes = isHashRight ? {} : { documentHash: 'x' }
+      const isAnswered =
+        fields.isAccepted || fields.hakkouStatus === 'CL検収済' || fields.hakkouStatus === 'CL検収拒否'
+      const refusal =
+        fields.hakkouStatus === '営業発行停止'
+          ? 'note_unavailable'
+          : isAnswered
+            ? 'already_decided'
+            : isHashRight
+              ? null
+              : 'document_changed'
+      for (const answer of [accept, reject]) {
+        if (refusal !== null) {
+          expect(failureOf(() => answer(before, changes)).code).toBe(refusal)
+          continue
+        }
+        const after = written(before, answer(before, changes))
+        expect(toView(after, SETTINGS).decision.state).toBe(answer === accept ? 'accepted' : 'rejected')
+        // Once means once.
+        expect(failureOf(() => answer(after, changes)).code).toBe('already_decided')
+      }
+    }),
+  )
+})
+
+test('a note that was deleted and imported anew meanwhile is another one', () => {
+  const before = stored({ accessToken: 'another' })
+  expect(failureOf(() => accept(before)).code).toBe('note_unavailable')
+})
+
+test('a link is open until the very moment at which it runs out; one that nobody was asked by never does', () => {
+  const { note } = stored()
+  const requestedAt = new Date(EARLIER)
+  const end = requestedAt.getTime() + 90 * 24 * 60 * 60 * 1000
+  expect(linkState({ note, requestedAt }, 90, new Date(end - 1))).toBe('open')
+  expect(linkState({ note, requestedAt }, 90, new Date(end))).toBe('expired')
+  expect(linkState({ note, requestedAt: null }, 90, new Date('2100-01-01'))).toBe('open')
+  const stopped = { note: { ...note, hakkouStatus: '営業発行停止' as const }, requestedAt }
+  expect(linkState(stopped, 90, new Date(end))).toBe('stopped')
+})
