@@ -44,6 +44,20 @@ module.exports = {
       to: { path: '^functions/src/(adapters|composition)' },
     },
     only('web-knows-no-server', '^web/', '^(contract/src|web)/'),
+    only('client-page-knows-no-staff-app', '^web/src/confirm/', '^(contract/src|web/src/confirm)/'),
+    {
+      name: 'client-page-is-small',
+      comment: 'Plain React and CSS: what a client loads stays below 100 kB.',
+      severity: 'error',
+      from: { path: '^web/src/confirm/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules', pathNot: 'node_modules/(@types/)?(react|react-dom|zod)/' },
+    },
+    {
+      name: 'staff-app-knows-no-client-page',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/confirm/' },
+      to: { path: '^web/src/confirm/' },
+    },
     only('functions-know-no-web', '^functions/', '^(contract/src|functions)/'),
     {
       name: 'ui-and-lib-know-no-feature',

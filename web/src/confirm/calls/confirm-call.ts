@@ -1,0 +1,88 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { loadNotePart } from '../load-note-part.ts'
+import { messages } from '../messages-ja.ts'
+import { type CallFailure, lostCall, type Outcome } from './call-failure.ts'
+
+/** Hosting ends a call after 60 s, so waiting longer has no use. */
+const TIMEOUT_MS = 60_000
+
+interface Answered {
+  response: Response
+  serverTime: Date
+}
+
+/** The server's clock, as the Date header has it: the client's may be anything. */
+function serverTimeOf(response: Response): Date {
+  const told = new Date(response.headers.get('Date') ?? '')
+  return Number.isNaN(told.getTime()) ? new Date() : told
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The failure that an answer tells of: the server's own sentence, or the general one. */
+async function failureOf({ response, serverTime }: Answered, body: unknown): Promise<CallFailure> {
+  const { errorBodySchema } = await loadNotePart()
+  const parsed = errorBodySchema.safeParse(body)
+  if (response.ok || !parsed.success) {
+    const requestId = response.headers.get('X-Request-Id') ?? ''
+    return { code: 'bad_response', sentence: messages.errors.unknown, requestId, serverTime }
+  }
+  const { code, error, message, detail, requestId, view, contact, retryAfterSeconds, attemptsLeft } =
+    parsed.data
+  const sentence = detail ?? error ?? message ?? messages.errors.unknown
+  return { code, sentence, requestId, serverTime, view, contact, retryAfterSeconds, attemptsLeft }
+}
+
+async function call<T>(
+  path: string,
+  request: object,
+  read: (answered: Answered) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    // What reads the answer must be there before anything is asked: an answer that can't be read would be lost.
+    await loadNotePart()
+    // Nobody is signed in here, whoever uses this browser otherwise; and the address, which has the token, stays here.
+    const response = await fetch(`/api/v1/confirm/${path}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: timeout,
+    })
+    return await read({ response, serverTime: serverTimeOf(response) })
+  } catch {
+    return { failure: lostCall(timeout.aborted ? 'timeout' : 'network') }
+  }
+}
+
+/** Calls the client's API, which takes POST only and answers the note's view. Never throws. */
+export function callConfirm(
+  path: 'open' | 'read' | 'accept' | 'reject',
+  request: object,
+): Promise<Outcome<ConfirmView>> {
+  return call(path, request, async (answered) => {
+    const { confirmViewSchema } = await loadNotePart()
+    const body = json(await answered.response.text())
+    const parsed = answered.response.ok ? confirmViewSchema.safeParse(body) : undefined
+    return parsed?.success === true ? { value: parsed.data } : { failure: await failureOf(answered, body) }
+  })
+}
+
+/** Fetches the receipt of an accepted note (検収書), a PDF. Never throws. */
+export function fetchReceipt(request: object): Promise<Outcome<Blob>> {
+  return call('receipt', request, async (answered) => {
+    const { response } = answered
+    const isPdf = response.headers.get('Content-Type')?.startsWith('application/pdf') === true
+    if (response.ok && isPdf) return { value: await response.blob() }
+    return { failure: await failureOf(answered, json(await response.text())) }
+  })
+}

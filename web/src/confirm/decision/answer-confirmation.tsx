@@ -1,0 +1,80 @@
+import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { formatYen } from '@kenshu/contract/money'
+import { type CallFailure, isUnclear } from '../calls/call-failure.ts'
+import { messages } from '../messages-ja.ts'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
+import { waitEnd } from '../ui/wait-words.ts'
+import type { Answer } from './answer.ts'
+import classes from './decision-panel.module.css'
+
+const text = messages.decision
+
+interface AnswerConfirmationProps {
+  document: ClientDocument
+  answer: Answer
+  /** why the last attempt did not get through */
+  failure: CallFailure | null
+  isBusy: boolean
+  onBack: () => void
+  onSend: () => void
+}
+
+/** Says what is about to be answered, and what follows from it; its button is the one that sends. */
+export function AnswerConfirmation({
+  document,
+  answer,
+  failure,
+  isBusy,
+  onBack,
+  onSend,
+}: AnswerConfirmationProps) {
+  const isReject = answer.kind === 'reject'
+  const words = isBusy ? text.busy : isReject ? text.rejectFinally : text.acceptFinally
+  return (
+    <>
+      <StepHeading isAnnounced>{isReject ? text.rejectConfirmation : text.acceptConfirmation}</StepHeading>
+      <dl className={classes['summary']}>
+        <dt>{LABELS.billingNo}</dt>
+        <dd>{document.billingNo}</dd>
+        <dt>{LABELS.billingTitle}</dt>
+        <dd>{document.billingTitle}</dd>
+        <dt>{messages.document.total}</dt>
+        <dd>{formatYen(document.totalAmountWithTax)}</dd>
+        <dt>{text.name}</dt>
+        <dd>{answer.name}</dd>
+        {isReject && (
+          <>
+            <dt>{text.reason}</dt>
+            <dd data-kind="text">{answer.reason}</dd>
+          </>
+        )}
+      </dl>
+      <p className={classes['small']}>{isReject ? text.rejectConsequence : text.acceptConsequence}</p>
+      {failure !== null && <SendFailure failure={failure} />}
+      <div className={classes['buttons']}>
+        <Button look={isReject ? 'danger' : 'primary'} isBusy={isBusy} onClick={onSend}>
+          {words}
+        </Button>
+        <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
+          {text.correct}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SendFailure({ failure }: { failure: CallFailure }) {
+  const { sentence, requestId, retryAfterSeconds, serverTime } = failure
+  return (
+    <Alert>
+      <p>{isUnclear(failure) ? messages.errors.unclear : sentence}</p>
+      {retryAfterSeconds !== undefined && (
+        <p>{text.waitUntil(waitEnd(serverTime.getTime() + retryAfterSeconds * 1000))}</p>
+      )}
+      <RequestId id={requestId} />
+    </Alert>
+  )
+}

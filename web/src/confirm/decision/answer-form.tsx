@@ -1,0 +1,93 @@
+import { REASON_LENGTH } from '@kenshu/contract/confirm/view'
+import { useRef, useState } from 'react'
+import { messages } from '../messages-ja.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
+import type { Answer } from './answer.ts'
+import { nameError, reasonError } from './answer-input.ts'
+import classes from './decision-panel.module.css'
+
+const text = messages.decision
+
+interface AnswerFormProps {
+  answer: Answer
+  onName: (name: string) => void
+  onReason: (reason: string) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** Who answers and, for a rejection, why. What is missing is said when somebody wants to go on. */
+export function AnswerForm({ answer, onName, onReason, onBack, onNext }: AnswerFormProps) {
+  const [isChecked, setChecked] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const isReject = answer.kind === 'reject'
+  const wrongName = nameError(answer.name)
+  const wrongReason = isReject ? reasonError(answer.reason) : ''
+
+  function next(): void {
+    setChecked(true)
+    if (wrongName !== '') nameField.current?.focus()
+    else if (wrongReason !== '') reasonField.current?.focus()
+    else onNext()
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <StepHeading isAnnounced>{isReject ? text.reject : text.accept}</StepHeading>
+      <Field
+        label={text.name}
+        hint={isReject ? text.rejectNameHint : text.acceptNameHint}
+        error={isChecked ? wrongName : ''}
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={nameField}
+            type="text"
+            autoComplete="name"
+            value={answer.name}
+            onChange={(event) => {
+              onName(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      {isReject && (
+        <Field
+          label={text.reason}
+          hint={text.reasonHint}
+          error={isChecked ? wrongReason : ''}
+          counted={text.counted(answer.reason.trim().length, REASON_LENGTH)}
+        >
+          {(input) => (
+            <textarea
+              {...input}
+              ref={reasonField}
+              rows={6}
+              value={answer.reason}
+              onChange={(event) => {
+                onReason(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className={classes['buttons']}>
+        <Button type="submit">{text.toConfirmation}</Button>
+        <Button look="quiet" onClick={onBack}>
+          {text.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/confirm/view'
+import { expect, test } from 'vitest'
+import { messages } from '../messages-ja.ts'
+import { nameError, reasonError, tidyAnswer } from './answer-input.ts'
+
+test('a name and a reason are needed, and spaces are none', () => {
+  expect(nameError(' 　\t')).toBe(messages.decision.nameMissing)
+  expect(nameError('髙橋 一郎')).toBe('')
+  expect(reasonError('\n 　')).toBe(messages.decision.reasonMissing)
+  expect(reasonError('数量が違います')).toBe('')
+})
+
+test('both have a longest length, which is still right', () => {
+  expect(nameError('髙'.repeat(NAME_LENGTH))).toBe('')
+  expect(nameError('髙'.repeat(NAME_LENGTH + 1))).toBe(messages.decision.nameTooLong(NAME_LENGTH))
+  expect(reasonError('字'.repeat(REASON_LENGTH))).toBe('')
+  expect(reasonError('字'.repeat(REASON_LENGTH + 1))).toBe(messages.decision.reasonTooLong(REASON_LENGTH))
+})
+
+test('what is confirmed is what the server keeps', () => {
+  expect(tidyAnswer({ kind: 'accept', name: ' 髙橋\n一郎 ' })).toEqual({ kind: 'accept', name: '髙橋 一郎' })
+  expect(tidyAnswer({ kind: 'reject', name: '髙橋', reason: ' 一行目\n二行目\n' })).toEqual({
+    kind: 'reject',
+    name: '髙橋',
+    reason: '一行目\n二行目',
+  })
+})

@@ -1,0 +1,33 @@
+import {
+  clientNameSchema,
+  NAME_LENGTH,
+  REASON_LENGTH,
+  rejectionReasonSchema,
+} from '@kenshu/contract/confirm/view'
+import { messages } from '../messages-ja.ts'
+import type { Answer } from './answer.ts'
+
+const text = messages.decision
+
+/** What is wrong with a name, '' for nothing. */
+export function nameError(name: string): string {
+  if (clientNameSchema.safeParse(name).success) return ''
+  return name.trim() === '' ? text.nameMissing : text.nameTooLong(NAME_LENGTH)
+}
+
+/** What is wrong with a reason, '' for nothing. */
+export function reasonError(reason: string): string {
+  if (rejectionReasonSchema.safeParse(reason).success) return ''
+  return reason.trim() === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
+}
+
+/** An answer as the server will keep it: what is confirmed is what will stand on the receipt. */
+export function tidyAnswer(answer: Answer): Answer {
+  const name = clientNameSchema.safeParse(answer.name).data ?? answer.name
+  if (answer.kind === 'accept') return { kind: 'accept', name }
+  return {
+    kind: 'reject',
+    name,
+    reason: rejectionReasonSchema.safeParse(answer.reason).data ?? answer.reason,
+  }
+}

@@ -1,0 +1,124 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { useState } from 'react'
+import type { CallFailure } from '../calls/call-failure.ts'
+import { messages } from '../messages-ja.ts'
+import { Button } from '../ui/button.tsx'
+import { momentWords } from '../ui/moment-words.ts'
+import { StepHeading } from '../ui/step-heading.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import type { Answer } from './answer.ts'
+import { AnswerConfirmation } from './answer-confirmation.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { tidyAnswer } from './answer-input.ts'
+import classes from './decision-panel.module.css'
+
+const text = messages.decision
+
+type Step = { at: 'choice'; isBack: boolean } | { at: 'form' | 'confirmation'; kind: Answer['kind'] }
+
+interface DecisionPanelProps {
+  view: ConfirmView
+  /** @returns why it did not get through; null where the page shows what happened */
+  onSend: (answer: Answer) => Promise<CallFailure | null>
+}
+
+/** The two answers: choose, fill in, confirm. Only the last step sends, and until then everything typed stays. */
+export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
+  const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [isBusy, run] = useBusy()
+
+  function show(next: Step): void {
+    if (isBusy) return
+    setFailure(null)
+    setStep(next)
+  }
+
+  if (step.at === 'choice') {
+    return (
+      <Choice
+        view={view}
+        isBack={step.isBack}
+        onChoose={(kind) => {
+          show({ at: 'form', kind })
+        }}
+      />
+    )
+  }
+
+  const { kind } = step
+  const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason }
+  if (step.at === 'form') {
+    return (
+      <AnswerForm
+        answer={answer}
+        onName={setName}
+        onReason={setReason}
+        onBack={() => {
+          show({ at: 'choice', isBack: true })
+        }}
+        onNext={() => {
+          show({ at: 'confirmation', kind })
+        }}
+      />
+    )
+  }
+  const tidy = tidyAnswer(answer)
+  return (
+    <AnswerConfirmation
+      document={view.document}
+      answer={tidy}
+      failure={failure}
+      isBusy={isBusy}
+      onBack={() => {
+        show({ at: 'form', kind })
+      }}
+      onSend={() => {
+        void run(async () => {
+          setFailure(null)
+          setFailure(await onSend(tidy))
+        })
+      }}
+    />
+  )
+}
+
+function Choice({
+  view,
+  isBack,
+  onChoose,
+}: {
+  view: ConfirmView
+  isBack: boolean
+  onChoose: (kind: Answer['kind']) => void
+}) {
+  return (
+    <>
+      <StepHeading isAnnounced={isBack}>{text.heading}</StepHeading>
+      <p className={classes['words']}>{text.choose}</p>
+      <div className={classes['buttons']}>
+        <Button
+          onClick={() => {
+            onChoose('accept')
+          }}
+        >
+          {text.accept}
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => {
+            onChoose('reject')
+          }}
+        >
+          {text.reject}
+        </Button>
+      </div>
+      <p className={classes['small']}>{text.rejectHint}</p>
+      {view.expiresAt !== null && (
+        <p className={classes['small']}>{text.expires(momentWords(view.expiresAt))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import { messages } from '../messages-ja.ts'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import classes from './decision-panel.module.css'
+
+const text = messages.result
+
+/** Long enough for every browser to have begun its download. */
+const KEPT_MS = 60_000
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => {
+    URL.revokeObjectURL(url)
+  }, KEPT_MS)
+}
+
+interface ReceiptButtonProps {
+  billingNo: string
+  onFetch: () => Promise<Outcome<Blob>>
+}
+
+/** Downloads the receipt (検収書), which only whoever has the password can. */
+export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
+  const [isBusy, run] = useBusy()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [isDone, setDone] = useState(false)
+
+  async function download(): Promise<void> {
+    setFailure(null)
+    setDone(false)
+    const outcome = await onFetch()
+    if ('failure' in outcome) {
+      setFailure(outcome.failure)
+      return
+    }
+    save(outcome.value, text.receiptFile(billingNo))
+    setDone(true)
+  }
+
+  return (
+    <div className={classes['buttons']}>
+      {failure !== null && (
+        <Alert>
+          <p>{failure.sentence}</p>
+          <RequestId id={failure.requestId} />
+        </Alert>
+      )}
+      <Button isBusy={isBusy} onClick={() => void run(download)}>
+        {isBusy ? text.receiptBusy : text.receipt}
+      </Button>
+      <output className={classes['spoken']}>{isDone ? text.receiptDone : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
+import type { ReactNode } from 'react'
+import { messages } from '../messages-ja.ts'
+import type { News } from '../screens/client-screen.ts'
+import { Alert } from '../ui/alert.tsx'
+import { momentWords } from '../ui/moment-words.ts'
+import { StepHeading } from '../ui/step-heading.tsx'
+import classes from './decision-panel.module.css'
+
+const text = messages.result
+
+const SIGN = {
+  pending: 'M12 7v5l3 2',
+  accepted: 'M7.5 12.3l3 3 6-6.4',
+  rejected: 'M14.5 8.5H9.7a3 3 0 0 0 0 6h5M12 6l-2.6 2.5L12 11',
+}
+
+function headingOf({ state }: ConfirmDecision, news: News): string {
+  if (state === 'pending') return text.state
+  if (state === 'accepted') return news === 'done' ? text.acceptedNow : text.accepted
+  return news === 'done' ? text.rejectedNow : text.rejected
+}
+
+interface ResultPanelProps {
+  decision: ConfirmDecision
+  news: News
+  /** what one can do with it */
+  children?: ReactNode
+}
+
+/** What was answered, by whom and when. */
+export function ResultPanel({ decision, news, children }: ResultPanelProps) {
+  return (
+    <>
+      <div className={classes['result']} data-state={decision.state}>
+        <svg className={classes['sign']} viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10" />
+          <path d={SIGN[decision.state]} />
+        </svg>
+        <StepHeading isAnnounced={news === 'done' || news === 'already'}>
+          {headingOf(decision, news)}
+        </StepHeading>
+      </div>
+      {news === 'already' && (
+        <Alert tone="notice">
+          <p>{text.already}</p>
+        </Alert>
+      )}
+      <ResultDetails decision={decision} />
+      {news === 'done' && (
+        <p className={classes['words']}>
+          {decision.state === 'accepted' ? text.acceptedThanks : text.rejectedNext}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+function ResultDetails({ decision }: { decision: ConfirmDecision }) {
+  switch (decision.state) {
+    case 'pending':
+      return <p className={classes['words']}>{text.pending}</p>
+    case 'accepted':
+      return (
+        <dl className={classes['summary']}>
+          <dt>{text.acceptedAt}</dt>
+          <dd>{momentWords(decision.at)}</dd>
+          <dt>{text.acceptedBy}</dt>
+          <dd>{decision.by}</dd>
+        </dl>
+      )
+    case 'rejected':
+      return (
+        <dl className={classes['summary']}>
+          <dt>{text.rejectedAt}</dt>
+          <dd>{momentWords(decision.at)}</dd>
+          <dt>{text.rejectedBy}</dt>
+          <dd>{decision.by}</dd>
+          <dt>{text.reason}</dt>
+          <dd data-kind="text">{decision.reason}</dd>
+        </dl>
+      )
+  }
+}

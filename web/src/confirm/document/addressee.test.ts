@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addresseeLines } from './addressee.ts'
+
+const CLIENT = {
+  name: '㈱髙島屋',
+  department: '総務部',
+  department2: '',
+  person: '﨑山 一郎',
+  postalCode: '',
+  address1: '',
+  address2: '',
+}
+
+test('a person is 様, and the company then bears nothing', () => {
+  expect(addresseeLines(CLIENT)).toEqual([
+    { name: '㈱髙島屋', honorific: '' },
+    { name: '総務部', honorific: '' },
+    { name: '﨑山 一郎', honorific: '様' },
+  ])
+})
+
+test('without a person the last line of the company is 御中', () => {
+  expect(addresseeLines({ ...CLIENT, person: '' })).toEqual([
+    { name: '㈱髙島屋', honorific: '' },
+    { name: '総務部', honorific: '御中' },
+  ])
+  expect(addresseeLines({ ...CLIENT, person: '', department: '' })).toEqual([
+    { name: '㈱髙島屋', honorific: '御中' },
+  ])
+})

@@ -1,0 +1,76 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
+import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { formatYen } from '@kenshu/contract/money'
+import { messages } from '../messages-ja.ts'
+import { AmountsTable } from './amounts-table.tsx'
+import { DecisionMark } from './decision-mark.tsx'
+import { ItemsTable } from './items-table.tsx'
+import classes from './note-document.module.css'
+import { AddresseeBlock, SenderBlock } from './parties.tsx'
+
+const text = messages.document
+
+/** The delivery note as a sheet of paper, on screen and printed. */
+export function NoteDocument({
+  document,
+  decision,
+}: {
+  document: ClientDocument
+  decision: ConfirmDecision
+}) {
+  const facts: [string, string][] = [
+    [LABELS.billingNo, document.billingNo],
+    [LABELS.deliveryDate, formatJapaneseDate(document.deliveryDate)],
+    [LABELS.billingDate, formatJapaneseDate(document.billingDate)],
+    [LABELS.jobNo, document.jobNo],
+  ]
+  const subjects: [string, string][] = [
+    [LABELS.billingTitle, document.billingTitle],
+    [LABELS.projectName, document.projectName],
+  ]
+  return (
+    <article className={classes['sheet']} aria-labelledby="document-title">
+      <h2 id="document-title" className={classes['title']}>
+        {text.title}
+      </h2>
+      <div className={classes['top']}>
+        <AddresseeBlock client={document.client} />
+        <div className={classes['right']}>
+          <dl className={classes['facts']}>
+            {facts.filter(isFilled).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <SenderBlock sender={document.sender} />
+        </div>
+      </div>
+      <p className={classes['statement']}>{text.statement}</p>
+      <dl className={classes['subjects']}>
+        {subjects.filter(isFilled).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={classes['total']}>
+          <dt>{text.total}</dt>
+          <dd>{formatYen(document.totalAmountWithTax)}</dd>
+        </div>
+      </dl>
+      <ItemsTable items={document.deliveryItems} />
+      <div className={classes['bottom']}>
+        <DecisionMark decision={decision} />
+        <AmountsTable document={document} />
+      </div>
+    </article>
+  )
+}
+
+function isFilled([, value]: [string, string]): boolean {
+  return value !== ''
+}

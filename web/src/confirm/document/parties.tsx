@@ -1,0 +1,44 @@
+import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import { messages } from '../messages-ja.ts'
+import { addresseeLines } from './addressee.ts'
+import classes from './note-document.module.css'
+
+const text = messages.document
+
+/** To whom the note goes: address, company, person. */
+export function AddresseeBlock({ client }: { client: ClientDocument['client'] }) {
+  const address = [formatPostalCode(client.postalCode), client.address1, client.address2].filter(
+    (line) => line !== '',
+  )
+  return (
+    <address className={classes['addressee']}>
+      {address.length > 0 && (
+        <p className={classes['address']}>
+          {address.map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+        </p>
+      )}
+      {addresseeLines(client).map(({ name, honorific }, index) => (
+        <p key={index} className={classes['addresseeName']}>
+          {name}
+          {honorific !== '' && <span className={classes['honorific']}>{honorific}</span>}
+        </p>
+      ))}
+    </address>
+  )
+}
+
+/** Who delivers. */
+export function SenderBlock({ sender }: { sender: ClientDocument['sender'] }) {
+  const { companyName, companyAddress, companyPhone, salesPersonName } = sender
+  return (
+    <address className={classes['sender']}>
+      <p className={classes['senderName']}>{companyName}</p>
+      {companyAddress !== '' && <p>{companyAddress}</p>}
+      {companyPhone !== '' && <p>{`${text.tel} ${companyPhone}`}</p>}
+      {salesPersonName !== '' && <p>{`${text.salesPerson} ${salesPersonName}`}</p>}
+    </address>
+  )
+}

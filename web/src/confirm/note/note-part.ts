@@ -1,0 +1,5 @@
+/** What load-note-part.ts loads. */
+export { confirmViewSchema } from '@kenshu/contract/confirm/view'
+export { errorBodySchema } from '@kenshu/contract/errors'
+export { ClientNote } from './client-note.tsx'
+export { ReadOnlyNote } from './read-only-note.tsx'

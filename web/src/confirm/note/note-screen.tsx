@@ -1,0 +1,58 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { ReactNode } from 'react'
+import { NoteDocument } from '../document/note-document.tsx'
+import { messages } from '../messages-ja.ts'
+import type { News } from '../screens/client-screen.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ContactBlock } from '../ui/contact-block.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { FocusHere } from '../ui/step-heading.tsx'
+import classes from './note-screen.module.css'
+
+/** What is read out where the screen changed under somebody's hands. */
+function spokenNews(view: ConfirmView, news: News): string {
+  if (news !== 'done') return ''
+  return view.decision.state === 'accepted' ? messages.result.acceptedNow : messages.result.rejectedNow
+}
+
+interface NoteScreenProps {
+  view: ConfirmView
+  news: News
+  /** what is beside the sheet: the answers, or the result */
+  children: ReactNode
+}
+
+/** The note as a sheet, and beside it (on a phone below) what there is to do. */
+export function NoteScreen({ view, news, children }: NoteScreenProps) {
+  const { document, decision, documentHash } = view
+  return (
+    <PageFrame isWide>
+      <output className={classes['spoken']}>{spokenNews(view, news)}</output>
+      {news === 'changed' && (
+        <FocusHere key={documentHash} className={classes['changed']}>
+          <Alert tone="notice" title={messages.decision.changedTitle}>
+            <p>{messages.decision.changed}</p>
+          </Alert>
+        </FocusHere>
+      )}
+      <div className={classes['columns']}>
+        <NoteDocument document={document} decision={decision} />
+        <aside className={classes['aside']} aria-label={messages.decision.heading}>
+          <div className={classes['panel']}>{children}</div>
+          <div className={classes['panel']}>
+            <ContactBlock contact={document.sender} />
+            <Button
+              look="secondary"
+              onClick={() => {
+                window.print()
+              }}
+            >
+              {messages.document.print}
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { ResultPanel } from '../decision/result-panel.tsx'
+import { NoteScreen } from './note-screen.tsx'
+
+/** The note with what was answered, and nothing to do. */
+export function ReadOnlyNote({ view }: { view: ConfirmView }) {
+  return (
+    <NoteScreen view={view} news="opened">
+      <ResultPanel decision={view.decision} news="opened" />
+    </NoteScreen>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from 'react'
+import { loadNotePart } from '../load-note-part.ts'
+import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
+import { ClientNote } from './lazy-notes.ts'
+import { LoadingPage } from './loading-page.tsx'
+import { PasswordPage } from './password-page.tsx'
+import { useClientNote } from './use-client-note.ts'
+
+/** `/confirm/{accessToken}/`: password, then the note and the two answers, then the result. */
+export function ClientPage({ accessToken }: { accessToken: string }) {
+  const { screen, open, send, receipt } = useClientNote(accessToken)
+  useEffect(() => {
+    // While the password is typed. Where it fails, the first call tries again and says so.
+    loadNotePart().catch(() => undefined)
+  }, [])
+  switch (screen.kind) {
+    case 'unavailable':
+      return <UnavailablePage />
+    case 'expired':
+      return <ExpiredPage contact={screen.contact} />
+    case 'password':
+      return <PasswordPage failure={screen.failure} lockedUntil={screen.lockedUntil} onOpen={open} />
+    case 'note': {
+      const { view, password, news } = screen
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <ClientNote
+            view={view}
+            news={news}
+            onSend={(answer) => send(answer, view, password)}
+            onReceipt={() => receipt(password)}
+          />
+        </Suspense>
+      )
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { CallFailure } from '../calls/call-failure.ts'
+import { type Answer, isOwnDecision } from '../decision/answer.ts'
+
+/** Why the note is shown as it is: `done`, our own answer has just got through; `already`, somebody else's had before. */
+export type News = 'opened' | 'done' | 'already' | 'changed'
+
+/** What a client has in front of them. */
+export type ClientScreen =
+  | {
+      kind: 'password'
+      failure: CallFailure | null
+      /** until when no password is taken, by this machine's clock; null where one is */
+      lockedUntil: number | null
+    }
+  | { kind: 'note'; view: ConfirmView; password: string; news: News }
+  | { kind: 'unavailable' }
+  | { kind: 'expired'; contact: ConfirmContact | null }
+
+/** The password's screen after a failure. Told in seconds, the wait is right whatever this machine's clock shows. */
+export function screenOfPassword(failure: CallFailure): ClientScreen {
+  const { code, retryAfterSeconds } = failure
+  const isLocked = code === 'password_locked' && retryAfterSeconds !== undefined
+  return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
+}
+
+/** The screen that ends everything else; null where the person may stay and try again. */
+export function screenOfEnd({ code, contact }: CallFailure): ClientScreen | null {
+  if (code === 'note_unavailable') return { kind: 'unavailable' }
+  if (code === 'link_expired') return { kind: 'expired', contact: contact ?? null }
+  return null
+}
+
+/** The screen that a refused answer leads to; null where the form stays as it is and says why. */
+export function screenOfRefusedAnswer(
+  failure: CallFailure,
+  answer: Answer,
+  password: string,
+): ClientScreen | null {
+  const { code, view, serverTime } = failure
+  if (code === 'already_decided' && view !== undefined) {
+    const isOwn = isOwnDecision(view.decision, answer, serverTime)
+    return { kind: 'note', view, password, news: isOwn ? 'done' : 'already' }
+  }
+  if (code === 'document_changed' && view !== undefined) {
+    return { kind: 'note', view, password, news: 'changed' }
+  }
+  if (code === 'wrong_password') return screenOfPassword(failure)
+  return screenOfEnd(failure)
+}

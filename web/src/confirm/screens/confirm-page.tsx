@@ -1,0 +1,16 @@
+import type { ConfirmAddress } from '../confirm-address.ts'
+import { ClientPage } from './client-page.tsx'
+import { UnavailablePage } from './ended-pages.tsx'
+import { ReadOnlyPage } from './read-only-page.tsx'
+
+/** The page behind an address. */
+export function ConfirmPage({ address }: { address: ConfirmAddress }) {
+  switch (address.kind) {
+    case 'confirm':
+      return <ClientPage accessToken={address.accessToken} />
+    case 'read_only':
+      return <ReadOnlyPage noPasswordToken={address.noPasswordToken} />
+    case 'malformed':
+      return <UnavailablePage />
+  }
+}

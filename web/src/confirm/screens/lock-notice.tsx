@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { messages } from '../messages-ja.ts'
+import { Alert } from '../ui/alert.tsx'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { countdownWords, waitEnd } from '../ui/wait-words.ts'
+import classes from './password-page.module.css'
+
+const text = messages.password
+
+/** Says until when no password is taken, counts down, and ends by itself. @param until of this machine's clock */
+export function LockNotice({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const seconds = useSecondsLeft(until)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  return (
+    <Alert title={text.lockedTitle}>
+      <p>{text.lockedUntil(waitEnd(until))}</p>
+      {/* The time has been said above; read out each second it would drown everything else. */}
+      <p className={classes['countdown']} aria-hidden="true">
+        {text.lockedLeft(countdownWords(seconds))}
+      </p>
+    </Alert>
+  )
+}

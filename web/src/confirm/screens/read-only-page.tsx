@@ -1,0 +1,68 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { Suspense, useEffect, useState } from 'react'
+import { type CallFailure, type Outcome } from '../calls/call-failure.ts'
+import { callConfirm } from '../calls/confirm-call.ts'
+import { messages } from '../messages-ja.ts'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
+import { ReadOnlyNote } from './lazy-notes.ts'
+import { LoadingPage } from './loading-page.tsx'
+
+/**
+ * `/confirm/{noPasswordToken}/?readonly=true`: the document and the result, and nothing to do. It loads by itself: this
+ * address stands in no mail of ours, so no mail scanner comes to open it, and the POST that does it is the script's, not
+ * the address's.
+ */
+export function ReadOnlyPage({ noPasswordToken }: { noPasswordToken: string }) {
+  const [loaded, setLoaded] = useState<Outcome<ConfirmView> | null>(null)
+  // Raised by "again". Each call counts as a view, so there is one for each number and no more.
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    const gone = new AbortController()
+    void (async () => {
+      const outcome = await callConfirm('read', { noPasswordToken })
+      if (!gone.signal.aborted) setLoaded(outcome)
+    })()
+    return () => {
+      gone.abort()
+    }
+  }, [noPasswordToken, attempt])
+
+  if (loaded === null) return <LoadingPage />
+  if ('failure' in loaded) {
+    return (
+      <ReadFailure
+        failure={loaded.failure}
+        onAgain={() => {
+          setLoaded(null)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <ReadOnlyNote view={loaded.value} />
+    </Suspense>
+  )
+}
+
+function ReadFailure({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
+  if (failure.code === 'note_unavailable') return <UnavailablePage />
+  if (failure.code === 'link_expired') return <ExpiredPage contact={failure.contact ?? null} />
+  return (
+    <PageFrame>
+      <Alert>
+        <p>{failure.sentence}</p>
+        <RequestId id={failure.requestId} />
+      </Alert>
+      <p>
+        <Button look="secondary" onClick={onAgain}>
+          {messages.tryAgain}
+        </Button>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { startTransition, useState } from 'react'
+import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import { callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
+import type { Answer } from '../decision/answer.ts'
+import { type ClientScreen, screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'
+
+export interface ClientNote {
+  screen: ClientScreen
+  open: (password: string) => Promise<void>
+  /** @returns why the form has to stay as it is; null where another screen says what happened */
+  send: (answer: Answer, view: ConfirmView, password: string) => Promise<CallFailure | null>
+  /** the receipt of an accepted note */
+  receipt: (password: string) => Promise<Outcome<Blob>>
+}
+
+const FIRST: ClientScreen = { kind: 'password', failure: null, lockedUntil: null }
+
+/** The client's way through a note. The password is in this page's memory alone: a reload asks for it again. */
+export function useClientNote(accessToken: string): ClientNote {
+  const [screen, setScreen] = useState<ClientScreen>(FIRST)
+
+  async function open(password: string): Promise<void> {
+    const outcome = await callConfirm('open', { accessToken, password })
+    if ('value' in outcome) {
+      // A transition: the password's screen stays until the note can be drawn.
+      startTransition(() => {
+        setScreen({ kind: 'note', view: outcome.value, password, news: 'opened' })
+      })
+    } else setScreen(screenOfEnd(outcome.failure) ?? screenOfPassword(outcome.failure))
+  }
+
+  async function send(answer: Answer, view: ConfirmView, password: string): Promise<CallFailure | null> {
+    const { kind, ...words } = answer
+    const request = { accessToken, password, documentHash: view.documentHash, ...words }
+    const outcome = await callConfirm(kind, request)
+    if ('value' in outcome) {
+      setScreen({ kind: 'note', view: outcome.value, password, news: 'done' })
+      return null
+    }
+    const next = screenOfRefusedAnswer(outcome.failure, answer, password)
+    if (next === null) return outcome.failure
+    setScreen(next)
+    return null
+  }
+
+  async function receipt(password: string): Promise<Outcome<Blob>> {
+    const outcome = await fetchReceipt({ accessToken, password })
+    const next = 'failure' in outcome ? screenOfEnd(outcome.failure) : null
+    if (next !== null) setScreen(next)
+    return outcome
+  }
+
+  return { screen, open, send, receipt }
+}

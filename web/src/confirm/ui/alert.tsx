@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { messages } from '../messages-ja.ts'
+import classes from './alert.module.css'
+
+/** What went wrong, or what is new, read out when it appears. */
+export function Alert({
+  tone = 'error',
+  title,
+  children,
+}: {
+  tone?: 'error' | 'notice'
+  title?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classes['alert']} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <svg className={classes['sign']} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <path d="M10 5.8v5M10 13.8v.2" />
+      </svg>
+      <div className={classes['words']}>
+        {title !== undefined && <strong className={classes['title']}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The number by which support finds the log line; nothing where no server answered. */
+export function RequestId({ id }: { id: string }) {
+  return id === '' ? null : (
+    <p className={classes['requestId']}>
+      {messages.requestId}: <span>{id}</span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import classes from './button.module.css'
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+  look?: 'primary' | 'secondary' | 'danger' | 'quiet'
+  /** on its way: the button keeps the focus, and does nothing more */
+  isBusy?: boolean
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** A button that is big enough for a thumb. While busy it stays focusable, so that a keyboard's place is not lost. */
+export function Button({
+  look = 'primary',
+  isBusy = false,
+  isDisabled = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes['button']}
+      data-look={look}
+      aria-busy={isBusy}
+      aria-disabled={isBusy || isDisabled}
+      onClick={(event) => {
+        if (isBusy || isDisabled) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy && <span className={classes['spinner']} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { messages } from '../messages-ja.ts'
+import classes from './page-frame.module.css'
+
+/** The page around each state. Its title names no company: who may not know whose note this is, learns it from no screen. */
+export function PageFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <div className={classes['headInner']} data-wide={isWide}>
+          <svg className={classes['mark']} viewBox="0 0 32 32" aria-hidden="true">
+            <rect width="32" height="32" rx="7" fill="#2c4a73" />
+            <path d="M9 6.5h10l4 4v15H9z" fill="#fff" />
+            <path d="M12.2 17.4l2.9 2.9 5-5.6" className={classes['tick']} />
+          </svg>
+          <h1 className={classes['title']}>{messages.title}</h1>
+        </div>
+      </header>
+      <main className={classes['main']} data-wide={isWide}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+const MINUTE_MS = 60_000
+
+const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Until when one has to wait, as `09:05` in Tokyo: the full minute after a moment (in ms since 1970). */
+export function waitEnd(until: number): string {
+  return TOKYO_TIME.format(new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS))
+}
+
+/** Seconds as `14分05秒`. */
+export function countdownWords(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}分${String(seconds % 60).padStart(2, '0')}秒`
+}
