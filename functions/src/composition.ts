@@ -19,6 +19,7 @@ import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
+import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
@@ -29,6 +30,7 @@ import type { RunDependencies } from './promote/run.ts'
 import { acceptNote, rejectNote } from './usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from './usecases/confirm/authorise-client.ts'
 import { getConfirmLink } from './usecases/confirm/get-confirm-link.ts'
+import { getClientReceipt, getReceipt } from './usecases/confirm/get-receipt.ts'
 import { openNote, readNote } from './usecases/confirm/open-note.ts'
 import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
@@ -104,6 +106,13 @@ export function compose(): Composition {
     linkDays: settings.confirmLinkDays,
     limits: LIMITS,
   }
+  const receipts = {
+    ...confirming,
+    // The build makes one file of all this and lays the receipt's own beside it.
+    printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
+      log.info('characters without a glyph in a receipt', { codePoints })
+    }),
+  }
   const noticing = {
     notices: firestoreNoticeLog(db),
     mailer: mailing.mailer,
@@ -157,6 +166,8 @@ export function compose(): Composition {
       readNote: (request, requestId) => readNote(confirming, request, requestId),
       acceptNote: (request, requestId) => acceptNote(confirming, request, requestId),
       rejectNote: (request, requestId) => rejectNote(confirming, request, requestId),
+      getClientReceipt: (request, requestId) => getClientReceipt(receipts, request, requestId),
+      getReceipt: (id) => getReceipt(receipts, id),
       downloadNotes: (request) => downloadNotes({ source }, request),
     },
     run: {

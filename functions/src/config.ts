@@ -47,6 +47,10 @@ export const LIMITS = {
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,
+  /** receipts that one instance renders at the same time, how long one may take in milliseconds, and its heap in MiB */
+  receiptsAtOnce: 2,
+  receiptMs: 50_000,
+  receiptHeapMb: 512,
 } as const
 
 /** Options of the functions (2nd generation). */
@@ -60,7 +64,7 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // Each upload is held in memory; most of a promote call is waiting.
+  // Each upload is held in memory, and so is each receipt that is being made; most of a promote call is waiting.
   longApi: {
     region: REGION,
     memory: '2GiB',

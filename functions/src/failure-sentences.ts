@@ -40,6 +40,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
+export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'

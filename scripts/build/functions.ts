@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
@@ -15,16 +17,22 @@ const inlineContract: NonNullable<BuildOptions['plugins']>[number] = {
   },
 }
 
-/** How functions/src becomes one file: the contract inlined, npm packages left to functions/package.json. */
-export function functionsBuild(outFile: string): BuildOptions {
+/** How functions/src becomes two files: the contract inlined, npm packages left to functions/package.json. */
+export function functionsBuild(libFolder: string): BuildOptions {
+  const source = path.join(projectRoot, 'functions', 'src')
   return {
     absWorkingDir: projectRoot,
-    entryPoints: [path.join(projectRoot, 'functions', 'src', 'index.ts')],
-    outfile: outFile,
+    entryPoints: {
+      index: path.join(source, 'index.ts'),
+      // A file of its own, since it runs in a thread of its own.
+      'receipt-worker': path.join(source, 'adapters', 'pdf', 'receipt-worker.ts'),
+    },
+    outdir: libFolder,
     bundle: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    jsx: 'automatic',
     sourcemap: true,
     sourcesContent: false,
     charset: 'utf8',
@@ -33,9 +41,23 @@ export function functionsBuild(outFile: string): BuildOptions {
   }
 }
 
-/** Bundles the functions into one file. */
-export async function buildFunctions(outFile: string): Promise<void> {
-  await build(functionsBuild(outFile))
+/** The font of the receipt and its licence, as files of its package. */
+const FONT_FILES = ['400Regular/NotoSansJP_400Regular.ttf', '700Bold/NotoSansJP_700Bold.ttf', 'LICENSE_FONT']
+
+function copyFonts(libFolder: string): void {
+  const require = createRequire(import.meta.url)
+  const fontPackage = path.dirname(require.resolve('@expo-google-fonts/noto-sans-jp/package.json'))
+  const folder = path.join(libFolder, 'fonts')
+  mkdirSync(folder, { recursive: true })
+  for (const file of FONT_FILES) {
+    copyFileSync(path.join(fontPackage, file), path.join(folder, path.basename(file)))
+  }
+}
+
+/** Bundles the functions into a folder, index.js being their entry, and lays the font of the receipt beside it. */
+export async function buildFunctions(libFolder: string): Promise<void> {
+  copyFonts(libFolder)
+  await build(functionsBuild(libFolder))
   // esbuild's helper process would stay until this one ends.
   await stop()
 }

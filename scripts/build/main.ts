@@ -6,7 +6,7 @@ import { buildFunctions } from './functions.ts'
 import { buildWeb } from './web.ts'
 
 await runCommand(async () => {
-  await buildFunctions(path.join(projectRoot, 'functions', 'lib', 'index.js'))
+  await buildFunctions(path.join(projectRoot, 'functions', 'lib'))
   await buildWeb('production', path.join(projectRoot, 'web', 'dist'))
   console.log('functions/lib と web/dist をビルドしました。')
   return 0

@@ -14,9 +14,9 @@ export function longApiUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/longApi`
 }
 
-/** Where the functions' bundle of a run goes. */
-export function functionsBundle(name: string): string {
-  return path.join(runFolder(name), 'functions', 'lib', 'index.js')
+/** Where the built functions of a run go. */
+export function functionsLib(name: string): string {
+  return path.join(runFolder(name), 'functions', 'lib')
 }
 
 /** What the web app, built in mode emulator, reads at its start. */

@@ -7,10 +7,10 @@ import { functionsBuild } from '../build/functions.ts'
  * @returns what ends the watching
  */
 export async function watchFunctions(
-  outFile: string,
+  libFolder: string,
   reload: () => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const options = functionsBuild(outFile)
+  const options = functionsBuild(libFolder)
   let first = true
   const watched = await context({
     ...options,

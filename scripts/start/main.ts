@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
-import { appUrl, functionsBundle, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
+import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
 import { findJava, placesOfThisMachine } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
@@ -31,14 +31,14 @@ async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   console.log('ビルドしています…')
   const origins = [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`]
   writeFunctionsFolder(name, origins, { port: ports.smtp })
-  await buildFunctions(functionsBundle(name))
+  await buildFunctions(functionsLib(name))
   if (!dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
 }
 
 /** What `npm run dev` puts around the suite. @returns what ends it */
 async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
-  const stopWatching = await watchFunctions(functionsBundle(name), suite.reloadFunctions)
+  const stopWatching = await watchFunctions(functionsLib(name), suite.reloadFunctions)
   const stopServing = await serveWeb(appPort, appUrl(suite.ports))
   return async () => {
     await stopServing()

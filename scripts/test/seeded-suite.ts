@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import {
   appUrl,
-  functionsBundle,
+  functionsLib,
   longApiUrl,
   writeEmulatorsJson,
   writeFunctionsFolder,
@@ -66,7 +66,7 @@ export async function withSeededSuite<T>(
   const ports = await choosePorts()
   console.log('ビルドしています…')
   writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })
-  await buildFunctions(functionsBundle(name))
+  await buildFunctions(functionsLib(name))
   await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
@@ -82,6 +82,7 @@ export async function withSeededSuite<T>(
       FIRESTORE_EMULATOR_HOST: host(ports.firestore),
       FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+      EMULATORS_LOG: suite.logFile,
       SMTP_PORT: String(ports.smtp),
       SMTP_USER: TEST_MAIL.user,
       SMTP_PASSWORD: TEST_MAIL.password,

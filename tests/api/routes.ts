@@ -158,6 +158,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET delivery_notes/{id}/receipt',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/receipt/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET delivery_notes/{id}/acceptance_request',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/acceptance_request/',
@@ -224,4 +233,5 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('read', { noPasswordToken: 'no-such-token' }),
   clientRoute('accept', ACCEPTANCE),
   clientRoute('reject', { ...ACCEPTANCE, reason: '理由' }),
+  clientRoute('receipt', CLIENT),
 ]

@@ -30,7 +30,7 @@ test('functions/ copied out alone installs from its own lock file, loads, and ex
   for (const name of ['package.json', 'package-lock.json']) {
     copyFileSync(path.join(projectRoot, 'functions', name), path.join(alone, name))
   }
-  await buildFunctions(path.join(alone, 'lib', 'index.js'))
+  await buildFunctions(path.join(alone, 'lib'))
 
   const install = await run(
     npmCommand(),

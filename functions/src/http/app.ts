@@ -8,6 +8,7 @@ import { errorHandler } from './error-handler.ts'
 import { type GuardDependencies, guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
 import { type AcceptNoteDependencies, addAcceptNote } from './v1/confirm/accept-note.ts'
+import { addDownloadReceipt, type DownloadReceiptDependencies } from './v1/confirm/download-receipt.ts'
 import { addOpenNote, type OpenNoteDependencies } from './v1/confirm/open-note.ts'
 import { addReadNote, type ReadNoteDependencies } from './v1/confirm/read-note.ts'
 import { addRejectNote, type RejectNoteDependencies } from './v1/confirm/reject-note.ts'
@@ -25,6 +26,7 @@ import {
   type GetDeliveryNoteDependencies,
 } from './v1/delivery-notes/get-delivery-note.ts'
 import { addGetHistory, type GetHistoryDependencies } from './v1/delivery-notes/get-history.ts'
+import { addGetReceipt, type GetReceiptDependencies } from './v1/delivery-notes/get-receipt.ts'
 import {
   addListDeliveryNotes,
   type ListDeliveryNotesDependencies,
@@ -61,6 +63,8 @@ export interface ApiDependencies
     ReadNoteDependencies,
     AcceptNoteDependencies,
     RejectNoteDependencies,
+    DownloadReceiptDependencies,
+    GetReceiptDependencies,
     GetAcceptanceRequestDependencies,
     SendEmailDependencies,
     ListUsersDependencies,
@@ -115,10 +119,12 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addChangeRole(api, guard, deps)
   addDownloadCsv(api, guard, deps)
   addGetConfirmLink(api, guard, deps)
+  addGetReceipt(api, guard, deps)
   // The client's side: who has token and password is let in, without a sign-in.
   addOpenNote(api, deps)
   addReadNote(api, deps)
   addAcceptNote(api, deps)
   addRejectNote(api, deps)
+  addDownloadReceipt(api, deps)
   return api
 }

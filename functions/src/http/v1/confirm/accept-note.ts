@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import {
-  type ConfirmView,
-  confirmViewSchema,
   type AcceptRequest,
   acceptRequestSchema,
+  type ConfirmView,
+  confirmViewSchema,
 } from '@kenshu/contract/confirm/view'
 import type { Api } from '../../api-env.ts'
 import { publicResponses } from '../../responses.ts'

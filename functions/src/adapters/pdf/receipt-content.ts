@@ -1,0 +1,140 @@
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
+
+/** A label and what stands beside it. */
+export interface ReceiptLine {
+  label: string
+  value: string
+}
+
+export interface ReceiptItem {
+  no: string
+  name: string
+  unitPrice: string
+  quantity: string
+  unit: string
+  amount: string
+}
+
+/** Everything that a receipt says, as it stands on the paper. */
+export interface ReceiptContent {
+  title: string
+  number: string
+  acceptedAt: string
+  /** who delivered, the addressee: the first line is the name */
+  sender: string[]
+  /** who accepted */
+  client: string[]
+  statement: string
+  facts: ReceiptLine[]
+  total: ReceiptLine
+  itemHeads: { name: string; unitPrice: string; quantity: string; unit: string; amount: string }
+  /** in the order of the note; each list begins on a new page */
+  flows: ReceiptItem[][]
+  noItems: string
+  sums: ReceiptLine[]
+  record: ReceiptLine[]
+  check: string
+}
+
+// The renderer's time grows with the square of what flows from page to page, and it loses its way beyond some
+// hundred items: more go onto sheets of their own. In lines of the column of names.
+const LINES_A_FLOW = 240
+/** Characters of a name that surely fit one line of its column. */
+const CHARACTERS_A_LINE = 22
+
+/** Items that flow over pages together; one at least, even where there are no items. */
+function flowsOf(items: readonly ReceiptItem[]): ReceiptItem[][] {
+  const flows: ReceiptItem[][] = [[]]
+  let used = 0
+  for (const item of items) {
+    const lineCount = Math.max(item.name.split('\n').length, Math.ceil(item.name.length / CHARACTERS_A_LINE))
+    if (used > 0 && used + lineCount > LINES_A_FLOW) {
+      flows.push([])
+      used = 0
+    }
+    flows.at(-1)?.push(item)
+    used += lineCount
+  }
+  return flows
+}
+
+function lines(...values: string[]): string[] {
+  return values.filter((value) => value.trim() !== '')
+}
+
+function labelled(label: string, value: string): string {
+  return value.trim() === '' ? '' : `${label}${value}`
+}
+
+function unitPrice(yen: number | null): string {
+  return yen === null ? '' : formatYen(yen)
+}
+
+/**
+ * The text of a receipt (検収書): the client's word to the one who delivered, made of what was accepted and nothing else.
+ * @param document that of the acceptance's text
+ */
+export function receiptContent(
+  acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash'>,
+  document: ClientDocument,
+): ReceiptContent {
+  const { sender, client } = document
+  const acceptedAt = formatJapaneseMoment(acceptance.acceptedAt)
+  const person = client.person.trim()
+  return {
+    title: '検収書',
+    number: `${LABELS.billingNo} ${document.billingNo}`,
+    acceptedAt: `検収日時 ${acceptedAt}`,
+    sender: lines(
+      `${sender.companyName} 御中`,
+      sender.companyAddress,
+      labelled('TEL ', sender.companyPhone),
+      labelled('担当 ', sender.salesPersonName),
+    ),
+    client: lines(
+      client.name,
+      client.department,
+      client.department2,
+      person === '' ? '' : `担当 ${person}`,
+      [formatPostalCode(client.postalCode), client.address1, client.address2].join(' ').trim(),
+    ),
+    statement: '下記のとおり納品を受け、内容を確認のうえ検収いたしました。',
+    facts: [
+      { label: LABELS.billingTitle, value: document.billingTitle },
+      { label: LABELS.projectName, value: document.projectName },
+      { label: LABELS.jobNo, value: document.jobNo },
+      { label: LABELS.deliveryDate, value: formatJapaneseDate(document.deliveryDate) },
+      { label: LABELS.billingDate, value: formatJapaneseDate(document.billingDate) },
+    ].filter(({ value }) => value.trim() !== ''),
+    total: { label: '検収金額（税込）', value: formatYen(document.totalAmountWithTax) },
+    itemHeads: { name: '品名', unitPrice: '単価', quantity: '数量', unit: '単位', amount: '金額' },
+    flows: flowsOf(
+      document.deliveryItems.map((item, index) => ({
+        no: String(index + 1),
+        name: item.itemName,
+        unitPrice: unitPrice(item.unitPrice),
+        quantity: formatQuantity(item.quantity),
+        unit: item.unit,
+        amount: formatYen(item.amount),
+      })),
+    ),
+    noItems: '納品明細がありません',
+    sums: [
+      { label: LABELS.amountWithoutTax, value: formatYen(document.amountWithoutTax) },
+      { label: LABELS.tax, value: formatYen(document.tax) },
+      { label: LABELS.totalAmountWithTax, value: formatYen(document.totalAmountWithTax) },
+    ],
+    record: [
+      { label: '検収日時', value: `${acceptedAt}（日本時間）` },
+      { label: '検収者', value: acceptance.acceptedBy },
+      { label: 'SHA-256', value: acceptance.hash },
+    ],
+    check:
+      '本書は、オンライン検収システムで行われた検収の操作にもとづいて作成されています。SHA-256は、検収された納品書の内容（オンライン検収システムが保管するJSON、UTF-8）から計算した値です。保管された内容から計算し直した値と一致すれば、検収後に内容が変わっていないことを確認できます。',
+  }
+}

@@ -1,0 +1,202 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
+import { ReceiptItems } from './receipt-items.tsx'
+import { COLOURS, FAMILY } from './receipt-styles.ts'
+
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: FAMILY,
+    fontSize: 9,
+    lineHeight: 1.5,
+    color: COLOURS.ink,
+    paddingTop: 36,
+    paddingBottom: 44,
+    paddingHorizontal: 46,
+  },
+  title: {
+    fontSize: 22,
+    lineHeight: 1.4,
+    fontWeight: 700,
+    letterSpacing: 12,
+    paddingLeft: 12,
+    textAlign: 'center',
+    marginBottom: 14,
+  },
+  side: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
+  sender: { width: '52%' },
+  senderName: {
+    fontSize: 13,
+    lineHeight: 1.4,
+    fontWeight: 700,
+    paddingBottom: 5,
+    marginBottom: 6,
+    borderBottomWidth: 0.75,
+    borderBottomColor: COLOURS.ink,
+  },
+  client: { width: '42%' },
+  clientName: { fontSize: 11, lineHeight: 1.4, fontWeight: 700, marginBottom: 2 },
+  number: { color: COLOURS.quiet, marginBottom: 6 },
+  statement: { fontSize: 10, lineHeight: 1.5, marginBottom: 10 },
+  overview: { flexDirection: 'row', marginBottom: 14 },
+  facts: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.5, borderTopColor: COLOURS.line },
+  fact: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: COLOURS.line, paddingVertical: 3 },
+  factLabel: { width: 54, color: COLOURS.quiet },
+  factValue: { flexGrow: 1, flexBasis: 0 },
+  total: {
+    width: 172,
+    marginLeft: 20,
+    backgroundColor: COLOURS.tint,
+    padding: 12,
+    justifyContent: 'center',
+    alignItems: 'flex-end',
+  },
+  totalLabel: { color: COLOURS.quiet, marginBottom: 2 },
+  totalValue: { fontSize: 17, lineHeight: 1.4, fontWeight: 700 },
+  sums: { alignSelf: 'flex-end', width: 210, marginTop: 6, marginBottom: 14 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2, paddingHorizontal: 6 },
+  sumLast: {
+    borderTopWidth: 0.75,
+    borderTopColor: COLOURS.ink,
+    fontWeight: 700,
+    marginTop: 2,
+    paddingTop: 4,
+  },
+  record: { borderWidth: 0.75, borderColor: COLOURS.line, padding: 10 },
+  recordTitle: { fontWeight: 700, marginBottom: 4 },
+  recordLines: { flexDirection: 'row', flexWrap: 'wrap' },
+  recordLine: { flexDirection: 'row', width: '100%', marginBottom: 2 },
+  recordHalf: { width: '50%', paddingRight: 10 },
+  recordLabel: { width: 54, color: COLOURS.quiet },
+  recordValue: { flexGrow: 1, flexBasis: 0 },
+  check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
+  foot: {
+    position: 'absolute',
+    left: 46,
+    right: 46,
+    bottom: 22,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 7.5,
+    lineHeight: 1.5,
+    color: COLOURS.quiet,
+  },
+})
+
+function Facts({ facts }: { facts: readonly ReceiptLine[] }) {
+  return (
+    <View style={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <View key={label} style={styles.fact}>
+          <Text style={styles.factLabel}>{label}</Text>
+          <Text style={styles.factValue}>{value}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Parties({ content }: { content: ReceiptContent }) {
+  const [senderName, ...senderRest] = content.sender
+  const [clientName, ...clientRest] = content.client
+  return (
+    <View style={styles.side}>
+      <View style={styles.sender}>
+        <Text style={styles.senderName}>{senderName}</Text>
+        {senderRest.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </View>
+      <View style={styles.client}>
+        <Text style={styles.number}>{`${content.number}\n${content.acceptedAt}`}</Text>
+        <Text style={styles.clientName}>{clientName}</Text>
+        {clientRest.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+/** What stands above the items on the first page. */
+function Overview({ content }: { content: ReceiptContent }) {
+  return (
+    <>
+      <Text style={styles.title}>{content.title}</Text>
+      <Parties content={content} />
+      <Text style={styles.statement}>{content.statement}</Text>
+      <View style={styles.overview}>
+        <Facts facts={content.facts} />
+        <View style={styles.total}>
+          <Text style={styles.totalLabel}>{content.total.label}</Text>
+          <Text style={styles.totalValue}>{content.total.value}</Text>
+        </View>
+      </View>
+    </>
+  )
+}
+
+function Sums({ sums }: { sums: readonly ReceiptLine[] }) {
+  return (
+    <View style={styles.sums} wrap={false}>
+      {sums.map(({ label, value }, index) => (
+        <View key={label} style={index === sums.length - 1 ? [styles.sum, styles.sumLast] : styles.sum}>
+          <Text>{label}</Text>
+          <Text>{value}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** The record of the acceptance: never torn over two pages. */
+function AcceptanceRecord({ content }: { content: ReceiptContent }) {
+  return (
+    <View style={styles.record} wrap={false}>
+      <Text style={styles.recordTitle}>検収の記録</Text>
+      <View style={styles.recordLines}>
+        {content.record.map(({ label, value }, index) => (
+          <View key={label} style={index < 2 ? [styles.recordLine, styles.recordHalf] : styles.recordLine}>
+            <Text style={styles.recordLabel}>{label}</Text>
+            <Text style={styles.recordValue}>{value}</Text>
+          </View>
+        ))}
+      </View>
+      <Text style={styles.check}>{content.check}</Text>
+    </View>
+  )
+}
+
+/**
+ * The receipt on A4. The same content makes the same bytes: its date is that of the acceptance.
+ * @param created when it was accepted
+ */
+export function ReceiptDocument({ content, created }: { content: ReceiptContent; created: Date }) {
+  const title = `${content.title} ${content.number}`
+  return (
+    <Document
+      title={title}
+      language="ja"
+      creator="オンライン検収システム"
+      producer="オンライン検収システム"
+      creationDate={created}
+      modificationDate={created}
+    >
+      {content.flows.map((items, index) => (
+        <Page key={items[0]?.no ?? ''} size="A4" style={styles.page}>
+          {index === 0 && <Overview content={content} />}
+          <ReceiptItems content={content} items={items} />
+          {index === content.flows.length - 1 && (
+            <>
+              <Sums sums={content.sums} />
+              <AcceptanceRecord content={content} />
+            </>
+          )}
+          <View style={styles.foot} fixed>
+            <Text>{title}</Text>
+            <Text render={({ pageNumber, totalPages }) => `${String(pageNumber)} / ${String(totalPages)}`} />
+          </View>
+        </Page>
+      ))}
+    </Document>
+  )
+}

@@ -1,0 +1,75 @@
+import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { breakWithoutHyphen } from './line-breaks.ts'
+import { printable } from './printable.ts'
+import type { ReceiptContent } from './receipt-content.ts'
+import { ReceiptDocument } from './receipt-document.tsx'
+import { FAMILY } from './receipt-styles.ts'
+
+/** What a receipt is made from; goes to the worker as it is. */
+export interface ReceiptOrder {
+  content: ReceiptContent
+  created: Date
+  /** where the fonts are, an absolute path */
+  fontFolder: string
+}
+
+/** The receipt, and which code points the font did not have. */
+export interface RenderedReceipt {
+  pdf: Uint8Array<ArrayBuffer>
+  missing: number[]
+}
+
+interface LoadedFont {
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+/** Files of the font in `fontFolder`. */
+const FONT_FILES = [
+  { file: 'NotoSansJP_400Regular.ttf', fontWeight: 400 },
+  { file: 'NotoSansJP_700Bold.ttf', fontWeight: 700 },
+] as const
+
+async function loadFonts(fontFolder: string): Promise<(codePoint: number) => boolean> {
+  Font.register({
+    family: FAMILY,
+    fonts: FONT_FILES.map(({ file, fontWeight }) => ({ src: `${fontFolder}/${file}`, fontWeight })),
+  })
+  Font.registerHyphenationCallback(breakWithoutHyphen)
+  const weights = FONT_FILES.map(({ fontWeight }) => ({ fontFamily: FAMILY, fontWeight }))
+  await Promise.all(weights.map((weight) => Font.load(weight)))
+  // The package that reads fonts comes without types.
+  const fonts = weights.map((weight) => Font.getFont(weight).data as unknown as LoadedFont)
+  return (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint))
+}
+
+/** Every text of a value through `change`, however deep. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T & string
+  if (Array.isArray(value)) return value.map((entry: unknown) => mapTexts(entry, change)) as T & unknown[]
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, entry]: [string, unknown]) => [
+    key,
+    mapTexts(entry, change),
+  ])
+  return Object.fromEntries(entries) as T & object
+}
+
+/**
+ * Renders a receipt. For a thread of its own: it computes for a while, and the font remembers what it rendered before,
+ * which would show in the bytes of the next receipt.
+ */
+export async function renderReceipt({
+  content,
+  created,
+  fontFolder,
+}: ReceiptOrder): Promise<RenderedReceipt> {
+  const has = await loadFonts(fontFolder)
+  const missing = new Set<number>()
+  const shown = mapTexts(content, (text) => {
+    const result = printable(text, has)
+    for (const codePoint of result.missing) missing.add(codePoint)
+    return result.text
+  })
+  const buffer = await renderToBuffer(<ReceiptDocument content={shown} created={created} />)
+  return { pdf: new Uint8Array(buffer), missing: [...missing] }
+}

@@ -1,0 +1,41 @@
+import { clientDocumentSchema } from '@kenshu/contract/confirm/document'
+import { receiptFileName } from '@kenshu/contract/confirm/receipt'
+import type { OpenRequest } from '@kenshu/contract/confirm/view'
+import { Failure } from '../../failure.ts'
+import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { isDocumentId } from '../document-id.ts'
+import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
+import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
+
+export interface ReceiptDependencies extends ConfirmDependencies {
+  printer: ReceiptPrinter
+}
+
+/** A receipt and the name under which it is saved. */
+export interface ReceiptFile {
+  name: string
+  pdf: Uint8Array<ArrayBuffer>
+}
+
+async function printReceipt(printer: ReceiptPrinter, { acceptance }: ConfirmNote): Promise<ReceiptFile> {
+  if (acceptance === null) throw new Failure('not_found', NO_RECEIPT)
+  // What was accepted, whatever the note says now.
+  const document = clientDocumentSchema.parse(JSON.parse(acceptance.text))
+  return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }
+}
+
+/** The receipt of an accepted note, for its client. @throws Failure `not_found` before acceptance, and authoriseClient's */
+export async function getClientReceipt(
+  deps: ReceiptDependencies,
+  request: OpenRequest,
+  requestId: string,
+): Promise<ReceiptFile> {
+  return printReceipt(deps.printer, await authoriseClient(deps, request, requestId))
+}
+
+/** The very same receipt, for staff. @throws Failure `not_found` for an unknown note and before acceptance */
+export async function getReceipt({ notes, printer }: ReceiptDependencies, id: string): Promise<ReceiptFile> {
+  const stored = isDocumentId(id) ? await notes.byId(id) : null
+  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  return printReceipt(printer, stored)
+}
