@@ -3,6 +3,7 @@ import type { NoticeLog } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections, type NoticeDocument } from './collections.ts'
+import { untilWritten } from './write-conflict.ts'
 
 function toNotice(id: string, data: NoticeDocument): NoticeAttempt {
   return {
@@ -18,27 +19,30 @@ function timestampOrNull(moment: Date | null): Timestamp | null {
   return moment === null ? null : Timestamp.fromDate(moment)
 }
 
-/** The notices in `mailLog`. */
+/**
+ * The notices in `mailLog`. Guarded writes instead of transactions: an event that comes several times at once must not hold
+ * up the one that is sending.
+ */
 export function firestoreNoticeLog(db: Firestore): NoticeLog {
   const { mailLog, auditLog } = collections(db)
   return {
     change(id, decide) {
-      return db.runTransaction(async (transaction) => {
-        const ref = mailLog.doc(id)
-        const data = (await transaction.get(ref)).data()
-        if (data?.kind !== 'notice') return null
+      return untilWritten(async () => {
+        const stored = await mailLog.doc(id).get()
+        const data = stored.data()
+        if (stored.updateTime === undefined || data?.kind !== 'notice') return null
         const step = decide(toNotice(id, data))
         if (step.store === null) return step
         const { state, tries, messageId, leaseUntil, finishedAt, reason } = step.store.notice
-        transaction.update(ref, {
-          state,
-          tries,
-          messageId,
-          leaseUntil: timestampOrNull(leaseUntil),
-          finishedAt: timestampOrNull(finishedAt),
-          reason,
-        })
-        if (step.store.audit !== null) transaction.create(auditLog.doc(), toAuditDocument(step.store.audit))
+        const moments = { leaseUntil: timestampOrNull(leaseUntil), finishedAt: timestampOrNull(finishedAt) }
+        const batch = db.batch()
+        batch.update(
+          stored.ref,
+          { state, tries, messageId, reason, ...moments },
+          { lastUpdateTime: stored.updateTime },
+        )
+        if (step.store.audit !== null) batch.create(auditLog.doc(), toAuditDocument(step.store.audit))
+        await batch.commit()
         return step
       })
     },

@@ -62,7 +62,7 @@ export interface MailLog {
 
 export interface NoticeLog {
   /**
-   * Reads a notice and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * Reads a notice and stores what `decide` makes of it, all at once; `decide` may be called more than once.
    * @returns what `decide` answered; null where there is no such notice
    */
   change<T extends NoticeStep>(id: string, decide: (notice: NoticeAttempt) => T): Promise<T | null>
