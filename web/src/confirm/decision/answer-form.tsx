@@ -12,6 +12,8 @@ const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer
+  /** not where the page has something else to say first */
+  isAnnounced: boolean
   onName: (name: string) => void
   onReason: (reason: string) => void
   onBack: () => void
@@ -19,7 +21,7 @@ interface AnswerFormProps {
 }
 
 /** Who answers and, for a rejection, why. What is missing is said when somebody wants to go on. */
-export function AnswerForm({ answer, onName, onReason, onBack, onNext }: AnswerFormProps) {
+export function AnswerForm({ answer, isAnnounced, onName, onReason, onBack, onNext }: AnswerFormProps) {
   const [isChecked, setChecked] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +45,7 @@ export function AnswerForm({ answer, onName, onReason, onBack, onNext }: AnswerF
         next()
       }}
     >
-      <StepHeading isAnnounced>{isReject ? text.reject : text.accept}</StepHeading>
+      <StepHeading isAnnounced={isAnnounced}>{isReject ? text.reject : text.accept}</StepHeading>
       <Field
         label={text.name}
         hint={isReject ? text.rejectNameHint : text.acceptNameHint}

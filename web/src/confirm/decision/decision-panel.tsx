@@ -14,7 +14,11 @@ import classes from './decision-panel.module.css'
 
 const text = messages.decision
 
-type Step = { at: 'choice'; isBack: boolean } | { at: 'form' | 'confirmation'; kind: Answer['kind'] }
+type Step =
+  | { at: 'choice'; isBack: boolean }
+  | { at: 'form'; kind: Answer['kind'] }
+  // What is confirmed is one document: where another has come, the confirmation is asked anew.
+  | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
 interface DecisionPanelProps {
   view: ConfirmView
@@ -50,17 +54,18 @@ export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
 
   const { kind } = step
   const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason }
-  if (step.at === 'form') {
+  if (step.at === 'form' || step.documentHash !== view.documentHash) {
     return (
       <AnswerForm
         answer={answer}
+        isAnnounced={step.at === 'form'}
         onName={setName}
         onReason={setReason}
         onBack={() => {
           show({ at: 'choice', isBack: true })
         }}
         onNext={() => {
-          show({ at: 'confirmation', kind })
+          show({ at: 'confirmation', kind, documentHash: view.documentHash })
         }}
       />
     )

@@ -3,6 +3,7 @@ import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatYen } from '@kenshu/contract/money'
+import { useEffect, useRef } from 'react'
 import { messages } from '../messages-ja.ts'
 import { AmountsTable } from './amounts-table.tsx'
 import { DecisionMark } from './decision-mark.tsx'
@@ -20,6 +21,11 @@ export function NoteDocument({
   document: ClientDocument
   decision: ConfirmDecision
 }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // It has replaced the password's screen, and whoever reads by ear begins here.
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const facts: [string, string][] = [
     [LABELS.billingNo, document.billingNo],
     [LABELS.deliveryDate, formatJapaneseDate(document.deliveryDate)],
@@ -32,7 +38,7 @@ export function NoteDocument({
   ]
   return (
     <article className={classes['sheet']} aria-labelledby="document-title">
-      <h2 id="document-title" className={classes['title']}>
+      <h2 ref={title} id="document-title" className={classes['title']} tabIndex={-1}>
         {text.title}
       </h2>
       <div className={classes['top']}>

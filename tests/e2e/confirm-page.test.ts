@@ -1,0 +1,457 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/confirm.ts'
+import { adminDb } from '../support/emulators.ts'
+import { expectAccessible, launchBrowser } from './support/browser.ts'
+import {
+  newClient,
+  openAsClient,
+  passwordField,
+  prepareAcceptance,
+  prepareRejection,
+  sheet,
+  typePassword,
+} from './support/client-page.ts'
+import { button } from './support/note-page.ts'
+
+const UNAVAILABLE = 'この納品書は現在ご利用いただけません'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function stored(id: string): Promise<Record<string, unknown>> {
+  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data() ?? {}
+}
+
+test('the password opens the note, which is a document with all that a client needs', async () => {
+  const note = await storeClientNote({
+    clientName: '㈱髙島屋～①',
+    billingTitle: 'Web サイト制作 第①期',
+    deliveryItems: [
+      { itemName: 'ページ制作', unitPrice: 12345.5, quantity: 2, unit: '頁', amount: 24691 },
+      { itemName: '値引き', unitPrice: null, quantity: null, unit: '', amount: -691 },
+    ],
+    amountWithoutTax: 24000,
+    tax: 2400,
+    totalAmountWithTax: 26400,
+  })
+  const { context, page, watch, calls } = await newClient(browser)
+  await page.goto(`/confirm/${note.accessToken}/`)
+  expect(await page.title()).toBe('納品書のご確認')
+  await passwordField(page).waitFor()
+  // Opening an address, as mail scanners do, asks nothing of the server.
+  expect(calls).toEqual([])
+  await typePassword(page, ` ${note.password} `)
+  await sheet(page).waitFor()
+  const words = (await sheet(page).innerText()).replaceAll(/\s+/g, ' ')
+  for (const part of [
+    '〒100-0001',
+    '㈱髙島屋～① 総務部',
+    '髙橋 一郎様',
+    `請求番号 ${note.id}`,
+    '納品日 2026年4月15日',
+    '請求日 2026年4月30日',
+    '案件番号 J-1',
+    '見本株式会社',
+    'TEL 03-0000-0000',
+    '担当 営業 花子',
+    '件名 Web サイト制作 第①期',
+    '合計金額（税込） ¥26,400',
+    '小計（税抜） ¥24,000',
+    '消費税 ¥2,400',
+    '合計（税込） ¥26,400',
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(await page.getByRole('table', { name: '納品明細' }).getByRole('row').allInnerTexts()).toEqual([
+    '品名\t数量\t単位\t単価\t金額',
+    'ページ制作\t2\t頁\t¥12,345.5\t¥24,691',
+    '値引き\t\t\t\t-¥691',
+  ])
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
+
+test('a wrong password is told in place with what is left, and can be shown and mended', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await page.goto(`/confirm/${note.accessToken}/`)
+  await button(page, '納品書を表示する').click()
+  await page.getByText('パスワードを入力してください。', { exact: true }).waitFor()
+  await typePassword(page, 'chigau')
+  await page.getByText('あと4回間違えると').waitFor()
+  expect(await passwordField(page).inputValue()).toBe('chigau')
+  expect(await passwordField(page).getAttribute('type')).toBe('password')
+  await button(page, 'パスワードを表示').click()
+  expect(await passwordField(page).getAttribute('type')).toBe('text')
+  await typePassword(page, note.password)
+  await sheet(page).waitFor()
+  await context.close()
+})
+
+test('after five wrong passwords the page says until when, counts down, and opens by itself', async () => {
+  const note = await storeClientNote()
+  for (let count = 0; count < 5; count += 1) await open(note, 'chigau')
+  const { context, page, calls } = await newClient(browser)
+  await page.clock.install()
+  await page.goto(`/confirm/${note.accessToken}/`)
+  await typePassword(page, note.password)
+  await page.getByText('一時的にご利用いただけません').waitFor()
+  await page.getByText(/パスワードを続けて間違えたため、\d\d:\d\dまで入力できません。/).waitFor()
+  await page.getByText(/残り 1[45]分\d\d秒/).waitFor()
+  expect(calls).toHaveLength(1)
+  await passwordField(page).press('Enter')
+  await page.clock.fastForward('05:00')
+  await page.getByText(/残り (9|10)分\d\d秒/).waitFor()
+  await page.clock.fastForward('11:00')
+  await page.getByText('もう一度パスワードを入力できます。').waitFor()
+  expect(await passwordField(page).isEditable()).toBe(true)
+  expect(calls).toHaveLength(1)
+  await context.close()
+})
+
+test('accepting asks for a name, says what is confirmed, and sends once; the result stays', async () => {
+  const note = await storeClientNote()
+  const { context, page, calls } = await newClient(browser)
+  await openAsClient(page, note)
+  await button(page, '検収する').click()
+  await button(page, '確認へ進む').click()
+  await page.getByText('お名前を入力してください。').waitFor()
+  await button(page, '戻る').click()
+  await prepareAcceptance(page, '検収 太郎')
+  const summary = await page.getByRole('complementary').innerText()
+  expect(summary).toContain(note.id)
+  expect(summary).toContain('¥11,000')
+  expect(summary).toContain('検収 太郎')
+  expect(await stored(note.id)).toMatchObject({ isAccepted: false })
+
+  await button(page, '検収を確定する').dblclick()
+  await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+  expect(calls.filter(({ path }) => path === '/api/v1/confirm/accept/')).toHaveLength(1)
+  expect(await stored(note.id)).toMatchObject({
+    hakkouStatus: 'CL検収済',
+    isAccepted: true,
+    acceptedBy: '検収 太郎',
+  })
+
+  await page.reload()
+  await typePassword(page, note.password)
+  await page.getByRole('heading', { name: '検収済みです' }).waitFor()
+  const result = await page.getByRole('complementary').innerText()
+  expect(result).toMatch(/検収日時\s+\d{4}年\d+月\d+日 \d\d:\d\d\s+検収者\s+検収 太郎/)
+  expect(await page.getByRole('button', { name: '検収する', exact: true }).count()).toBe(0)
+  expect(await sheet(page).innerText()).toContain('検収済')
+  await context.close()
+})
+
+test('rejecting needs a name and a reason, and shows both from then on', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  await button(page, '差し戻す').click()
+  await button(page, '確認へ進む').click()
+  await page.getByText('お名前を入力してください。').waitFor()
+  await page.getByText('差し戻しの理由を入力してください。').waitFor()
+  await button(page, '戻る').click()
+  await prepareRejection(page, '差戻 花子', '数量が違います。\n2ではなく3です。')
+  await button(page, '差し戻しを確定する').click()
+  await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  expect(await stored(note.id)).toMatchObject({
+    hakkouStatus: 'CL検収拒否',
+    rejectedBy: '差戻 花子',
+    rejectionReason: '数量が違います。\n2ではなく3です。',
+  })
+  await page.reload()
+  await typePassword(page, note.password)
+  await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
+  await page.getByRole('complementary').getByText('2ではなく3です。').waitFor()
+  await context.close()
+})
+
+test('a connection that breaks before the answer left loses nothing, and trying again is enough', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  await prepareRejection(page, '差戻 花子', '途切れても残る理由')
+  await context.setOffline(true)
+  await button(page, '差し戻しを確定する').click()
+  await page.getByText('通信が途切れたため、お手続きが完了したか確認できませんでした。').waitFor()
+  await button(page, '入力に戻る').click()
+  expect(await page.getByLabel('お名前').inputValue()).toBe('差戻 花子')
+  expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('途切れても残る理由')
+  await context.setOffline(false)
+  await button(page, '確認へ進む').click()
+  await button(page, '差し戻しを確定する').click()
+  await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  await context.close()
+})
+
+test('an acceptance that got through though its answer was lost is a success when tried again', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  await prepareAcceptance(page, ' 検収　太郎 ')
+  await page.route(
+    '**/api/v1/confirm/accept/',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await button(page, '検収を確定する').click()
+  await page.getByText('二重に登録されることはありません。').waitFor()
+  expect(await stored(note.id)).toMatchObject({ isAccepted: true })
+  await button(page, '検収を確定する').click()
+  await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+  await context.close()
+})
+
+test("what somebody else has answered meanwhile is shown as theirs, not as one's own", async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  await prepareAcceptance(page, '検収 太郎')
+  await reject(note, { name: '別の 担当者', reason: '先に差し戻しました' })
+  await button(page, '検収を確定する').click()
+  await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
+  await page.getByText('この納品書はすでにお手続きが完了しています。').waitFor()
+  await page.getByRole('complementary').getByText('別の 担当者').waitFor()
+  await context.close()
+})
+
+test('a document that changed meanwhile is shown anew, nothing is decided, and the name stays', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  await prepareAcceptance(page, '検収 太郎')
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ billingTitle: '改めた件名' })
+  await button(page, '検収を確定する').click()
+  await page.getByText('納品書の内容が更新されました').waitFor()
+  await sheet(page).getByText('改めた件名').waitFor()
+  expect(await stored(note.id)).toMatchObject({ isAccepted: false })
+  expect(await page.getByLabel('お名前').inputValue()).toBe('検収 太郎')
+  await button(page, '確認へ進む').click()
+  expect(await page.getByRole('complementary').innerText()).toContain('改めた件名')
+  await button(page, '検収を確定する').click()
+  await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+  await context.close()
+})
+
+test('the receipt of an accepted note is downloaded as PDF', async () => {
+  const note = await storeClientNote()
+  await accept(note)
+  const { context, page } = await newClient(browser)
+  await openAsClient(page, note)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, '検収書（PDF）をダウンロード').click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`検収書_${note.id}.pdf`)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  await page.getByText('検収書をダウンロードしました。').waitFor()
+  await context.close()
+})
+
+test('a link that has run out says so and whom to ask', async () => {
+  const note = await storeClientNote()
+  await askedDaysAgo(note, 91)
+  const { context, page } = await newClient(browser)
+  await page.goto(`/confirm/${note.accessToken}/`)
+  await typePassword(page, note.password)
+  await page.getByRole('heading', { name: 'このURLの有効期限が切れています' }).waitFor()
+  expect(await page.getByRole('link', { name: 'hanako@example.co.jp' }).getAttribute('href')).toBe(
+    'mailto:hanako@example.co.jp',
+  )
+  expect(await page.getByRole('link', { name: '03-0000-0000' }).getAttribute('href')).toBe('tel:0300000000')
+  await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
+  await page.getByRole('heading', { name: 'このURLの有効期限が切れています' }).waitFor()
+  await context.close()
+})
+
+test('unknown, stopped and malformed addresses say the one sentence', async () => {
+  const stopped = await storeClientNote({ hakkouStatus: '営業発行停止' })
+  const { context, page } = await newClient(browser)
+  for (const [path, password] of [
+    ['/confirm/no-such-token/', 'nani'],
+    [`/confirm/${stopped.accessToken}/`, stopped.password],
+    [`/confirm/${stopped.noPasswordToken}/?readonly=true`, null],
+    ['/confirm/no-such-token/?readonly=true', null],
+    ['/confirm/%E3%81%82/', null],
+    ['/confirm/a/b/', null],
+    ['/confirm/', null],
+    ['/confirm', null],
+  ] as const) {
+    await page.goto(path)
+    if (password !== null) await typePassword(page, password)
+    await page.getByRole('heading', { name: UNAVAILABLE, exact: true }).waitFor()
+  }
+  await context.close()
+})
+
+test('the read-only view shows the document and the result, and offers nothing else', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
+  await sheet(page).waitFor()
+  await page.getByText('まだ検収のお手続きは行われていません。').waitFor()
+  const buttons = () => page.getByRole('button').allInnerTexts()
+  expect(await buttons()).toEqual(['印刷する'])
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await accept(note, { name: '検収 太郎' })
+  await page.reload()
+  await page.getByRole('heading', { name: '検収済みです' }).waitFor()
+  await page.getByRole('complementary').getByText('検収 太郎').waitFor()
+  expect(await buttons()).toEqual(['印刷する'])
+  expect(await page.content()).not.toContain(note.accessToken)
+  await context.close()
+})
+
+test('an unexpected failure shows its number, and a lost connection can be tried again', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  await page.goto(`/confirm/${note.accessToken}/`)
+  const body = { code: 'internal', detail: 'サーバーでエラーが発生しました。', requestId: 'req-4711' }
+  await page.route('**/api/v1/confirm/open/', (route) => route.fulfill({ status: 500, json: body }), {
+    times: 1,
+  })
+  await typePassword(page, note.password)
+  await page.getByText('サーバーでエラーが発生しました。').waitFor()
+  await page.getByText('問い合わせ番号: req-4711').waitFor()
+  await page.route('**/api/v1/confirm/open/', (route) => route.abort(), { times: 1 })
+  await button(page, '納品書を表示する').click()
+  await page.getByText('サーバーと通信できませんでした。').waitFor()
+  expect(await passwordField(page).inputValue()).toBe(note.password)
+  await button(page, '納品書を表示する').click()
+  await sheet(page).waitFor()
+
+  await page.route('**/api/v1/confirm/read/', (route) => route.abort(), { times: 1 })
+  await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
+  await button(page, 'もう一度読み込む').click()
+  await sheet(page).waitFor()
+  await context.close()
+})
+
+test('nothing leaves the origin, no address is handed on, and nothing is kept in the browser', async () => {
+  const note = await storeClientNote()
+  const { context, page, watch } = await newClient(browser)
+  const referers: string[] = []
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    const referer = request.headers()['referer']
+    if (referer !== undefined) referers.push(referer)
+  })
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') violations.push(message.text())
+  })
+  const answer = await page.goto(`/confirm/${note.accessToken}/`)
+  const headers = (await answer?.allHeaders()) ?? {}
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-robots-tag']).toContain('noindex')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  await typePassword(page, note.password)
+  await sheet(page).waitFor()
+  await prepareAcceptance(page, '検収 太郎')
+  await button(page, '検収を確定する').click()
+  await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+
+  expect(referers).toEqual([])
+  expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(
+    new Set([new URL(page.url()).origin]),
+  )
+  expect(addresses.filter((address) => address.includes(note.accessToken))).toEqual([page.url()])
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  expect(violations).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await context.close()
+})
+
+test('without JavaScript the page says what it needs', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${process.env['APP_URL'] ?? ''}/confirm/any-token/`)
+  expect(await page.locator('noscript').innerText()).toContain(
+    'ブラウザーの JavaScript を有効にしてください。',
+  )
+  expect(await page.locator('noscript').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('the focus follows the steps', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newClient(browser)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.goto(`/confirm/${note.accessToken}/`)
+  await passwordField(page).waitFor()
+  await page.keyboard.type(note.password)
+  await page.keyboard.press('Enter')
+  await sheet(page).waitFor()
+  await expect.poll(focused).toBe('納品書')
+  await button(page, '検収する').press('Enter')
+  await expect.poll(focused).toBe('検収する')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('検収 太郎')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('次の内容で検収します')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('検収が完了しました')
+  await context.close()
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`each step is accessible and fits at ${String(size.width)} pixels`, async () => {
+    const note = await storeClientNote({
+      billingTitle: 'とても長い件名'.repeat(12),
+      projectName: `${'A'.repeat(80)}-長い案件`,
+    })
+    const { context, page } = await newClient(browser, size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const check = async () => {
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    }
+    await page.goto(`/confirm/${note.accessToken}/`)
+    await passwordField(page).waitFor()
+    await check()
+    await typePassword(page, 'chigau')
+    await page.getByText('あと4回間違えると').waitFor()
+    await check()
+    await typePassword(page, note.password)
+    await sheet(page).waitFor()
+    await check()
+    await button(page, '差し戻す').click()
+    await button(page, '確認へ進む').click()
+    await page.getByText('差し戻しの理由を入力してください。').waitFor()
+    await check()
+    await button(page, '戻る').click()
+    await prepareAcceptance(page, '検収 太郎')
+    await check()
+    await button(page, '検収を確定する').click()
+    await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+    await check()
+    await page.goto('/confirm/no-such-token/?readonly=true')
+    await page.getByRole('heading', { name: UNAVAILABLE }).waitFor()
+    await check()
+    await context.close()
+  })
+}

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { ClientNote } from '../../support/confirm.ts'
+import { newPerson, type Watch } from './browser.ts'
+import { button } from './note-page.ts'
+
+/** A client's browser: nobody of the company, nothing kept. */
+export interface Client {
+  context: BrowserContext
+  page: Page
+  watch: Watch
+  /** bodies of the calls to the API, as they left */
+  calls: { path: string; body: unknown }[]
+}
+
+export async function newClient(
+  browser: Browser,
+  size: { width?: number; height?: number } = {},
+): Promise<Client> {
+  const { context, page, watch } = await newPerson(browser, size)
+  const calls: Client['calls'] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push({ path: pathname, body: request.postDataJSON() })
+  })
+  return { context, page, watch, calls }
+}
+
+export function passwordField(page: Page): Locator {
+  return page.getByLabel('パスワード', { exact: true })
+}
+
+export async function typePassword(page: Page, password: string): Promise<void> {
+  await passwordField(page).fill(password)
+  await button(page, '納品書を表示する').click()
+}
+
+/** The note's sheet. */
+export function sheet(page: Page): Locator {
+  return page.getByRole('article', { name: '納品書' })
+}
+
+/** Opens a note as its client does, and waits until its sheet is there. */
+export async function openAsClient(page: Page, { accessToken, password }: ClientNote): Promise<void> {
+  await page.goto(`/confirm/${accessToken}/`)
+  await typePassword(page, password)
+  await sheet(page).waitFor()
+}
+
+/** Goes as far as the confirming step of an acceptance. */
+export async function prepareAcceptance(page: Page, name: string): Promise<void> {
+  await button(page, '検収する').click()
+  await page.getByLabel('お名前').fill(name)
+  await button(page, '確認へ進む').click()
+  await page.getByRole('heading', { name: '次の内容で検収します' }).waitFor()
+}
+
+/** Goes as far as the confirming step of a rejection. */
+export async function prepareRejection(page: Page, name: string, reason: string): Promise<void> {
+  await button(page, '差し戻す').click()
+  await page.getByLabel('お名前').fill(name)
+  await page.getByLabel('差し戻しの理由').fill(reason)
+  await button(page, '確認へ進む').click()
+  await page.getByRole('heading', { name: '次の内容で差し戻します' }).waitFor()
+}
