@@ -19,6 +19,8 @@ export interface Behaviour {
   sender?: Reply
   /** reply to RCPT TO, by address */
   recipients?: Record<string, Reply>
+  /** reply to the first RCPT TO of an address; later ones are accepted */
+  recipientsAtFirst?: Record<string, Reply>
   /** reply after the message; `silence`: takes it, and says nothing */
   message?: Reply | 'silence'
   /** the message is answered when this is fulfilled */
@@ -63,6 +65,7 @@ function refusal({ code, text }: Reply): Error {
  */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
+  const asked = new Set<string>()
   let messages = 0
   let announce: () => void = () => undefined
   const first = new Promise<void>((resolve) => {
@@ -86,7 +89,10 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       done(behaviour.sender === undefined ? null : refusal(behaviour.sender))
     },
     onRcptTo({ address }, _session, done) {
-      const reply = behaviour.recipients?.[address]
+      const isFirst = !asked.has(address)
+      asked.add(address)
+      const reply =
+        behaviour.recipients?.[address] ?? (isFirst ? behaviour.recipientsAtFirst?.[address] : undefined)
       done(reply === undefined ? null : refusal(reply))
     },
     onData(stream, session, done) {

@@ -1,0 +1,241 @@
+import { historySchema } from '@kenshu/contract/history/schema'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { auditsOf } from '../support/audit.ts'
+import { call } from '../support/call.ts'
+import { accept, reject, storeClientNote } from '../support/confirm.ts'
+import { adminDb } from '../support/emulators.ts'
+import { deliverAgain, endedNotices, noticesAbout, storeNotice } from '../support/notices.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { send } from '../support/send-email.ts'
+import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+
+const never = { code: 550, text: '5.1.1 unknown' }
+const later = { code: 451, text: '4.7.1 try again' }
+
+let admin: Person
+let server: MailServer | undefined
+let serial = 0
+
+beforeAll(async () => {
+  admin = await signInAs('admin')
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+/** Two addresses that no other test writes to: notices of other files may still be on their way. */
+function newPeople() {
+  serial += 1
+  const name = `${String(Date.now())}-${String(serial)}`
+  return { salesPersonEmail: `sales-${name}@example.co.jp`, documentEmail: `client-${name}@client.example` }
+}
+
+function mailsTo(address: string) {
+  return (server?.mails ?? []).filter(({ recipients }) => recipients.includes(address))
+}
+
+async function noticeHistory(noteId: string) {
+  const answer = await call(`/api/v1/delivery_notes/${noteId}/history/`, { token: admin.token })
+  return historySchema.parse(answer.json).filter(({ action }) => action.startsWith('notice.'))
+}
+
+async function logged(id: string) {
+  return (await adminDb().doc(`mailLog/${id}`).get()).data()
+}
+
+test('an acceptance is told to the sales person and to the contact, each in a mail of their own', async () => {
+  server = await startMailServer()
+  const { salesPersonEmail, documentEmail } = newPeople()
+  const note = await storeClientNote({ salesPersonEmail, documentEmail, projectName: '髙﨑①案件' })
+  expect((await accept(note, { name: '検収 太郎' })).status).toBe(200)
+  const notices = await endedNotices(note.id, 2)
+  expect([...notices.keys()].toSorted()).toEqual([documentEmail, salesPersonEmail].toSorted())
+
+  const [toSales, ...more] = mailsTo(salesPersonEmail)
+  const [toClient, ...evenMore] = mailsTo(documentEmail)
+  expect([more, evenMore]).toEqual([[], []])
+  expect(toSales?.recipients).toEqual([salesPersonEmail])
+  expect(toSales?.parsed).toMatchObject({
+    subject: '【検収完了】クライアントが検収しました（髙﨑①案件）',
+    messageId: notices.get(salesPersonEmail)?.['messageId'],
+  })
+  expect(toSales?.parsed.cc ?? []).toEqual([])
+  expect(toClient?.recipients).toEqual([documentEmail])
+  expect(toClient?.parsed.subject).toBe('検収完了のお知らせ（髙﨑①案件）')
+  for (const mail of [toSales, toClient]) {
+    expect(mail?.parsed.text).toMatch(/検収日時：\d+年\d+月\d+日 \d\d:\d\d\n検収者：検収 太郎 様\n/)
+    for (const secret of [note.accessToken, note.noPasswordToken, note.password]) {
+      expect(mail?.parsed.text).not.toContain(secret)
+      expect(mail?.raw).not.toContain(secret)
+    }
+  }
+
+  const history = await noticeHistory(note.id)
+  expect(history).toMatchObject([
+    { action: 'notice.sent', who: 'システム' },
+    { action: 'notice.sent', who: 'システム' },
+  ])
+  expect(history.map(({ remark }) => remark).toSorted()).toEqual(
+    [
+      `宛先: ${documentEmail}、件名: 検収完了のお知らせ（髙﨑①案件）`,
+      `宛先: ${salesPersonEmail}、件名: 【検収完了】クライアントが検収しました（髙﨑①案件）`,
+    ].toSorted(),
+  )
+})
+
+test('a rejection is told to both with its reason, and goes to the contact that staff have entered', async () => {
+  server = await startMailServer()
+  const { salesPersonEmail, documentEmail } = newPeople()
+  const entered = `entered-${documentEmail}`
+  const note = await storeClientNote({
+    salesPersonEmail,
+    documentEmail,
+    salesChangedClientContactName: '後任 志保',
+    salesChangedClientContactEmail: entered,
+  })
+  expect((await reject(note, { name: '差戻 花子', reason: '数量が違います。\n2台です。' })).status).toBe(200)
+  await endedNotices(note.id, 2)
+  expect(mailsTo(documentEmail)).toEqual([])
+  const [toSales] = mailsTo(salesPersonEmail)
+  const [toClient] = mailsTo(entered)
+  expect(toSales?.parsed.subject).toBe('【要対応】クライアントが差し戻しました（案件）')
+  expect(toClient?.parsed.subject).toBe('差し戻し受付のお知らせ（案件）')
+  expect(toClient?.parsed.text).toContain('後任 志保 様\n')
+  for (const mail of [toSales, toClient]) {
+    expect(mail?.parsed.text).toContain(
+      '差し戻しされた方：差戻 花子 様\n理由：\n> 数量が違います。\n> 2台です。\n',
+    )
+  }
+})
+
+test('a client without an address gets no mail; the sales person does', async () => {
+  server = await startMailServer()
+  const { salesPersonEmail } = newPeople()
+  const note = await storeClientNote({ salesPersonEmail, documentEmail: '' })
+  expect((await accept(note)).status).toBe(200)
+  expect([...(await endedNotices(note.id, 1)).keys()]).toEqual([salesPersonEmail])
+})
+
+test('a mail server that is not there: the answer stands, and the history says that nobody was told', async () => {
+  const { salesPersonEmail, documentEmail } = newPeople()
+  const note = await storeClientNote({ salesPersonEmail, documentEmail })
+  expect((await accept(note)).status).toBe(200)
+  const notices = await endedNotices(note.id, 2)
+  expect([...notices.values()]).toMatchObject([
+    { state: 'failed', tries: 4 },
+    { state: 'failed', tries: 4 },
+  ])
+  const history = await noticeHistory(note.id)
+  expect(history.map(({ action, who }) => [action, who])).toEqual([
+    ['notice.failed', 'システム'],
+    ['notice.failed', 'システム'],
+  ])
+  for (const { remark } of history) {
+    expect(remark).toMatch(/。メールサーバーに接続できなかったため、送信できませんでした。（4回試行）$/)
+  }
+})
+
+test('a refused recipient is not tried again, and does not keep the other from being told', async () => {
+  const { salesPersonEmail, documentEmail } = newPeople()
+  server = await startMailServer({ recipients: { [documentEmail]: never } })
+  const note = await storeClientNote({ salesPersonEmail, documentEmail })
+  expect((await accept(note)).status).toBe(200)
+  const notices = await endedNotices(note.id, 2)
+  expect(notices.get(salesPersonEmail)).toMatchObject({ state: 'sent' })
+  expect(notices.get(documentEmail)).toMatchObject({
+    state: 'failed',
+    tries: 1,
+    reason: `宛先 ${documentEmail} が受信側のサーバーに拒否されました。`,
+  })
+})
+
+test('a recipient that is wanted later is tried again, and then has one mail', async () => {
+  const { salesPersonEmail, documentEmail } = newPeople()
+  server = await startMailServer({ recipientsAtFirst: { [documentEmail]: later } })
+  const note = await storeClientNote({ salesPersonEmail, documentEmail })
+  expect((await accept(note)).status).toBe(200)
+  const notices = await endedNotices(note.id, 2)
+  expect(notices.get(documentEmail)).toMatchObject({ state: 'sent', tries: 2, reason: '' })
+  expect(mailsTo(documentEmail)).toHaveLength(1)
+  expect(await noticeHistory(note.id)).toHaveLength(2)
+})
+
+test('a server that takes the whole mail and says nothing: unclear, and never sent again', async () => {
+  server = await startMailServer({ message: 'silence' })
+  const id = await storeNotice({ noteId: 'note-of-silence' })
+  await endedNotices('note-of-silence', 1)
+  expect(await logged(id)).toMatchObject({ state: 'unclear', tries: 1 })
+  const messages = server.messages()
+  expect(await deliverAgain(id)).toBe(200)
+  expect(server.messages()).toBe(messages)
+  expect(await auditsOf('note-of-silence')).toMatchObject([{ action: 'notice.unclear', uid: '', email: '' }])
+})
+
+test('the same event again and again, at once and afterwards, sends one mail', async () => {
+  server = await startMailServer()
+  const noteId = 'note-of-duplicates'
+  const id = await storeNotice({ noteId })
+  const statuses = await Promise.all([1, 2, 3].map(() => deliverAgain(id)))
+  // Whoever met the one that was sending is to come again.
+  for (const status of statuses) expect([200, 500]).toContain(status)
+  await endedNotices(noteId, 1)
+  expect(await deliverAgain(id)).toBe(200)
+  expect(await logged(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(mailsTo(String((await logged(id))?.['to']))).toHaveLength(1)
+  expect(await auditsOf(noteId)).toMatchObject([{ action: 'notice.sent' }])
+})
+
+test('while somebody is at it nobody else sends, and the event is to come again', async () => {
+  server = await startMailServer()
+  const noteId = 'note-of-another'
+  const id = await storeNotice({
+    noteId,
+    state: 'sending',
+    tries: 1,
+    messageId: '<another@example.co.jp>',
+    leaseUntil: Timestamp.fromMillis(Date.now() + 60_000),
+  })
+  expect(await deliverAgain(id)).toBe(500)
+  expect(await logged(id)).toMatchObject({ state: 'sending', messageId: '<another@example.co.jp>' })
+  expect(mailsTo(String((await logged(id))?.['to']))).toEqual([])
+  expect(await auditsOf(noteId)).toEqual([])
+})
+
+test('what died between the claim and the outcome becomes unclear once its lease is over, and is not sent', async () => {
+  server = await startMailServer()
+  const noteId = 'note-of-a-crash'
+  const id = await storeNotice({
+    noteId,
+    state: 'sending',
+    tries: 1,
+    messageId: '<interrupted@example.co.jp>',
+    leaseUntil: Timestamp.fromMillis(Date.now() - 1000),
+  })
+  await endedNotices(noteId, 1)
+  expect(await logged(id)).toMatchObject({ state: 'unclear', messageId: '<interrupted@example.co.jp>' })
+  expect(mailsTo(String((await logged(id))?.['to']))).toEqual([])
+  expect(await auditsOf(noteId)).toMatchObject([{ action: 'notice.unclear' }])
+})
+
+test('what died in the pause between two tries goes on with the tries that are left', async () => {
+  const { documentEmail } = newPeople()
+  server = await startMailServer({ recipients: { [documentEmail]: later } })
+  const noteId = 'note-of-a-pause'
+  const id = await storeNotice({ noteId, to: documentEmail, tries: 3, messageId: '<third@example.co.jp>' })
+  await endedNotices(noteId, 1)
+  expect(await logged(id)).toMatchObject({ state: 'failed', tries: 4 })
+})
+
+test('a request that staff send is no notice: its event sends nothing', async () => {
+  server = await startMailServer()
+  const note = await storeClientNote(newPeople())
+  expect((await send(admin, note.id)).status).toBe(200)
+  const { docs } = await adminDb().collection('mailLog').where('noteId', '==', note.id).get()
+  expect(docs.map((doc) => doc.data())).toMatchObject([{ kind: 'request', state: 'sent' }])
+  const messages = server.messages()
+  expect(await deliverAgain(docs[0]?.id ?? '')).toBe(200)
+  expect(server.messages()).toBe(messages)
+  expect((await noticesAbout(note.id)).size).toBe(0)
+})

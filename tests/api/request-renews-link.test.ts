@@ -1,0 +1,45 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { errorBody } from '../support/call.ts'
+import { askedDaysAgo, open, storeClientNote } from '../support/confirm.ts'
+import { adminDb } from '../support/emulators.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { send } from '../support/send-email.ts'
+import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+
+let admin: Person
+let server: MailServer | undefined
+
+beforeAll(async () => {
+  admin = await signInAs('admin')
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+async function stored(id: string) {
+  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data() ?? {}
+}
+
+test('a link that has run out opens again once the request is sent, and the note has no new revision', async () => {
+  server = await startMailServer()
+  const note = await storeClientNote()
+  await askedDaysAgo(note, 91)
+  expect(errorBody(await open(note)).code).toBe('link_expired')
+  const before = Date.now()
+  expect((await send(admin, note.id)).status).toBe(200)
+  expect((await open(note)).status).toBe(200)
+  const { requestedAt, revision } = await stored(note.id)
+  expect(requestedAt instanceof Timestamp && requestedAt.toMillis()).toBeGreaterThanOrEqual(before)
+  expect(revision).toBe(1)
+})
+
+test('a request that could not be sent renews nothing', async () => {
+  const note = await storeClientNote()
+  await askedDaysAgo(note, 91)
+  const { requestedAt } = await stored(note.id)
+  expect((await send(admin, note.id)).status).toBe(502)
+  expect((await stored(note.id))['requestedAt']).toEqual(requestedAt)
+  expect(errorBody(await open(note)).code).toBe('link_expired')
+})

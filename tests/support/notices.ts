@@ -1,0 +1,90 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect } from 'vitest'
+import { adminDb, longApiUrl } from './emulators.ts'
+
+type Fields = Record<string, unknown>
+
+/** The notices about a note, by whom they are to. */
+export async function noticesAbout(noteId: string): Promise<Map<string, Fields>> {
+  const { docs } = await adminDb().collection('mailLog').where('noteId', '==', noteId).get()
+  const notices = docs
+    .map((doc): Fields => ({ ...doc.data(), id: doc.id }))
+    .filter(({ kind }) => kind === 'notice')
+  return new Map(notices.map((notice) => [String(notice['to']), notice]))
+}
+
+/** Waits until the notices about a note have come to their ends. @param count how many there must be */
+export async function endedNotices(noteId: string, count: number): Promise<Map<string, Fields>> {
+  await expect
+    .poll(
+      async () => {
+        const notices = await noticesAbout(noteId)
+        return [...notices.values()].filter(({ finishedAt }) => finishedAt !== null).length
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(count)
+  return noticesAbout(noteId)
+}
+
+/** Stores a notice, which sets the function going. @returns its id */
+export async function storeNotice(fields: Fields): Promise<string> {
+  const ref = adminDb().collection('mailLog').doc()
+  await ref.create({
+    kind: 'notice',
+    noteId: `note-of-${ref.id}`,
+    to: `${ref.id.toLowerCase()}@client.example`,
+    subject: '件名',
+    body: '本文\n',
+    requestId: 'request-of-a-test',
+    state: 'queued',
+    tries: 0,
+    messageId: '',
+    queuedAt: Timestamp.now(),
+    leaseUntil: null,
+    finishedAt: null,
+    reason: '',
+    ...fields,
+  })
+  return ref.id
+}
+
+/**
+ * Delivers the event of a document's coming into being once more, as Eventarc may at any time.
+ * @returns the HTTP status: what is not 2xx would be delivered again
+ */
+export async function deliverAgain(id: string): Promise<number> {
+  const data = (await adminDb().doc(`mailLog/${id}`).get()).data()
+  const now = new Date().toISOString()
+  const project = String(process.env['GCLOUD_PROJECT'])
+  const answer = await fetch(
+    `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-sendNotice-0`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/cloudevents+json' },
+      body: JSON.stringify({
+        specversion: '1.0',
+        id: `again-${id}`,
+        type: 'google.cloud.firestore.document.v1.created',
+        source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+        subject: `documents/mailLog/${id}`,
+        time: now,
+        datacontenttype: 'application/json',
+        project,
+        database: '(default)',
+        namespace: '(default)',
+        document: `mailLog/${id}`,
+        data: {
+          value: {
+            name: `projects/${project}/databases/(default)/documents/mailLog/${id}`,
+            fields: { kind: { stringValue: String(data?.['kind']) } },
+            createTime: now,
+            updateTime: now,
+          },
+        },
+      }),
+    },
+  )
+  await answer.text()
+  return answer.status
+}
