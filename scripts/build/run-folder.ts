@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCOUNTS } from '../emulators/accounts.ts'
+import { COMPANY, CONFIRM_LINK_DAYS } from '../emulators/company.ts'
 import type { Ports } from '../emulators/ports.ts'
 import { PROJECT_ID, projectRoot, REGION, runFolder } from '../project.ts'
 
@@ -71,9 +72,11 @@ export function writeFunctionsFolder(name: string, origins: readonly string[], m
     SMTP_USER: mail.user ?? '',
     SMTP_TIMEOUT_SECONDS: String(mail.timeoutSeconds ?? 20),
     MAIL_FROM: 'kenshu@example.co.jp',
-    MAIL_FROM_NAME: '見本株式会社 検収窓口',
-    COMPANY_NAME: '見本株式会社',
-    COMPANY_PHONE: '03-0000-0000',
+    MAIL_FROM_NAME: `${COMPANY.companyName} 検収窓口`,
+    COMPANY_NAME: COMPANY.companyName,
+    COMPANY_PHONE: COMPANY.companyPhone,
+    COMPANY_ADDRESS: COMPANY.companyAddress,
+    CONFIRM_LINK_DAYS: String(CONFIRM_LINK_DAYS),
     CONFIRM_BASE_URL: origins[0] ?? '',
   }
   const lines = Object.entries(parameters).map(([key, value]) => `${key}=${value}\n`)

@@ -13,6 +13,7 @@ import { projectRoot, runFolder } from '../project.ts'
 import { runCommand } from '../refusal.ts'
 import { seedFolder } from '../start/kept-data.ts'
 import { writeAnchor } from './anchor.ts'
+import { acceptanceOf, requestedAtOf } from './asked-and-accepted.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { seedNotes } from './notes.ts'
 import { monthOf } from './shift-dates.ts'
@@ -23,15 +24,25 @@ const NAME = 'seed'
 const IMPORT_FOLDER = 'seed'
 
 /** What a note is in Firestore: its moments as Timestamps, and where it came from. */
-function noteDocument(note: NewNote, importedAt: Date): Record<string, Stored> {
+function noteDocument(note: NewNote, firstDay: Date): Record<string, Stored> {
   return {
     ...note,
     deliveryItems: note.deliveryItems.map((item) => ({ ...item })),
     acceptedAt: note.acceptedAt === null ? null : new Date(note.acceptedAt),
     rejectedAt: note.rejectedAt === null ? null : new Date(note.rejectedAt),
-    importedAt,
+    importedAt: firstDay,
     importFolder: IMPORT_FOLDER,
+    requestedAt: requestedAtOf(note, firstDay),
+    ...(note.isAccepted && { acceptanceId: noteId(note.billingNo) }),
   }
+}
+
+function acceptanceWrites(notes: readonly NewNote[]): Write[] {
+  return notes.flatMap((note) => {
+    const id = noteId(note.billingNo)
+    const acceptance = acceptanceOf({ ...note, id })
+    return acceptance === null ? [] : [{ path: `acceptances/${id}`, fields: acceptance }]
+  })
 }
 
 function peopleWrites(): Write[] {
@@ -70,6 +81,7 @@ await runCommand(async () => {
         path: `deliveryNotes/${noteId(note.billingNo)}`,
         fields: noteDocument(note, firstDay),
       })),
+      ...acceptanceWrites(notes),
     ])
     await suite.exportTo(fresh)
   } finally {

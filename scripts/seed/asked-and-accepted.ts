@@ -1,0 +1,52 @@
+import {
+  type ClientDocument,
+  clientDocumentSchema,
+  toClientDocument,
+} from '@kenshu/contract/confirm/document'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { sealDocument } from '../../functions/src/usecases/confirm/document-hash.ts'
+import { COMPANY } from '../emulators/company.ts'
+import { shiftDate } from './shift-dates.ts'
+
+/** How long before their answer the clients of the seeded notes were asked. Milliseconds. */
+const ASKED_BEFORE_ANSWER = 2 * 24 * 60 * 60 * 1000
+
+type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'acceptedAt' | 'rejectedAt'>
+
+/**
+ * When the client of a seeded note was asked; null where nobody asked.
+ * @param firstDay when the seed's month begins: those who have not answered yet were asked then
+ */
+export function requestedAtOf(
+  { hakkouStatus, acceptedAt, rejectedAt }: Answered,
+  firstDay: Date,
+): Date | null {
+  const answeredAt = acceptedAt ?? rejectedAt
+  if (answeredAt !== null) return new Date(Date.parse(answeredAt) - ASKED_BEFORE_ANSWER)
+  return hakkouStatus === '検収依頼済＆未検収' ? firstDay : null
+}
+
+/**
+ * What `acceptances` keeps of a seeded note that is accepted, sealed as the product seals it; null for another note. Its id
+ * is the note's: that tells it from those that people make.
+ */
+export function acceptanceOf(note: DeliveryNote) {
+  if (note.acceptedAt === null) return null
+  const document = toClientDocument(note, { ...COMPANY, confirmBaseUrl: '' })
+  return {
+    noteId: note.id,
+    acceptedAt: new Date(note.acceptedAt),
+    acceptedBy: note.acceptedBy,
+    ...sealDocument(document),
+  }
+}
+
+/** A seeded acceptance's text with its dates moved as the note's are, sealed anew. */
+export function shiftSealed(text: string, months: number): { text: string; hash: string } {
+  const document: ClientDocument = clientDocumentSchema.parse(JSON.parse(text))
+  return sealDocument({
+    ...document,
+    deliveryDate: shiftDate(document.deliveryDate, months),
+    billingDate: shiftDate(document.billingDate, months),
+  })
+}
