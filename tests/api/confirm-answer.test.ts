@@ -62,7 +62,10 @@ describe('an acceptance', () => {
     const note = await storeClientNote()
     const pending = viewOf(await open(note))
     const before = Date.now()
-    const answer = await accept(note, { name: ' 検収\n太郎 ', documentHash: pending.documentHash })
+    const answer = await accept(note, {
+      name: ' 検収\n\u202e\ud800太郎 ',
+      documentHash: pending.documentHash,
+    })
     const view = viewOf(answer)
     expect(view).toMatchObject({ ...pending, decision: { state: 'accepted', by: '検収 太郎' } })
     const at = view.decision.state === 'accepted' ? view.decision.at : ''
@@ -161,7 +164,7 @@ describe('a rejection', () => {
   test('sets status, flag, time, name and reason, keeps no document, and is recorded', async () => {
     const note = await storeClientNote()
     const reason = '金額が異なります。\n① 単価をご確認ください。'
-    const answer = await reject(note, { reason: ` ${reason}\n` })
+    const answer = await reject(note, { reason: ` ${reason}\ud800\n` })
     const { decision } = viewOf(answer)
     expect(decision).toMatchObject({ state: 'rejected', by: '差戻 花子', reason })
     expect(await noteOf(note.id)).toMatchObject({

@@ -133,9 +133,10 @@ describe('a token', () => {
       const expired = await storeClientNote({ hakkouStatus: '営業発行停止' })
       await askedDaysAgo(expired, 91)
       const unknown = { ...stopped, accessToken: 'unknown', noPasswordToken: 'unknown' }
+      const garbled = { ...stopped, accessToken: 'x/\ud800', noPasswordToken: 'x/\ud800' }
 
       const seen = new Set<string>()
-      for (const note of [stopped, deleted, expired, unknown]) {
+      for (const note of [stopped, deleted, expired, unknown, garbled]) {
         for (const password of [note.password, 'wrong']) {
           const { accessToken, noPasswordToken } = note
           const client = { accessToken, password }
@@ -288,6 +289,7 @@ test('what is missing, too long or too much is 422 and names the field', async (
     ['read', { noPasswordToken, password: note.password }, 'password'],
     ['accept', sound, 'reason'],
     ['accept', { ...sound, reason: undefined, name: ' \n　' }, 'name'],
+    ['accept', { ...sound, reason: undefined, name: '\u200b\u202e。' }, 'name'],
     ['accept', { ...sound, reason: undefined, name: 'あ'.repeat(101) }, 'name'],
     ['reject', { ...sound, reason: undefined }, 'reason'],
     ['reject', { ...sound, reason: ' \n ' }, 'reason'],

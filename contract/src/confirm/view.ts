@@ -34,14 +34,25 @@ const passwordSchema = z.string().trim().min(1).max(200)
 export const NAME_LENGTH = 100
 export const REASON_LENGTH = 1000
 
-/** Who answers. One line: a name is printed on the receipt and stands in mails. */
+/**
+ * Who answers. One line, and nothing that turns the text around it: a name is printed on the receipt and stands in mails.
+ * What shows nothing is no name.
+ */
 export const clientNameSchema = z
   .string()
-  .transform((name) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
-  .pipe(z.string().min(1).max(NAME_LENGTH))
+  .transform((name) => name.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}]/u)
+      .max(NAME_LENGTH),
+  )
 
-/** Why a client rejects; may have lines. */
-export const rejectionReasonSchema = z.string().trim().min(1).max(REASON_LENGTH)
+/** Why a client rejects; may have lines. Half a character is none that could be stored. */
+export const rejectionReasonSchema = z
+  .string()
+  .transform((reason) => reason.replace(/\p{Cs}/gu, '').trim())
+  .pipe(z.string().min(1).max(REASON_LENGTH))
 
 /** POST /api/v1/confirm/open/ (counts as a view) and POST /api/v1/confirm/receipt/ (the PDF). */
 export const openRequestSchema = z

@@ -25,6 +25,9 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }
 
+/** What a token can look like at all: what else an address may hold, the store is not asked for. */
+const TOKEN = /^[\w-]+$/
+
 /** To a stranger an unknown token, a deleted note and a stopped one are the same. */
 function available(stored: ConfirmNote | null): ConfirmNote {
   if (stored === null || stored.note.hakkouStatus === '営業発行停止') throw new Failure('note_unavailable')
@@ -74,7 +77,7 @@ export async function authoriseClient(
   { accessToken, password }: OpenRequest,
   requestId: string,
 ): Promise<ConfirmNote> {
-  const stored = available(await deps.notes.byAccessToken(accessToken))
+  const stored = available(TOKEN.test(accessToken) ? await deps.notes.byAccessToken(accessToken) : null)
   await checkPassword(deps, stored, password, requestId)
   return unexpired(stored, deps)
 }
@@ -84,5 +87,6 @@ export async function authoriseReader(
   deps: ConfirmDependencies,
   noPasswordToken: string,
 ): Promise<ConfirmNote> {
-  return unexpired(available(await deps.notes.byNoPasswordToken(noPasswordToken)), deps)
+  const stored = TOKEN.test(noPasswordToken) ? await deps.notes.byNoPasswordToken(noPasswordToken) : null
+  return unexpired(available(stored), deps)
 }

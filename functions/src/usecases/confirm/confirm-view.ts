@@ -27,7 +27,7 @@ function known(at: string | null): string {
  * What the client has answered. A rejection counts while the note is in CL検収拒否: once staff have taken it out of there,
  * they wait for a new answer. An acceptance counts for ever.
  */
-export function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
+function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
   if (acceptanceOf(note).state === 'accepted' || note.hakkouStatus === 'CL検収済') {
     return { state: 'accepted', at: known(note.acceptedAt), by: note.acceptedBy }
   }
@@ -42,7 +42,7 @@ export function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision
   return { state: 'pending' }
 }
 
-/** The document that was accepted. */
+/** The document that was accepted, whatever the note says now. */
 export function acceptedDocument({ text }: Pick<Acceptance, 'text'>): ClientDocument {
   return clientDocumentSchema.parse(JSON.parse(text))
 }

@@ -1,4 +1,3 @@
-import { clientDocumentSchema } from '@kenshu/contract/confirm/document'
 import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
@@ -6,6 +5,7 @@ import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
+import { acceptedDocument } from './confirm-view.ts'
 
 export interface ReceiptDependencies extends ConfirmDependencies {
   printer: ReceiptPrinter
@@ -19,8 +19,7 @@ export interface ReceiptFile {
 
 async function printReceipt(printer: ReceiptPrinter, { acceptance }: ConfirmNote): Promise<ReceiptFile> {
   if (acceptance === null) throw new Failure('not_found', NO_RECEIPT)
-  // What was accepted, whatever the note says now.
-  const document = clientDocumentSchema.parse(JSON.parse(acceptance.text))
+  const document = acceptedDocument(acceptance)
   return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }
 }
 
