@@ -24,7 +24,8 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
     if (/^\p{Cc}$/u.test(sign)) return ' '
     const codePoint = sign.codePointAt(0) ?? 0
     if (INVISIBLE.test(sign)) return ''
-    if (has(codePoint)) return sign
+    // Half of a pair is no sign, whatever the font says.
+    if (!/^\p{Cs}$/u.test(sign) && has(codePoint)) return sign
     missing.push(codePoint)
     return MISSING_SIGN
   })

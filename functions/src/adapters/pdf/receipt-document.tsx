@@ -52,7 +52,7 @@ const styles = StyleSheet.create({
   },
   totalLabel: { color: COLOURS.quiet, marginBottom: 2 },
   totalValue: { fontSize: 17, lineHeight: 1.4, fontWeight: 700 },
-  sums: { alignSelf: 'flex-end', width: 210, marginTop: 6, marginBottom: 14 },
+  sums: { alignSelf: 'flex-end', width: 210, marginTop: 6, marginBottom: 10 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2, paddingHorizontal: 6 },
   sumLast: {
     borderTopWidth: 0.75,
