@@ -11,9 +11,10 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
-/** The words on the buttons that a person has for a note. */
-export function noteButtons(page: Page): Promise<string[]> {
-  return page.getByRole('main').getByRole('button').allInnerTexts()
+/** The words on the buttons that a person has for a note, but those that copy a value for whoever sees it. */
+export async function noteButtons(page: Page): Promise<string[]> {
+  const words = await page.getByRole('main').getByRole('button').allInnerTexts()
+  return words.filter((word) => word !== 'コピー')
 }
 
 /** The card of the page that bears a title. */

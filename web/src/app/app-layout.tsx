@@ -48,6 +48,7 @@ export function AppLayout({ role }: { role: Role }) {
   const mainRef = useFocusOnNavigation()
   return (
     <AppShell
+      className={classes['frame'] ?? ''}
       navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: true } }}
       header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
       padding={{ base: 'md', sm: 'lg' }}

@@ -1,5 +1,5 @@
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { messages } from '../messages/ja.ts'
 import { ApiError, errorOfResponse, networkError, signedOutError, timeoutError } from './api-error.ts'
 import { loadFirebase } from './firebase.ts'
@@ -48,7 +48,7 @@ export function parseAnswer<T>(schema: z.ZodType<T>, status: number, text: strin
 }
 
 async function call<T>(
-  schema: z.ZodType<T>,
+  read: (response: Response) => Promise<T>,
   url: string,
   seconds: number,
   { method = 'GET', json, headers: extraHeaders, signal }: CallOptions,
@@ -56,9 +56,9 @@ async function call<T>(
   const token = await bearerToken()
   const timeout = AbortSignal.timeout(seconds * 1000)
   const headers: Record<string, string> = {
+    Accept: 'application/json',
     ...extraHeaders,
     Authorization: `Bearer ${token}`,
-    Accept: 'application/json',
   }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
@@ -68,14 +68,19 @@ async function call<T>(
       body: json === undefined ? null : JSON.stringify(json),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    const text = await response.text()
-    return parseAnswer(schema, response.status, text, response.headers.get('X-Request-Id') ?? '')
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     // The caller itself gave up (the screen is gone): that is no failure to tell of.
     if (signal?.aborted === true) throw error
     throw timeout.aborted ? timeoutError() : networkError()
   }
+}
+
+/** Reads an answer as JSON of a schema; see parseAnswer. */
+function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
+  return async (response) =>
+    parseAnswer(schema, response.status, await response.text(), response.headers.get('X-Request-Id') ?? '')
 }
 
 /**
@@ -86,7 +91,13 @@ async function call<T>(
  */
 export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOptions = {}): Promise<T> {
   const query = options.query === undefined ? '' : `?${options.query.toString()}`
-  return call(schema, `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
+  return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
+}
+
+/** The same for a route that answers a file. */
+export function callApiForFile(path: string): Promise<Blob> {
+  const read = (response: Response) => (response.ok ? response.blob() : as(z.never())(response))
+  return call(read, `/api/v1/${path}`, SHORT_CALL_TIMEOUT_SECONDS, { headers: { Accept: '*/*' } })
 }
 
 /** The URL of a long call: the function's own, because Hosting ends a call after 60 s. */
@@ -101,5 +112,5 @@ export async function callLongApi<T>(
   path: string,
   options: CallOptions = {},
 ): Promise<T> {
-  return call(schema, await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
+  return call(as(schema), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
 }

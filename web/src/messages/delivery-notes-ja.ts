@@ -77,6 +77,28 @@ export const deliveryNoteMessages = {
     rejectedBy: '差戻しした人',
     rejectionReason: '差戻し理由',
     pending: 'まだ検収されていません',
+    receipt: '検収書（PDF）をダウンロード',
+    receiptSaved: '検収書をダウンロードしました',
+    receiptFailed: '検収書をダウンロードできませんでした',
+  },
+  link: {
+    until: (moment: string) => `リンクの有効期限: ${moment}`,
+    neverAsked: 'リンクの有効期限: 検収依頼の送信後に決まります',
+    expired: (moment: string) => `リンクの有効期限: ${moment}（期限切れ）`,
+    expiredHint: '検収依頼メールを再送すると、同じURLがあらためて使えるようになります。',
+    expiredRejected:
+      'ステータスを「検収依頼済＆未検収」に変更して検収依頼メールを再送すると、同じURLがあらためて使えるようになります。',
+    expiredAccepted:
+      '検収は完了しています。検収書は「検収結果」からダウンロードして、クライアントに渡せます。',
+    stopped: '営業発行停止のため、これらのURLは使えません。',
+    failed: 'URLを取得できませんでした',
+  },
+  copy: {
+    copy: 'コピー',
+    copied: 'コピー済み',
+    name: (label: string) => `${label}をコピー`,
+    said: (label: string) => `${label}をコピーしました`,
+    failed: 'コピーに失敗しました。',
   },
   acts: {
     showMail: '検収依頼メール表示',
@@ -160,6 +182,10 @@ export const deliveryNoteMessages = {
     becomes: '→',
     before: '変更前: ',
     after: '変更後: ',
+    views: (count: string) => `クライアントの閲覧（${count}回）`,
+    viewTimes: 'すべての日時',
+    readOnlyView: '参照用URL',
+    span: '〜',
     showAll: (count: string) => `すべて表示（${count}件）`,
   },
 } as const

@@ -1,10 +1,11 @@
 import { downloadRangeFault } from '@kenshu/contract/download/schema'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { saveBlob } from '../../lib/save-file.ts'
 import { endRefusedSession } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { fetchCsv, saveBlob } from './fetch-csv.ts'
+import { fetchCsv } from './fetch-csv.ts'
 
 export interface DownloadStatus {
   state: 'idle' | 'busy' | 'done' | 'failed'

@@ -1,11 +1,12 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import { Alert, Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import classes from './detail.module.css'
 import { FieldList } from './field-list.tsx'
+import { useReceipt } from './use-receipt.ts'
 
 const text = deliveryNoteMessages.detail
 
@@ -26,6 +27,7 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
             { label: text.acceptedBy, value: acceptance.by },
           ]}
         />
+        <ReceiptButton note={note} />
       </>
     )
   }
@@ -45,6 +47,28 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
           },
         ]}
       />
+    </>
+  )
+}
+
+/** The receipt that the client can download too. */
+function ReceiptButton({ note }: { note: DeliveryNote }) {
+  const receipt = useReceipt(note)
+  return (
+    <>
+      <Button
+        mt="sm"
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        loading={receipt.isPending}
+        onClick={() => {
+          receipt.mutate()
+        }}
+      >
+        {text.receipt}
+      </Button>
+      <VisuallyHidden component="output">{receipt.isSuccess && text.receiptSaved}</VisuallyHidden>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { announceListChange } from '../list-refresh.ts'
 export const noteKeys = {
   detail: (id: string) => ['delivery-notes', 'detail', id] as const,
   history: (id: string) => ['delivery-notes', 'history', id] as const,
+  confirmLink: (id: string) => ['delivery-notes', 'confirm-link', id] as const,
   acceptanceRequest: (id: string) => ['delivery-notes', 'acceptance-request', id] as const,
 }
 
@@ -14,6 +15,7 @@ export async function reloadNote(queryClient: QueryClient, id: string): Promise<
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: noteKeys.detail(id) }),
     queryClient.invalidateQueries({ queryKey: noteKeys.history(id) }),
+    queryClient.invalidateQueries({ queryKey: noteKeys.confirmLink(id) }),
     queryClient.invalidateQueries({ queryKey: noteKeys.acceptanceRequest(id) }),
   ])
 }
@@ -24,6 +26,7 @@ export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote)
   await queryClient.cancelQueries({ queryKey: noteKeys.detail(note.id) })
   queryClient.setQueryData(noteKeys.detail(note.id), note)
   void queryClient.invalidateQueries({ queryKey: noteKeys.history(note.id) })
+  void queryClient.invalidateQueries({ queryKey: noteKeys.confirmLink(note.id) })
   void queryClient.invalidateQueries({ queryKey: noteKeys.acceptanceRequest(note.id) })
   void queryClient.invalidateQueries({ queryKey: ['delivery-notes', 'list'] })
   announceListChange()

@@ -11,6 +11,8 @@ export function useHistory(id: string) {
     queryKey: noteKeys.history(id),
     queryFn: ({ signal }) =>
       callApi(historySchema, `delivery_notes/${encodeURIComponent(id)}/history/`, { signal }),
+    // A client's view changes nothing else that would tell of it.
+    refetchOnWindowFocus: 'always',
   })
   const { error } = result
   useEffect(() => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, callApi } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { useClientAnswers } from '../client-answers.ts'
 import { useListRefresh } from '../list-refresh.ts'
 import { filterToParams, type ListFilter } from './filter-params.ts'
 
@@ -15,6 +16,7 @@ const FRESH_FOR_MS = 60_000
  */
 export function useDeliveryNotes(filter: ListFilter | null) {
   useListRefresh()
+  useClientAnswers()
   const query = filter === null ? null : filterToParams(filter)
   const result = useQuery({
     queryKey: ['delivery-notes', 'list', query?.toString() ?? null],
@@ -23,6 +25,8 @@ export function useDeliveryNotes(filter: ListFilter | null) {
     enabled: query !== null,
     placeholderData: keepPreviousData,
     staleTime: FRESH_FOR_MS,
+    // What colleagues on other machines did: seen when somebody comes back to the tab.
+    refetchOnWindowFocus: true,
   })
   const { error } = result
   useEffect(() => {

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '../support/call.ts'
+import { accept, askedDaysAgo, open, read, reject, storeClientNote } from '../support/confirm.ts'
+import { adminDb, appUrl } from '../support/emulators.ts'
+import { openPdf } from '../support/pdf-page.ts'
+import { signInAs as signInAsRole } from '../support/people.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { button, card, historyEntry, openNote } from './support/note-page.ts'
+
+const ADMIN = 'admin@example.co.jp'
+const RECEIPT = '検収書（PDF）をダウンロード'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function copied(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('URL, password and read-only URL each have a button that copies them', async () => {
+  const note = await storeClientNote()
+  const { context, page, watch } = await newPerson(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  const access = card(page, '検収用情報')
+  const values = {
+    検収URL: `${appUrl()}/confirm/${note.accessToken}/`,
+    パスワード: note.password,
+    閲覧専用URL: `${appUrl()}/confirm/${note.noPasswordToken}/?readonly=true`,
+  }
+  for (const [label, value] of Object.entries(values)) {
+    await access.getByText(value, { exact: true }).waitFor()
+    await button(access, `${label}をコピー`).click()
+    await access.getByText(`${label}をコピーしました`).waitFor({ state: 'attached' })
+    expect(await copied(page)).toBe(value)
+  }
+  const link = access.getByRole('link', { name: values.閲覧専用URL })
+  expect(await link.getAttribute('href')).toBe(values.閲覧専用URL)
+  expect(await access.getByRole('link').count()).toBe(1)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
+
+test('a copy that the browser denies says so', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newPerson(browser)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    })
+  })
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  await button(card(page, '検収用情報'), 'パスワードをコピー').click()
+  await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
+  await context.close()
+})
+
+test('the page says until when the links are good, and what to do when they are not', async () => {
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, ADMIN)
+  const note = await storeClientNote()
+  const access = card(page, '検収用情報')
+  await openNote(page, '/admin', note.id)
+  await access.getByText('リンクの有効期限: 検収依頼の送信後に決まります').waitFor()
+
+  await askedDaysAgo(note, 1)
+  await page.reload()
+  await access.getByText(/^リンクの有効期限: \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}$/).waitFor()
+
+  await askedDaysAgo(note, 400)
+  await page.reload()
+  await access.getByText(/^リンクの有効期限: .*（期限切れ）$/).waitFor()
+  await access.getByText('検収依頼メールを再送すると、同じURLがあらためて使えるようになります。').waitFor()
+  expect(await access.getByRole('link').count()).toBe(0)
+
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ hakkouStatus: '営業発行停止' })
+  await page.reload()
+  await access.getByText('営業発行停止のため、これらのURLは使えません。').waitFor()
+  await context.close()
+})
+
+test("a client's acceptance shows on the open detail page and in the list of another tab by itself", async () => {
+  const day = '1998-07-01'
+  const note = await storeClientNote({ deliveryDate: day, billingNo: `髙-${day}` })
+  const { context, page: list } = await newPerson(browser)
+  await signInAs(list, ADMIN)
+  await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  const row = list.getByRole('row').filter({ hasText: `髙-${day}` })
+  await row.getByText('検収依頼済＆未検収').waitFor()
+  const page = await context.newPage()
+  await page.goto(`/admin/delivery-notes/${note.id}/`)
+  await card(page, '検収結果').getByText('まだ検収されていません').waitFor()
+  expect(await button(page, RECEIPT).count()).toBe(0)
+
+  expect((await accept(note, { name: '𠮷田 髙子' })).status).toBe(200)
+  await card(page, '検収結果').getByText('𠮷田 髙子').waitFor()
+  await row.getByText('CL検収済').waitFor()
+  expect(await historyEntry(page, '検収')).toContain('𠮷田 髙子')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, RECEIPT).click()])
+  expect(download.suggestedFilename()).toBe(`検収書_髙-${day}.pdf`)
+  const saved = new Uint8Array(await readFile(await download.path()))
+  expect((await openPdf(saved)).numPages).toBe(1)
+  const { token } = await signInAsRole('normal')
+  const served = await fetch(`${appUrl()}/api/v1/delivery_notes/${note.id}/receipt/`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(Buffer.compare(saved, new Uint8Array(await served.arrayBuffer()))).toBe(0)
+  await context.close()
+})
+
+test('a rejection shows its reason, and a receipt that cannot be had says why', async () => {
+  const note = await storeClientNote()
+  await reject(note, { name: '差戻 花子', reason: '金額が\n異なります。' })
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  const result = card(page, '検収結果')
+  await result.getByText('差戻 花子').waitFor()
+  expect(await result.locator('[data-lines]').innerText()).toBe('金額が\n異なります。')
+  expect(await historyEntry(page, '差し戻し')).toContain('差戻 花子')
+
+  // Accepted before there were receipts.
+  await adminDb()
+    .doc(`deliveryNotes/${note.id}`)
+    .update({ isAccepted: true, isRejected: false, acceptedBy: '以前 一郎', hakkouStatus: 'CL検収済' })
+  await page.reload()
+  await button(page, RECEIPT).click()
+  await page.getByText('検収書をダウンロードできませんでした').waitFor()
+  await page.getByText('検収書は、検収後にダウンロードできます。').waitFor()
+  await context.close()
+})
+
+test("a client's views stand in the history with their times, many of them as one", async () => {
+  const note = await storeClientNote()
+  for (let time = 0; time < 3; time += 1) await open(note)
+  await read(note)
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  const history = card(page, '履歴')
+  await history.getByText('クライアントの閲覧（4回）').waitFor()
+  await history.getByText('すべての日時').click()
+  const answer = await call(`/api/v1/delivery_notes/${note.id}/history/`, {
+    token: (await signInAsRole('normal')).token,
+  })
+  const times = (answer.json as { at: string }[]).map(({ at }) => formatJapaneseMoment(new Date(at)))
+  expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
+    `${times[0] ?? ''} 参照用URL`,
+    ...times.slice(1),
+  ])
+  await context.close()
+})
+
+test.each([1440, 390])('the page of an accepted note is accessible at %i pixels', async (width) => {
+  const note = await storeClientNote()
+  await askedDaysAgo(note, 1)
+  for (let time = 0; time < 3; time += 1) await open(note)
+  await accept(note)
+  await askedDaysAgo(note, 400)
+  const { context, page } = await newPerson(browser, { width })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
+  await historyEntry(page, '検収')
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('on paper a page has no menu and no buttons', async () => {
+  const note = await storeClientNote()
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, ADMIN)
+  await openNote(page, '/admin', note.id)
+  await card(page, '検収用情報').getByText(note.password).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('オンライン検収システム').isVisible()).toBe(false)
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await context.close()
+})
