@@ -43,7 +43,7 @@ export function CopyValue({ value, label, children }: CopyValueProps) {
     <span className={classes['copied']}>
       <span>{children}</span>
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="default"
         leftSection={<Icon size={ICON_SIZE} aria-hidden />}
         aria-label={text.name(label)}

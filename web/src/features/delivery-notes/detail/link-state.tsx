@@ -25,7 +25,12 @@ export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNot
   const until = link.expiresAt === null ? null : formatJapaneseMoment(new Date(link.expiresAt))
   if (link.state === 'expired') {
     return (
-      <Alert color="yellow" title={text.expired(until ?? '')} className={className}>
+      <Alert
+        // Nothing is left to be done at an accepted note.
+        color={note.hakkouStatus === 'CL検収済' ? 'gray' : 'yellow'}
+        title={text.expired(until ?? '')}
+        className={className}
+      >
         {whatToDo(note)}
       </Alert>
     )
