@@ -4,7 +4,7 @@ import type { Environment } from '../ports.ts'
 import type { Mailer, NoticeLog } from './mail-ports.ts'
 import { claimNotice, concludeTry } from './plan-notice.ts'
 
-export interface NoticeLimits {
+interface NoticeLimits {
   /** how long a try counts as being made, in milliseconds */
   leaseMs: number
   /** how often a notice is tried */
