@@ -5,8 +5,8 @@ import {
 } from '@kenshu/contract/confirm/document'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view'
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
 import { sealDocument } from './document-hash.ts'
 

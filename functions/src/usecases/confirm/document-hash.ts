@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalText, type ClientDocument } from '@kenshu/contract/confirm/document'
+import { type ClientDocument, canonicalText } from '@kenshu/contract/confirm/document'
 
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
