@@ -42,7 +42,7 @@ export const LIMITS = {
    * the tries themselves below the function's own end. Nobody waits that long on the emulators.
    */
   noticeTries: 4,
-  noticeBackoffMs: ON_EMULATORS ? 100 : 15_000,
+  noticeBackoffMs: ON_EMULATORS ? 25 : 15_000,
   noticeBackoffFactor: 4,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
