@@ -21,11 +21,28 @@ afterAll(() => {
 const LIST_TRIGGERS = `
 import * as exported from './lib/index.js'
 const kind = ({ __endpoint: endpoint }) =>
-  endpoint.httpsTrigger ? 'https' : endpoint.taskQueueTrigger ? 'task queue' : 'other'
+  endpoint.httpsTrigger ? 'https'
+  : endpoint.taskQueueTrigger ? 'task queue'
+  : (endpoint.eventTrigger?.eventType ?? 'other')
 console.log(JSON.stringify(Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, kind(value)]))))
 `
 
-test('functions/ copied out alone installs from its own lock file, loads, and exports its three triggers', async () => {
+/** Prints how the smallest of receipts begins, rendered as the functions do it. */
+const PRINT_RECEIPT = `
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+const heads = { name: '品名', unitPrice: '単価', quantity: '数量', unit: '単位', amount: '金額' }
+const content = {
+  title: '検収書', number: '1', acceptedAt: '', sender: ['髙﨑㈱'], client: ['見本'], statement: '', facts: [],
+  total: { label: '', value: '' }, itemHeads: heads, flows: [[]], noItems: '', sums: [], record: [], check: '',
+}
+const fontFolder = fileURLToPath(new URL('./lib/fonts', import.meta.url))
+const workerData = { content, created: new Date(0), fontFolder }
+const worker = new Worker(new URL('./lib/receipt-worker.js', import.meta.url), { workerData })
+worker.on('message', ({ pdf, missing }) => console.log(Buffer.from(pdf).toString('latin1', 0, 5), missing.length))
+`
+
+test('functions/ copied out alone installs from its own lock file, loads, exports its triggers, and prints', async () => {
   mkdirSync(path.join(alone, 'lib'))
   for (const name of ['package.json', 'package-lock.json']) {
     copyFileSync(path.join(projectRoot, 'functions', name), path.join(alone, name))
@@ -46,5 +63,14 @@ test('functions/ copied out alone installs from its own lock file, loads, and ex
   const node = { file: process.execPath, first: [], shell: false }
   const loaded = await run(node, ['list-triggers.mjs'], { cwd: alone })
   expect(loaded.code, loaded.output).toBe(0)
-  expect(JSON.parse(loaded.output)).toEqual({ api: 'https', longApi: 'https', runPromote: 'task queue' })
+  expect(JSON.parse(loaded.output)).toEqual({
+    api: 'https',
+    longApi: 'https',
+    runPromote: 'task queue',
+    sendNotice: 'google.cloud.firestore.document.v1.created',
+  })
+
+  writeFileSync(path.join(alone, 'print-receipt.mjs'), PRINT_RECEIPT)
+  const printed = await run(node, ['print-receipt.mjs'], { cwd: alone })
+  expect(printed.output.trim()).toBe('%PDF- 0')
 })
