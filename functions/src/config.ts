@@ -47,6 +47,8 @@ export const LIMITS = {
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,
+  /** how long one call may be at comparing before its try counts as a wrong one, in milliseconds */
+  passwordTurnMs: 10_000,
   /** receipts that one instance renders at the same time, how long one may take in milliseconds, and its heap in MiB */
   receiptsAtOnce: 2,
   receiptMs: 50_000,

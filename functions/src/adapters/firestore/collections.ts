@@ -4,6 +4,7 @@ import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
+import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
 
@@ -24,9 +25,9 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
 export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
 
-/** `confirmAttempts/{SHA-256 of the access token}`: when a password of this link was tried and not found right. */
+/** `confirmAttempts/{SHA-256 of the access token}`: the tries of this link's password that were not found right. */
 export interface ConfirmAttemptsDocument {
-  attempts: Timestamp[]
+  attempts: (Omit<PasswordTry, 'at'> & { at: Timestamp })[]
 }
 
 /** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */

@@ -6,7 +6,13 @@ const CONFLICT_CODES: readonly unknown[] = [
   5 /* not found */, 6 /* already exists */, 9 /* failed precondition */, 10 /* aborted */,
 ]
 
+/** Thrown by a round that has to wait for what others are at. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet'
+}
+
 function isConflict(error: unknown): boolean {
+  if (error instanceof NotYet) return true
   return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code)
 }
 

@@ -8,8 +8,8 @@ import { clientAudit } from './client-audit.ts'
 import type { ConfirmNote, ConfirmNotes, PasswordTries } from './confirm-ports.ts'
 import type { ViewSettings } from './confirm-view.ts'
 import { tokenHash } from './document-hash.ts'
-import { judgePassword, type PasswordLimits } from './judge-password.ts'
 import { linkState } from './link-state.ts'
+import { type PasswordLimits, settleTry, takeTry } from './password-try.ts'
 
 /** What the client's side works with. */
 export interface ConfirmDependencies extends ViewSettings {
@@ -55,16 +55,21 @@ async function checkPassword(
   password: string,
   requestId: string,
 ): Promise<void> {
-  const isRight = () => isSame(password, stored.note.password)
-  const verdict = await tries.judge(tokenHash(stored.note.accessToken), (wrong) =>
-    judgePassword(wrong, isRight, environment.now(), limits),
-  )
-  if (verdict.kind === 'right') return
-  if (verdict.kind === 'locked') {
-    throw new Failure('password_locked', undefined, { retryAfterSeconds: verdict.retryAfterSeconds })
+  const link = tokenHash(stored.note.accessToken)
+  const id = environment.newId()
+  const taken = await tries.change(link, (before) => takeTry(before, id, environment.now(), limits))
+  if (taken.kind === 'locked') {
+    throw new Failure('password_locked', undefined, { retryAfterSeconds: taken.retryAfterSeconds })
   }
-  if (verdict.left === 0) await notes.record(lockAudit(stored, environment.now(), limits, requestId))
-  throw new Failure('wrong_password', undefined, { attemptsLeft: verdict.left })
+  if (taken.kind === 'crowded') throw new Failure('too_many_requests')
+
+  const isRight = isSame(password, stored.note.password)
+  const { left } = await tries.change(link, (before) =>
+    settleTry(before, id, isRight, environment.now(), limits),
+  )
+  if (isRight) return
+  if (left <= 0) await notes.record(lockAudit(stored, environment.now(), limits, requestId))
+  throw new Failure('wrong_password', undefined, { attemptsLeft: Math.max(left, 0) })
 }
 
 /**

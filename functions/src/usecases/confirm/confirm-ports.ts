@@ -2,6 +2,7 @@ import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
+import type { PasswordTry } from './password-try.ts'
 
 /** What a client accepted, frozen: `acceptances/{id}`. Never changed, never deleted. */
 export interface Acceptance {
@@ -58,16 +59,15 @@ export interface ConfirmNotes {
   decide(id: string, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
 }
 
-/** Wrong passwords of a link, counted so that parallel tries cannot pass the limit. */
+/** The tries of a link's password, counted so that parallel ones cannot pass the limit. */
 export interface PasswordTries {
   /**
-   * Shows `judge` when wrong passwords were tried, oldest first, and stores the list that it answers, unless another try
-   * was stored meanwhile: then what was judged is forgotten, untold, and judged anew. So the tries of a link stand in one
-   * row, however many come at once. `judge` may be called more than once; a null list stores nothing.
+   * Stores the tries that `change` makes of those that stand, unless somebody else's change came between: then all of it
+   * once more. A verdict `crowded` is asked again too, until it is another one or patience ends.
    */
-  judge<V>(
+  change<V extends object>(
     tokenHash: string,
-    judge: (wrong: readonly Date[]) => { wrong: readonly Date[] | null; verdict: V },
+    change: (tries: readonly PasswordTry[]) => { tries: readonly PasswordTry[] | null; verdict: V },
   ): Promise<V>
 }
 
