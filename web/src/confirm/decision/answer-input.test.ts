@@ -5,6 +5,7 @@ import { nameError, reasonError, tidyAnswer } from './answer-input.ts'
 
 test('a name and a reason are needed, and spaces are none', () => {
   expect(nameError(' 　\t')).toBe(messages.decision.nameMissing)
+  expect(nameError('…\u200b')).toBe(messages.decision.nameMissing)
   expect(nameError('髙橋 一郎')).toBe('')
   expect(reasonError('\n 　')).toBe(messages.decision.reasonMissing)
   expect(reasonError('数量が違います')).toBe('')

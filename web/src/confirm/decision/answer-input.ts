@@ -12,7 +12,7 @@ const text = messages.decision
 /** What is wrong with a name, '' for nothing. */
 export function nameError(name: string): string {
   if (clientNameSchema.safeParse(name).success) return ''
-  return name.trim() === '' ? text.nameMissing : text.nameTooLong(NAME_LENGTH)
+  return name.trim().length > NAME_LENGTH ? text.nameTooLong(NAME_LENGTH) : text.nameMissing
 }
 
 /** What is wrong with a reason, '' for nothing. */

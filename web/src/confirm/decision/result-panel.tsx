@@ -12,7 +12,7 @@ const text = messages.result
 const SIGN = {
   pending: 'M12 7v5l3 2',
   accepted: 'M7.5 12.3l3 3 6-6.4',
-  rejected: 'M14.5 8.5H9.7a3 3 0 0 0 0 6h5M12 6l-2.6 2.5L12 11',
+  rejected: 'M10 7.5l-3 3 3 3M7 10.5h6.2a2.8 2.8 0 0 1 0 5.6H11',
 }
 
 function headingOf({ state }: ConfirmDecision, news: News): string {

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeClientNote } from '../support/confirm.ts'
+import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { newClient, prepareAcceptance, prepareRejection, sheet, typePassword } from './support/client-page.ts'
+import { button, card, historyEntry } from './support/note-page.ts'
+
+const DAY = '1997-02-03'
+const NUMBER = `髙-${DAY}`
+const SALES = 'hanako@example.co.jp'
+const FIRST_CONTACT = 'client@customer.example.com'
+const SECOND_CONTACT = 'kounin@customer.example.com'
+
+let browser: Browser
+let server: MailServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startMailServer()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await browser.close()
+})
+
+/** The text of the one mail to somebody whose subject begins so, once it has arrived. */
+async function mailTo(address: string, subject: string): Promise<string> {
+  const arrived = () =>
+    server.mails.filter(
+      ({ recipients, parsed }) =>
+        recipients.includes(address) && parsed.subject?.startsWith(subject) === true,
+    )
+  await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(1)
+  return arrived()[0]?.parsed.text?.replaceAll('\r\n', '\n') ?? ''
+}
+
+/** What a client finds in the request: the line below each of the two signs. */
+function invitation(text: string): { url: string; password: string } {
+  const below = (sign: string) => new RegExp(`■ ${sign}\n(.+)\n`).exec(text)?.[1] ?? ''
+  return { url: below('検収用URL'), password: below('パスワード') }
+}
+
+async function send(page: Page, to: string): Promise<void> {
+  const mail = page.getByRole('dialog', { name: '検収依頼メール' })
+  await button(mail, 'メール送信').click()
+  await page.getByText(`${to} 宛に送信しました。`).waitFor()
+  await mail.waitFor({ state: 'detached' })
+}
+
+test('from the request to the acceptance, with a rejection between, over mails and two browsers', async () => {
+  const note = await storeClientNote({
+    hakkouStatus: '営業未対応',
+    deliveryDate: DAY,
+    billingNo: NUMBER,
+    documentEmail: FIRST_CONTACT,
+  })
+  const { context: staff, page: list, watch } = await newPerson(browser)
+  await signInAs(list, 'admin@example.co.jp')
+  await list.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
+  const row = list.getByRole('row').filter({ hasText: NUMBER })
+  await row.getByText('営業未対応').waitFor()
+
+  // Staff ask the client.
+  const page = await staff.newPage()
+  await page.goto(`/admin/delivery-notes/${note.id}/`)
+  await button(page, '検収依頼メール表示').click()
+  await send(page, FIRST_CONTACT)
+  const first = invitation(await mailTo(FIRST_CONTACT, '【重要】'))
+  expect(first.password).toBe(note.password)
+
+  // The client mistypes the password, reads the note, and rejects it.
+  const { context: clientContext, page: client, watch: clientWatch } = await newClient(browser)
+  await client.goto(first.url)
+  await typePassword(client, 'machigai')
+  await client.getByText('パスワードが正しくありません。').waitFor()
+  await typePassword(client, first.password)
+  await sheet(client).getByText(NUMBER).waitFor()
+  await prepareRejection(client, '差戻 花子', '担当者が替わりました。\n後任に送ってください。')
+  await button(client, '差し戻しを確定する').click()
+  await client.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  expect(await mailTo(SALES, '【要対応】')).toContain('> 後任に送ってください。')
+  expect(await mailTo(FIRST_CONTACT, '差し戻し受付')).not.toContain(note.accessToken)
+
+  // Staff see the reason, correct the contact, set the status, and ask again.
+  await card(page, '検収結果').getByText('後任に送ってください。').waitFor()
+  await row.getByText('CL検収拒否').waitFor()
+  await button(page, '編集').click()
+  await page.getByLabel('変更後の担当者名').fill('後任 一郎')
+  await page.getByLabel('変更後のメールアドレス').fill(SECOND_CONTACT)
+  await button(page, '保存').click()
+  await page.getByText('保存しました').waitFor()
+  await button(page, '検収依頼メール表示').click()
+  await button(page.getByRole('dialog', { name: '検収依頼メール' }), '検収依頼済＆未検収にする').click()
+  await button(page.getByRole('dialog', { name: 'ステータスの変更' }), '変更する').click()
+  await page.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
+  await send(page, SECOND_CONTACT)
+  const second = invitation(await mailTo(SECOND_CONTACT, '【重要】'))
+
+  // The new contact accepts.
+  const { context: newContext, page: successor } = await newClient(browser, { width: 390, height: 844 })
+  await successor.goto(second.url)
+  await typePassword(successor, second.password)
+  await sheet(successor).getByText('後任 一郎').waitFor()
+  await prepareAcceptance(successor, '後任 一郎')
+  await button(successor, '検収を確定する').click()
+  await successor.getByRole('heading', { name: '検収が完了しました' }).waitFor()
+
+  // Staff see it on the open page and in the other tab; both mails arrive; the rejection stays in the history.
+  await card(page, '検収結果').getByText('後任 一郎').waitFor()
+  await row.getByText('CL検収済').waitFor()
+  expect(await mailTo(SALES, '【検収完了】')).toContain('後任 一郎')
+  const confirmation = await mailTo(SECOND_CONTACT, '検収完了のお知らせ')
+  expect(confirmation).toContain('後任 一郎')
+  expect(confirmation).not.toContain(note.password)
+  expect(await historyEntry(page, '検収')).toContain('後任 一郎')
+  expect(await historyEntry(page, '差し戻し')).toContain('後任に送ってください。')
+
+  // Whoever comes back finds the result.
+  await client.reload()
+  await typePassword(client, first.password)
+  await client.getByRole('heading', { name: '検収済みです' }).waitFor()
+  for (const seen of [watch, clientWatch]) expect(seen).toEqual({ foreignRequests: [], pageErrors: [] })
+  for (const context of [staff, clientContext, newContext]) await context.close()
+})

@@ -1,0 +1,106 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accept, type ClientNote, storeClientNote } from '../support/confirm.ts'
+import { launchBrowser } from './support/browser.ts'
+import { newClient, openAsClient, prepareRejection, sheet } from './support/client-page.ts'
+
+/** Points of an A4 sheet. */
+const A4 = [595, 842]
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+function items(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    itemName: `制作費 第${String(index + 1)}回（レスポンシブ対応、検査を含む）`,
+    unitPrice: 1000,
+    quantity: 1,
+    unit: '式',
+    amount: 1000,
+  }))
+}
+
+interface Sheet {
+  size: number[]
+  /** its text without spaces */
+  words: string
+}
+
+/** The sheets of a print. */
+async function printed(pdf: Buffer): Promise<Sheet[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await loading.promise
+  const sheets: Sheet[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const content = await page.getTextContent()
+    const words = content.items.map((item) => ('str' in item ? item.str : '')).join('')
+    const [, , width = 0, height = 0] = page.view
+    // Chromium names some characters by the radicals that look the same.
+    const plain = words.replaceAll(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
+    sheets.push({ size: [Math.round(width), Math.round(height)], words: plain.replaceAll(/\s+/g, '') })
+  }
+  await loading.destroy()
+  return sheets
+}
+
+async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
+  const { context, page } = await newClient(browser, { width })
+  await openAsClient(page, note)
+  // A form that is open must not come along.
+  if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
+    await prepareRejection(page, '印刷されない名前', '印刷されない理由')
+  }
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  await context.close()
+  return sheets
+}
+
+test.each([1440, 390])('a note of usual length is one A4 sheet, printed at %i pixels', async (width) => {
+  const note = await storeClientNote({
+    clientName: '㈱髙島屋①',
+    billingToDepartment2: '宣伝企画課',
+    clientAddress2: '髙島屋ビル 5階',
+    deliveryItems: items(15),
+    totalAmountWithTax: 16500,
+  })
+  const sheets = await printNote(note, width)
+  expect(sheets.map(({ size }) => size)).toEqual([A4])
+  const words = sheets[0]?.words ?? ''
+  for (const part of ['納品書', note.id, '㈱髙島屋①', '髙橋一郎様', '2026年4月15日', '第15回', '¥16,500']) {
+    expect(words).toContain(part)
+  }
+  // Neither the page's own words nor what opens the note.
+  for (const part of ['納品書のご確認', '印刷する', '次の内容で', '印刷されない', note.accessToken]) {
+    expect(words).not.toContain(part)
+  }
+})
+
+test('a long note repeats the table’s head on each sheet and loses no line', async () => {
+  const note = await storeClientNote({ deliveryItems: items(100) })
+  const sheets = await printNote(note, 1440)
+  expect(sheets.length).toBeGreaterThan(2)
+  const withLines = sheets.filter(({ words }) => words.includes('制作費'))
+  expect(withLines.every(({ words }) => words.includes('品名数量単位単価金額'))).toBe(true)
+  const all = sheets.map(({ words }) => words).join('')
+  for (let line = 1; line <= 100; line += 1) expect(all).toContain(`第${String(line)}回`)
+  expect(sheets.at(-1)?.words).toContain('合計（税込）')
+})
+
+test('an accepted note is printed with who accepted it and when', async () => {
+  const note = await storeClientNote()
+  await accept(note, { name: '検収太郎' })
+  const { context, page } = await newClient(browser)
+  await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
+  await sheet(page).waitFor()
+  const [only, ...more] = await printed(await page.pdf({ preferCSSPageSize: true }))
+  expect(more).toEqual([])
+  expect(only?.words).toMatch(/検収済\d{4}年\d+月\d+日\d\d:\d\d検収太郎/)
+  await context.close()
+})

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWeb } from '../../scripts/build/web.ts'
+
+/** What a client loads before the first paint, in bytes as they travel. */
+const LIMIT = 100_000
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-web-'))
+  await buildWeb('production', folder)
+}, 600_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function asset(name: string): string {
+  return readFileSync(path.join(folder, 'assets', name), 'utf8')
+}
+
+/** All that the scripts of a document import: before they run, or (all) at any time. */
+function reached(document: string, kind: 'static' | 'all'): string[] {
+  const html = readFileSync(path.join(folder, document), 'utf8')
+  const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const found = new Set<string>()
+  const pattern =
+    kind === 'static'
+      ? /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
+      : /["'`](?:\.\/|assets\/)([^"'`]+\.js)["'`]/g
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    for (const match of asset(name).matchAll(pattern)) waiting.push(match[1] ?? '')
+  }
+  return [...found]
+}
+
+/** What stands in the staff app's code and in no other: its title, its parts, Firebase. */
+const STAFF_MARKS = ['オンライン検収システム', 'mantine-', 'firestore', 'Googleでログイン', 'react-router']
+
+test("the client's page has its first paint below 100 kB of script", () => {
+  const names = reached('confirm.html', 'static')
+  const bytes = names.reduce((sum, name) => sum + gzipSync(asset(name)).length, 0)
+  expect(names.length).toBeGreaterThan(0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(LIMIT)
+})
+
+test("nothing of the staff app is in the client's page, now or later", () => {
+  const staff = reached('index.html', 'all').map(asset).join('\n')
+  expect(STAFF_MARKS.filter((mark) => !staff.includes(mark))).toEqual([])
+  const names = reached('confirm.html', 'all')
+  // The half that comes after the first paint must be among them, else this would hold nothing.
+  expect(names.some((name) => asset(name).includes('次の内容で検収します'))).toBe(true)
+  const text = names.map(asset).join('\n')
+  expect(STAFF_MARKS.filter((mark) => text.includes(mark))).toEqual([])
+})
+
+test('the document of the client names no script, style or picture of elsewhere, and none inline', () => {
+  const html = readFileSync(path.join(folder, 'confirm.html'), 'utf8')
+  expect([...html.matchAll(/(?:src|href)="(?!\/)/g)]).toEqual([])
+  expect([...html.matchAll(/<script(?![^>]*\bsrc=)/g)]).toEqual([])
+  expect(html).not.toContain('<style')
+  const styles = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.css'))
+  const own = styles.filter((name) => /^(confirm|note-part)-/.test(name))
+  expect(own).toHaveLength(2)
+  expect(own.filter((name) => asset(name).includes('url('))).toEqual([])
+})
