@@ -69,13 +69,12 @@ const styles = StyleSheet.create({
   recordLabel: { width: 54, color: COLOURS.quiet },
   recordValue: { flexGrow: 1, flexBasis: 0 },
   check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
+  // From the top: the renderer loses what is placed from the bottom of a page that flows.
   foot: {
     position: 'absolute',
+    top: 806,
     left: 46,
-    right: 46,
-    bottom: 22,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
+    width: 503,
     fontSize: 7.5,
     lineHeight: 1.5,
     color: COLOURS.quiet,
@@ -191,10 +190,9 @@ export function ReceiptDocument({ content, created }: { content: ReceiptContent;
               <AcceptanceRecord content={content} />
             </>
           )}
-          <View style={styles.foot} fixed>
-            <Text>{title}</Text>
-            <Text render={({ pageNumber, totalPages }) => `${String(pageNumber)} / ${String(totalPages)}`} />
-          </View>
+          <Text style={styles.foot} fixed>
+            {title}
+          </Text>
         </Page>
       ))}
     </Document>
