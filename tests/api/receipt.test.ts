@@ -200,6 +200,9 @@ test('a hundred items go over several pages, each with the head of the table, an
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const feet = texts.filter((placed) => placed.page === page && placed.text.startsWith('検収書 請求番号'))
     expect(feet).toHaveLength(1)
+    const number = `${String(page)}/${String(pdf.numPages)}`
+    const all = texts.filter((placed) => placed.page === page && placed.size === 7.5)
+    expect(all.map(({ text }) => text).join('')).toContain(number)
   }
 })
 

@@ -190,9 +190,14 @@ export function ReceiptDocument({ content, created }: { content: ReceiptContent;
               <AcceptanceRecord content={content} />
             </>
           )}
-          <Text style={styles.foot} fixed>
+          <Text style={[styles.foot, styles.footTitle]} fixed>
             {title}
           </Text>
+          <Text
+            style={[styles.foot, styles.footNumber]}
+            render={({ pageNumber, totalPages }) => `${String(pageNumber)}/${String(totalPages)}`}
+            fixed
+          />
         </Page>
       ))}
     </Document>
