@@ -20,16 +20,22 @@ export const importRunSchema = z
     error: z.string(),
     /** which reports there are */
     reports: z.array(z.enum(['error_csv', 'diff_csv', 'log'])),
-    /** the latest done promotion of all, not yet taken back: the one that can be */
+    /** the latest done promotion of all, not yet taken back (or a taking back that failed): the one that can be */
     can_undo: z.boolean(),
-    /** null while it has not been taken back */
+    /** null while nobody has asked for it to be taken back */
     undo: z
       .object({
+        /** a failed one may be asked for again and goes on where it stopped */
+        state: z.enum(['running', 'done', 'failed']),
         by: z.string(),
+        /** when it was asked for */
         at: z.iso.datetime(),
+        /** the counts are 0 until it is done */
         removed_count: countSchema,
         restored_count: countSchema,
         kept_count: countSchema,
+        /** of a failed one; '' otherwise */
+        error: z.string(),
       })
       .nullable(),
   })
@@ -67,7 +73,10 @@ export const undoRequestSchema = z
   .strictObject({ folder: folderSchema, run_id: z.string().min(1).max(100) })
   .meta({ id: 'UndoRequest' })
 
-/** What 取り消し did. Notes that somebody has touched since stay as they are. */
+/**
+ * What 取り消し did. Notes that somebody has touched since stay as they are.
+ * Answer of POST undo, and once more of GET /api/v1/imports/{folder}/{run_id}/undo/ when it is done.
+ */
 export const undoResultSchema = z
   .object({
     folder: z.string(),
