@@ -35,6 +35,10 @@ export const SENTENCES: Record<ErrorCode, string> = {
 
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'
+export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
+export const NO_REPORT = 'このデータ登録には、指定された帳票がありません。'
+export const PROMOTE_BROKEN_OFF =
+  'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'

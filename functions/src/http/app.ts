@@ -29,6 +29,8 @@ import {
   type UpdateDeliveryNoteDependencies,
 } from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv, type DownloadCsvDependencies } from './v1/download-csv/download-csv.ts'
+import { addGetReportLink, type GetReportLinkDependencies } from './v1/imports/get-report-link.ts'
+import { addListImports, type ListImportsDependencies } from './v1/imports/list-imports.ts'
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
@@ -46,6 +48,8 @@ export interface ApiDependencies
     PromoteFolderDependencies,
     GetPromoteResultDependencies,
     GetLogLinkDependencies,
+    ListImportsDependencies,
+    GetReportLinkDependencies,
     ListDeliveryNotesDependencies,
     GetDeliveryNoteDependencies,
     UpdateDeliveryNoteDependencies,
@@ -94,6 +98,8 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addPromoteFolder(api, guard, deps)
   addGetPromoteResult(api, guard, deps)
   addGetLogLink(api, guard, deps)
+  addListImports(api, guard, deps)
+  addGetReportLink(api, guard, deps)
   addListDeliveryNotes(api, guard, deps)
   addGetDeliveryNote(api, guard, deps)
   addUpdateDeliveryNote(api, guard, deps)
