@@ -8,6 +8,7 @@ import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
+import { firestoreImports } from './adapters/firestore/imports.ts'
 import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
 import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
@@ -29,6 +30,8 @@ import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes
 import { updateDeliveryNote } from './usecases/delivery-notes/update-delivery-note.ts'
 import { downloadNotes } from './usecases/download/download-notes.ts'
 import { getHistory } from './usecases/history/get-history.ts'
+import { listImports } from './usecases/imports/list-imports.ts'
+import { signReportLink } from './usecases/imports/sign-report-link.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
 import type { Environment } from './usecases/ports.ts'
@@ -70,6 +73,7 @@ export function compose(): Composition {
   const noteChanges = firestoreNoteChanges(db)
   const history = firestoreNoteHistory(db)
   const promotions = firestorePromotions(db, LIMITS)
+  const imports = firestoreImports(db)
   const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)
   const queue = taskPromoteQueue(getFunctions(app), {
@@ -110,6 +114,8 @@ export function compose(): Composition {
       startPromote: (caller, request, requestId) => startPromote(promoting, caller, request, requestId),
       getPromoteResult: (folder) => getPromoteResult({ promotions, files }, folder),
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
+      listImports: (before) => listImports({ history: imports }, before),
+      signReportLink: (key, kind) => signReportLink({ history: imports, files }, key, kind),
       listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
       getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
       updateDeliveryNote: (staff, id, request, requestId) =>
@@ -127,13 +133,13 @@ export function compose(): Composition {
     },
     run: {
       files,
-      notes: firestorePromoteNotes(db, { readChunk: LIMITS.readChunk, atOnce: LIMITS.batchesAtOnce }),
+      notes: firestorePromoteNotes(db, { readChunk: LIMITS.readChunk, atOnce: LIMITS.readsAtOnce }),
       members: firestoreMembers(db, LIMITS),
       lease: firestoreLease(db, LIMITS),
       promotions: firestoreRunningPromotions(db),
       environment,
       makeDiffCsv: settings.makeDiffCsv,
-      limits: LIMITS,
+      limits: { ...LIMITS, ...settings.pace },
       log,
     },
   }

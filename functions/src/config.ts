@@ -1,6 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import type { PaceSettings } from './promote/write-pace.ts'
 
 /** Where everything runs. */
 export const REGION = 'asia-northeast1'
@@ -27,6 +28,9 @@ export const LIMITS = {
   batchBytes: 8 * 1024 * 1024,
   /** documents of one getAll */
   readChunk: 500,
+  /** notes that a promote plans in one go, each one read of the store, and how many such reads at once */
+  planChunk: 500,
+  readsAtOnce: 4,
   /** notes of one page of the download: what it holds in memory at a time */
   downloadPage: 300,
   /** life of a signed link, hours: the longest that is sure without a key file */
@@ -37,6 +41,13 @@ export const LIMITS = {
   /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
   mailLeaseMs: 90_000,
 } as const
+
+/**
+ * How fast a promote writes in production: Google's advice is 500 writes a second to begin with, and half as many more
+ * every 5 minutes, so that Firestore can split a collection that grows quickly. The emulators have no such need.
+ */
+const WRITES_GROWTH = 1.5
+const WRITES_PERIOD_MS = 5 * 60 * 1000
 
 /** Options of the three functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
@@ -83,6 +94,11 @@ const appOrigins = defineString('APP_ORIGINS', {
 const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
   default: false,
   description: 'Make the diff CSV outside the emulators too',
+})
+
+const promoteWritesPerSecond = defineInt('PROMOTE_WRITES_PER_SECOND', {
+  default: 500,
+  description: 'Writes a second with which a promote begins; half as many more every 5 minutes; 0: no limit',
 })
 
 const smtpHost = defineString('SMTP_HOST', { description: 'Mail server (SMTP) that sends the e-mails' })
@@ -150,6 +166,11 @@ export function readSettings(projectId: string): Settings {
     appOrigins:
       origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
+    pace: {
+      writesPerSecond: ON_EMULATORS ? 0 : promoteWritesPerSecond.value(),
+      writesGrowth: WRITES_GROWTH,
+      writesPeriodMs: WRITES_PERIOD_MS,
+    },
   }
 }
 
@@ -160,4 +181,5 @@ export interface Settings {
   initialAdminEmails: string[]
   appOrigins: string[]
   makeDiffCsv: boolean
+  pace: PaceSettings
 }

@@ -1,4 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -13,6 +14,13 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   importFolder: string
   /** every import that made or changed the note, oldest first; notes of the seed have none */
   imports?: ImportDocument[]
+  /**
+   * hashOf the imported fields, written by every import (promote/import-hash.ts). Who writes an imported field otherwise
+   * deletes it in the same write; without it the next import compares field by field.
+   */
+  importHash?: string
+  /** what the last import that changed the note replaced; none where it only made it */
+  replaced?: ReplacedDocument
 }
 
 /** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */
@@ -25,6 +33,19 @@ export interface ImportDocument {
   email: string
   kind: 'create' | 'update'
   changes: FieldChange[]
+  /** of the note as this import wrote it; notes imported before this was kept have none */
+  revision?: number
+}
+
+/** What an import replaced in a note, to be taken back. Of the last import alone, so that the note does not grow. */
+export interface ReplacedDocument {
+  runId: string
+  /** the former values of the fields that the import changed */
+  was: Partial<ImportedFields>
+  /** false where the former items are too large to be kept beside the new ones: the run's plan has them */
+  isWhole: boolean
+  /** the former hakkouStatus */
+  status: DeliveryNoteStatus
 }
 
 /** `deletedDeliveryNotes/{note id}-{moment}`: all that the note was, and who deleted it when. */

@@ -4,6 +4,7 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
+import { recordDone, recordFailed } from './promotion-runs.ts'
 
 /** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
 export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
@@ -54,9 +55,29 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
   const lock = leaseRef(db)
 
   return {
-    async requester(run) {
+    async begin(run) {
       const data = (await promotions.doc(run.folder).get()).data()
-      return { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) }
+      const plan = data === undefined ? null : readPromotion(data).plan
+      return {
+        requester: { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) },
+        plan: plan?.runId === run.runId ? plan : null,
+      }
+    },
+
+    async keepPlan(run, owner, { object, startedAt, plannedAt, counts }) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the plan was kept')
+        transaction.update(promotions.doc(run.folder), {
+          plan: {
+            runId: run.runId,
+            object,
+            startedAt: Timestamp.fromDate(startedAt),
+            plannedAt: Timestamp.fromDate(plannedAt),
+            counts,
+          },
+        })
+      })
     },
 
     async setProgress(run, owner, { stage, done, total }) {
@@ -72,13 +93,15 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const held = await transaction.get(lock)
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         transaction.delete(lock)
+        const finishedAt = Timestamp.fromDate(audit.at)
         transaction.update(promotions.doc(run.folder), {
           state: 'done',
-          finishedAt: Timestamp.fromDate(audit.at),
+          finishedAt,
           objects,
           errorCode: null,
           ...counts,
         })
+        recordDone(transaction, db, run, { finishedAt, objects, counts })
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },
@@ -95,12 +118,9 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const isSomeoneElsesNow = !isMine && holder?.runId === run.runId && !isFree(holder)
         if (runId !== run.runId || state === 'done' || state === 'failed' || isSomeoneElsesNow) return
         if (isMine) transaction.delete(lock)
-        transaction.update(ref, {
-          state: 'failed',
-          finishedAt: Timestamp.fromDate(at),
-          errorCode: code,
-          error: sentence,
-        })
+        const finishedAt = Timestamp.fromDate(at)
+        transaction.update(ref, { state: 'failed', finishedAt, errorCode: code, error: sentence })
+        recordFailed(transaction, db, run, { finishedAt, error: sentence })
       })
     },
   }

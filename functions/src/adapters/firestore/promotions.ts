@@ -7,6 +7,13 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
+import { recordFailed, recordReserved } from './promotion-runs.ts'
+
+/** The run of a folder that kept its plan and came to no end: its writes may have begun, and it can go on. */
+function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
+  const isOver = state === 'uploaded' || state === 'done'
+  return !isOver && runId !== null && plan?.runId === runId ? runId : null
+}
 
 /** `promotions/{folder}` for the calls: uploads, the reservation of a run, and waiting for its end. */
 export function firestorePromotions(db: Firestore, limits: { leaseMs: number }): Promotions {
@@ -32,25 +39,38 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
       return data === undefined ? null : readPromotion(data)
     },
 
-    async reserve(run) {
-      await db.runTransaction(async (transaction) => {
+    reserve(run) {
+      return db.runTransaction(async (transaction) => {
         const ref = promotions.doc(run.folder)
         const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
-        if (!promotion.exists) throw new Failure('not_found', FOLDER_NOT_FOUND)
+        const data = promotion.data()
+        if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
         if (!isFree(held.data())) throw new Failure('promote_running')
+        const stored = readPromotion(data)
+        const later =
+          stored.plan === null
+            ? null
+            : await transaction.get(
+                promotions.where('finishedAt', '>', Timestamp.fromDate(stored.plan.plannedAt)).limit(2),
+              )
+        const others = later?.docs.filter(({ id }) => id !== run.folder) ?? []
+        const resumed = others.length === 0 ? unfinishedRun(stored) : null
+        const runId = resumed ?? run.runId
         transaction.set(lock, {
-          owner: reservationOwner(run.runId),
+          owner: reservationOwner(runId),
           folder: run.folder,
-          runId: run.runId,
+          runId,
           expiresAt: expiry(),
         })
-        transaction.update(ref, {
-          state: 'queued',
-          runId: run.runId,
-          requestedBy: run.requestedBy,
-          requestedByUid: run.requestedByUid,
-          requestId: run.requestId,
-        })
+        // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
+        const origin =
+          resumed === null
+            ? { requestedBy: run.requestedBy, requestedByUid: run.requestedByUid, resumedBy: null }
+            : { resumedBy: run.requestedBy }
+        transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin })
+        const requestedBy = resumed === null ? run.requestedBy : (stored.requestedBy ?? run.requestedBy)
+        recordReserved(transaction, db, { folder: run.folder, runId, requestedBy })
+        return { folder: run.folder, runId, requestId: run.requestId }
       })
     },
 
@@ -67,12 +87,14 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         const held = await transaction.get(lock)
         if (held.data()?.owner !== reservationOwner(run.runId)) return
         transaction.delete(lock)
+        const finishedAt = Timestamp.now()
         transaction.update(promotions.doc(run.folder), {
           state: 'failed',
-          finishedAt: Timestamp.now(),
+          finishedAt,
           errorCode: 'internal',
           error: sentence,
         })
+        recordFailed(transaction, db, run, { finishedAt, error: sentence })
       })
     },
 

@@ -1,5 +1,7 @@
+import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
 import type { Files } from '../../usecases/ports.ts'
+import { fileWriter } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -14,6 +16,11 @@ export function attachment(name: string): string {
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function asBytes(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk
+  throw new TypeError('An object is read as bytes')
 }
 
 /** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
@@ -39,12 +46,26 @@ export function storageFiles(storage: Storage, { linkHours }: { linkHours: numbe
       })
     },
 
-    async save(objectName, content, { contentType, downloadName }) {
-      await bucket.file(objectName).save(content, {
-        resumable: false,
+    async *read(objectName, { gzip = false } = {}) {
+      const source = bucket.file(objectName).createReadStream({ decompress: false })
+      const bytes = gzip ? source.pipe(createGunzip()) : source
+      // pipe() hands no fault on.
+      source.on('error', (error) => bytes.destroy(error))
+      try {
+        for await (const chunk of bytes) yield asBytes(chunk)
+      } finally {
+        source.destroy()
+      }
+    },
+
+    create(objectName, { contentType, downloadName, gzip = false }) {
+      const target = bucket.file(objectName).createWriteStream({
+        // A chunk that fails is sent again, which a single request with all of a stream could not.
+        resumable: true,
         contentType,
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
       })
+      return fileWriter(target, { gzip })
     },
 
     async sign(objectName, downloadName) {

@@ -3,7 +3,7 @@ import { folderSchema } from '@kenshu/contract/upload/schema'
 import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../failure-sentences.ts'
 import type { Caller } from '../caller.ts'
-import type { Environment, Files, PromoteQueue, PromoteRun, Promotions } from '../ports.ts'
+import type { Environment, Files, PromoteQueue, Promotions } from '../ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
@@ -29,8 +29,13 @@ export async function startPromote(
   if (request.userEmail.toLowerCase() !== caller.email) throw new Failure('user_mismatch')
   if (!folderSchema.safeParse(request.folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
 
-  const run: PromoteRun = { folder: request.folder, runId: deps.environment.newId(), requestId }
-  await deps.promotions.reserve({ ...run, requestedBy: caller.email, requestedByUid: caller.uid })
+  const run = await deps.promotions.reserve({
+    folder: request.folder,
+    runId: deps.environment.newId(),
+    requestId,
+    requestedBy: caller.email,
+    requestedByUid: caller.uid,
+  })
   try {
     await deps.queue.enqueue(run)
   } catch (error) {
