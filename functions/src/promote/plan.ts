@@ -6,7 +6,7 @@ import { areSameItems, describeChange, IMPORTED_FIELDS } from './describe-change
 import { noteId } from './note-id.ts'
 import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
-const STATUS_LABEL = 'ステータス'
+export const STATUS_LABEL = 'ステータス'
 const UNCHANGED = '変更がありません'
 /** Notes that no import changes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
