@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { assembledWhole } from '../../../tests/support/assembled.ts'
-import { type Cells, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, type Cells, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
 
 async function assembled(change: (rows: Rows) => void = () => undefined) {
   const rows = smallExport()
   change(rows)
-  const { failures, ...rest } = assembledWhole(await readExport(filesOf(rows)))
+  const { failures, ...rest } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
   return { ...rest, failures: failures.map(({ billingNo, faults }) => ({ billingNo, faults })) }
 }
 

@@ -1,13 +1,13 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
 import { assembledWhole } from '../../../tests/support/assembled.ts'
-import { filesOf, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, filesOf, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
 import { firstStatus, newNote, PASSWORD_ALPHABET } from './new-note.ts'
 import { noteId } from './note-id.ts'
 
 async function imported() {
-  const { notes } = assembledWhole(await readExport(filesOf(smallExport())))
+  const { notes } = assembledWhole(await readExport(archiveOf(filesOf(smallExport()))))
   return importedFieldsSchema.parse(notes[0])
 }
 

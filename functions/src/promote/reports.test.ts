@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assembledWhole } from '../../../tests/support/assembled.ts'
 import { memoryFiles } from '../../../tests/support/memory-files.ts'
-import { filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
 import { csvHead, csvLines, csvText } from './csv-text.ts'
 import { newNote } from './new-note.ts'
@@ -22,7 +22,7 @@ async function samplePlan() {
     { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5' },
     { ...first, 請求番号: '0004' },
   )
-  const { notes, failures } = assembledWhole(await readExport(filesOf(rows)))
+  const { notes, failures } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
   const stored = new Map<string, StoredNote>()
   const secrets: string[] = []
   for (const note of notes) {

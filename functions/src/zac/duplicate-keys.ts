@@ -12,37 +12,53 @@ export function nameLines(lines: readonly number[]): string {
   return named.join('、') + (more > 0 ? `ほか${String(more)}行` : '')
 }
 
+/** Lines of the rows that have the same key, by key, of keys that stand there more than once. */
+type LinesByKey = ReadonlyMap<string, readonly number[]>
+
+function sameKeys<T>(rows: readonly T[], keyOf: (row: T) => string, lineOf: (row: T) => number): LinesByKey {
+  const first = new Map<string, number>()
+  const groups = new Map<string, number[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === '') continue
+    const line = lineOf(row)
+    const firstLine = first.get(key)
+    if (firstLine === undefined) {
+      first.set(key, line)
+      continue
+    }
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [firstLine, line])
+    else group.push(line)
+  }
+  return groups
+}
+
 /** Marks the rows whose key stands in the file more than once: all of them are wrong. A key with an empty part is none. */
-export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: readonly ZacRow<F>[]): ZacRow<F>[] {
+export function markDuplicateKeys<F extends ZacFileName>(
+  file: F,
+  rows: readonly ZacRow<F>[],
+): readonly ZacRow<F>[] {
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')
   const partsOf = (row: ZacRow<F>) => {
     const codes: Readonly<Record<string, string>> = row.codes
     return key.map((field) => codes[field] ?? '')
   }
-  const nameOf = (parts: readonly string[]) =>
-    parts.includes('') ? null : parts.length === 1 ? (parts[0] ?? null) : JSON.stringify(parts)
-
-  const first = new Map<string, number>()
-  const groups = new Map<string, number[]>()
-  for (const row of rows) {
-    const name = nameOf(partsOf(row))
-    if (name === null) continue
-    const firstLine = first.get(name)
-    const group = groups.get(name)
-    if (group !== undefined) group.push(row.line)
-    else if (firstLine !== undefined) groups.set(name, [firstLine, row.line])
-    else first.set(name, row.line)
+  // No code holds a NUL: the decoder refuses it. So the parts cannot run into each other.
+  const keyOf = (row: ZacRow<F>) => {
+    const parts = partsOf(row)
+    return parts.includes('') ? '' : parts.join('\0')
   }
-  if (groups.size === 0) return [...rows]
+  const groups = sameKeys(rows, keyOf, (row) => row.line)
+  if (groups.size === 0) return rows
 
   return rows.map((row) => {
-    const parts = partsOf(row)
-    const name = nameOf(parts)
-    const lines = name === null ? undefined : groups.get(name)
+    const lines = groups.get(keyOf(row))
     if (lines === undefined) return row
     const reason = `同じ${header}が${String(lines.length)}行あります（${nameLines(lines)}）`
-    const fault = { file, line: row.line, column: header, value: shownValue(parts.join(' + ')), reason }
+    const value = shownValue(partsOf(row).join(' + '))
+    const fault = { file, line: row.line, column: header, value, reason }
     return { ...row, value: null, faults: [...row.faults, fault], sameKeyLines: lines }
   })
 }
