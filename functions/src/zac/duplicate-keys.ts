@@ -12,52 +12,51 @@ export function nameLines(lines: readonly number[]): string {
   return named.join('、') + (more > 0 ? `ほか${String(more)}行` : '')
 }
 
-/** Lines of the rows that have the same key, by key, of keys that stand there more than once. */
-type LinesByKey = ReadonlyMap<string, readonly number[]>
-
-function sameKeys<T>(rows: readonly T[], keyOf: (row: T) => string, lineOf: (row: T) => number): LinesByKey {
-  const first = new Map<string, number>()
-  const groups = new Map<string, number[]>()
+/** The rows of each text that several rows have; rows without a text are left out. */
+function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T[]> {
+  const first = new Map<string, T>()
+  const groups = new Map<string, T[]>()
   for (const row of rows) {
-    const key = keyOf(row)
-    if (key === '') continue
-    const line = lineOf(row)
-    const firstLine = first.get(key)
-    if (firstLine === undefined) {
-      first.set(key, line)
+    const text = textOf(row)
+    if (text === '') continue
+    const one = first.get(text)
+    if (one === undefined) {
+      first.set(text, row)
       continue
     }
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [firstLine, line])
-    else group.push(line)
+    const group = groups.get(text)
+    if (group === undefined) groups.set(text, [one, row])
+    else group.push(row)
   }
-  return groups
+  return groups.values()
+}
+
+/** The rows of each key that several rows have. @param parts the parts of the key; it has none where one is empty */
+function* sameKey<T>(rows: T[], [part, ...rest]: readonly ((row: T) => string)[]): Generator<T[]> {
+  if (part === undefined) yield rows
+  else for (const group of sameText(rows, part)) yield* sameKey(group, rest)
 }
 
 /** Marks the rows whose key stands in the file more than once: all of them are wrong. A key with an empty part is none. */
-export function markDuplicateKeys<F extends ZacFileName>(
-  file: F,
-  rows: readonly ZacRow<F>[],
-): readonly ZacRow<F>[] {
+export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F>[]): readonly ZacRow<F>[] {
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')
-  const partsOf = (row: ZacRow<F>) => {
-    const codes: Readonly<Record<string, string>> = row.codes
-    return key.map((field) => codes[field] ?? '')
+  const parts = key.map((field) => ({ codes }: ZacRow<F>) => {
+    const texts: Readonly<Record<string, string>> = codes
+    return texts[field] ?? ''
+  })
+  const linesOf = new Map<ZacRow<F>, readonly number[]>()
+  for (const group of sameKey(rows, parts)) {
+    const lines = group.map(({ line }) => line)
+    for (const row of group) linesOf.set(row, lines)
   }
-  // No code holds a NUL: the decoder refuses it. So the parts cannot run into each other.
-  const keyOf = (row: ZacRow<F>) => {
-    const parts = partsOf(row)
-    return parts.includes('') ? '' : parts.join('\0')
-  }
-  const groups = sameKeys(rows, keyOf, (row) => row.line)
-  if (groups.size === 0) return rows
+  if (linesOf.size === 0) return rows
 
   return rows.map((row) => {
-    const lines = groups.get(keyOf(row))
+    const lines = linesOf.get(row)
     if (lines === undefined) return row
     const reason = `同じ${header}が${String(lines.length)}行あります（${nameLines(lines)}）`
-    const value = shownValue(partsOf(row).join(' + '))
+    const value = shownValue(parts.map((part) => part(row)).join(' + '))
     const fault = { file, line: row.line, column: header, value, reason }
     return { ...row, value: null, faults: [...row.faults, fault], sameKeyLines: lines }
   })
