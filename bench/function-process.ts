@@ -66,7 +66,7 @@ export function startFunction(
   })
   // Libraries warn there; it is of interest when the process dies.
   const printed: Buffer[] = []
-  child.stderr.on('data', (piece: Buffer) => printed.push(piece))
+  child.stderr?.on('data', (piece: Buffer) => printed.push(piece))
   const complaints = () => Buffer.concat(printed).toString('utf8').slice(-COMPLAINTS)
   return {
     next: () => nextOf(child, name, complaints),
