@@ -20,7 +20,7 @@ const toldSchema = z.object({ peak: z.number() })
 export async function measureUploads(stage: Stage, { seed, profiles }: BenchOptions): Promise<Figure[]> {
   const { memory, concurrency } = FUNCTION_OPTIONS.longApi
   await stage.clear()
-  const body = await uploadBody(await largestZip({ seed, notes: NOTES }))
+  const body = await uploadBody(largestZip({ seed, notes: NOTES }))
   const small = await uploadBody(await exportZip({ seed, notes: FEW }))
   const child = startFunction('serve-uploads', [], bytesOf(memory), profiles)
   try {
