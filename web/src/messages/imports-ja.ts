@@ -18,7 +18,6 @@ export const importMessages = {
   showResult: '処理結果を見る',
   reports: { error_csv: 'エラーCSV', diff_csv: '差分CSV', log: 'バッチログ' },
   reportFailed: (name: string) => `${name}を取得できませんでした`,
-  dismiss: '閉じる',
   undo: '取り消し',
   undoStates: { running: '取り消し中', done: '取り消し済み', failed: '取り消し失敗' },
   undoneBy: (moment: string, who: string) => `${moment} ${who} が取り消し`,

@@ -11,6 +11,7 @@ export const messages = {
     sidebar: 'サイドバー',
     openMenu: 'メニューを開く',
     closeMenu: 'メニューを閉じる',
+    closeDialog: '閉じる',
     confirm: 'OK',
     cancel: 'キャンセル',
     toHome: 'ホームへ戻る',

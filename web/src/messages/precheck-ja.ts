@@ -63,6 +63,7 @@ export const precheckMessages = {
   error: 'エラー内容',
   kindOfDifference: '種類',
   difference: '内容',
+  noNote: '—',
   masterRow: '（マスター）',
   newTab: '（新しいタブで開きます）',
   confirmRegion: 'データ登録の確定',

@@ -37,7 +37,7 @@ export function ReportButton({ folder, runId, report }: ReportButtonProps) {
         color: 'red',
         title: text.reportFailed(name),
         message: error instanceof ApiError ? error.message : '',
-        closeButtonProps: { 'aria-label': text.dismiss },
+        closeButtonProps: { 'aria-label': text.close },
       })
     },
   })

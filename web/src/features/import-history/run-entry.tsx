@@ -38,11 +38,12 @@ export function RunEntry({ folder, run, isLatest }: RunEntryProps) {
     <li className={classes['run']}>
       <div className={classes['runMain']}>
         <div>
-          <Group gap="xs" mb={4}>
+          <Group gap={8} mb={6}>
             <StateTag tone={TONES[run.state]}>{text.states[run.state]}</StateTag>
             {run.undo !== null && (
               <StateTag tone={UNDO_TONES[run.undo.state]}>{text.undoStates[run.undo.state]}</StateTag>
             )}
+            {run.state === 'done' && <RunCounts run={run} />}
           </Group>
           <Text size="sm" fw={600} data-figures>
             {text.promotedAt(formatJapaneseMoment(new Date(run.requested_at)))}
@@ -53,7 +54,6 @@ export function RunEntry({ folder, run, isLatest }: RunEntryProps) {
               ` ・ ${text.finishedAt(formatJapaneseMoment(new Date(run.finished_at)))}`}
           </Text>
         </div>
-        {run.state === 'done' && <RunCounts run={run} />}
         <Group gap="xs" className={classes['runActions'] ?? ''}>
           {isLatest && run.state === 'done' && (
             <Anchor

@@ -1,9 +1,10 @@
 import type { ImportRun } from '@kenshu/contract/imports/schema'
-import { Button, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { importMessages as text } from '../../messages/imports-ja.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import { UndoFailure, UndoRunning } from './undo-running.tsx'
 import { UndoSummary } from './undo-summary.tsx'
@@ -45,23 +46,12 @@ export function UndoControl({ folder, run }: { folder: string; run: ImportRun })
           {text.undo}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        centered
-        title={
-          <Text component="span" fw={700}>
-            {TITLES[state.phase]}
-          </Text>
-        }
-        closeButtonProps={{ 'aria-label': text.close }}
-      >
+      <Dialog title={TITLES[state.phase]} isOpen={isOpen} onClose={close}>
         {state.phase === 'asking' && <UndoQuestion run={run} onCancel={close} onConfirm={undo} />}
         {state.phase === 'undoing' && <UndoRunning />}
         {state.phase === 'done' && <UndoSummary result={state.result} onClose={close} />}
         {state.phase === 'failed' && <UndoFailure {...state} onClose={close} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

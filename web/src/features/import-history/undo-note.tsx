@@ -1,9 +1,10 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ImportRun } from '@kenshu/contract/imports/schema'
-import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import { CountList } from '../../ui/count-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './import-history.module.css'
 import { UndoSummary } from './undo-summary.tsx'
@@ -40,20 +41,9 @@ export function UndoNote({ folder, runId, undo }: UndoNoteProps) {
           <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
             {text.showUndo}
           </Button>
-          <Modal
-            opened={isOpen}
-            onClose={dialog.close}
-            size="lg"
-            centered
-            title={
-              <Text component="span" fw={700}>
-                {text.undone}
-              </Text>
-            }
-            closeButtonProps={{ 'aria-label': text.close }}
-          >
+          <Dialog title={text.undone} isOpen={isOpen} onClose={dialog.close}>
             <StoredSummary folder={folder} runId={runId} onClose={dialog.close} />
-          </Modal>
+          </Dialog>
         </>
       )}
     </div>

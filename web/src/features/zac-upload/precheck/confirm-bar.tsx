@@ -1,5 +1,5 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
-import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
@@ -24,11 +24,11 @@ export function ConfirmBar({ plan, cancelPath, onCheckAgain }: ConfirmBarProps) 
     <Paper component="section" className={classes['confirm'] ?? ''} aria-label={text.confirmRegion}>
       {state.phase === 'failed' && <Failure state={state} />}
       {state.phase !== 'idle' && !isOutdated && <Running plan={plan} isOwn={state.phase === 'promoting'} />}
-      <Group justify="space-between" gap="sm">
+      <div className={classes['confirmRow']}>
         <Text size="sm" data-figures>
-          {state.phase === 'promoting' ? text.leave : sentenceOf(plan)}
+          {state.phase === 'promoting' ? text.leave : !isOutdated && sentenceOf(plan)}
         </Text>
-        <Group gap="sm" className={classes['confirmButtons'] ?? ''}>
+        <div className={classes['confirmButtons']}>
           <Button component={Link} to={cancelPath} variant="default">
             {state.phase === 'promoting' ? text.toUpload : text.cancel}
           </Button>
@@ -45,8 +45,8 @@ export function ConfirmBar({ plan, cancelPath, onCheckAgain }: ConfirmBarProps) 
               {text.confirm}
             </Button>
           )}
-        </Group>
-      </Group>
+        </div>
+      </div>
     </Paper>
   )
 }

@@ -63,7 +63,7 @@ const DIFFERENCES: VirtualColumn<FileDifference>[] = [
     width: '230px',
     render: (difference) => FILE_DIFFERENCES[difference.kind],
   },
-  NUMBER,
+  { ...NUMBER, render: (difference) => (difference.billing_no === '' ? text.noNote : difference.billing_no) },
   { key: 'sentence', header: text.difference, render: (difference) => difference.sentence },
 ]
 

@@ -30,19 +30,20 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
           title={text.sentAlert(sent.toLocaleString('ja-JP'))}
           role="note"
         >
-          {text.sentAlertHint}
-          <Button
-            size="compact-sm"
-            variant="white"
-            color="red"
-            className={classes['showSent'] ?? ''}
-            onClick={() => {
-              setKind('updated')
-              setOnlySent(true)
-            }}
-          >
-            {text.showSent}
-          </Button>
+          <div className={classes['sentAlert']}>
+            {text.sentAlertHint}
+            <Button
+              size="compact-sm"
+              variant="white"
+              color="red"
+              onClick={() => {
+                setKind('updated')
+                setOnlySent(true)
+              }}
+            >
+              {text.showSent}
+            </Button>
+          </div>
         </Alert>
       )}
       <Tabs
