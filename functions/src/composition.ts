@@ -10,11 +10,9 @@ import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
 import { firestoreImports } from './adapters/firestore/imports.ts'
 import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
-import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
-import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
-import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
+import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
@@ -133,10 +131,7 @@ export function compose(): Composition {
     },
     run: {
       files,
-      notes: firestorePromoteNotes(db, { readChunk: LIMITS.readChunk, atOnce: LIMITS.readsAtOnce }),
-      members: firestoreMembers(db, LIMITS),
-      lease: firestoreLease(db, LIMITS),
-      promotions: firestoreRunningPromotions(db),
+      ...firestorePromoteStores(db, LIMITS),
       environment,
       makeDiffCsv: settings.makeDiffCsv,
       limits: { ...LIMITS, ...settings.pace },

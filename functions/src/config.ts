@@ -26,6 +26,10 @@ export const LIMITS = {
   batchWrites: 400,
   batchesAtOnce: 10,
   batchBytes: 8 * 1024 * 1024,
+  /** how often a promote tries again what Firestore could not answer for the moment, and the waits, in milliseconds */
+  retries: 7,
+  retryMinMs: 250,
+  retryMaxMs: 8_000,
   /** documents of one getAll */
   readChunk: 500,
   /** notes that a promote plans in one go, each one read of the store, and how many such reads at once */

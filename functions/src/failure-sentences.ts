@@ -57,7 +57,15 @@ export function wrongFields(fields: readonly string[]): string {
     : `入力内容に誤りがあります。（${fields.join('、')}）`
 }
 
-/** What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id. */
-export function promoteFault(requestId: string): string {
-  return `データ登録中にエラーが発生しました（問い合わせ番号: ${requestId}）`
+/**
+ * What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id.
+ * @param written how many of the notes to write are written; null where writing had not begun
+ */
+export function promoteFault(requestId: string, written: { done: number; total: number } | null): string {
+  const { done, total } = written ?? { done: 0, total: 0 }
+  const situation =
+    written === null
+      ? '納品書は登録していません。もう一度実行してください。'
+      : `登録・更新する納品書${String(total)}件のうち${String(done)}件を処理し、残りの${String(total - done)}件は登録していません。もう一度実行すると続きから登録します。`
+  return `データ登録中にエラーが発生しました。${situation}（問い合わせ番号: ${requestId}）`
 }

@@ -2,9 +2,9 @@ import type { DeliveryItem, ImportedFields } from '@kenshu/contract/delivery-not
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hashOf } from './import-hash.ts'
 import { newNote } from './new-note.ts'
 import { noteId } from './note-id.ts'
-import { hashOf } from './import-hash.ts'
 import { planByMark, planNote } from './plan.ts'
 import type { PlannedNote, StoredNote } from './plan-entry.ts'
 

@@ -86,9 +86,18 @@ export interface KeptPlan {
   readonly counts: PlanCounts
 }
 
+/** What an attempt finds of its run. */
+export interface BegunRun {
+  /** who asked for it */
+  readonly requester: Pick<Caller, 'uid' | 'email'>
+  /** null where no attempt has made one */
+  readonly plan: KeptPlan | null
+  /** how many writes of the plan an earlier attempt has told of */
+  readonly written: number
+}
+
 export interface RunningPromotions {
-  /** Who asked for the run, and its plan where an attempt has made one. */
-  begin(run: PromoteRun): Promise<{ requester: Pick<Caller, 'uid' | 'email'>; plan: KeptPlan | null }>
+  begin(run: PromoteRun): Promise<BegunRun>
   /** Records that the plan is whole, in a transaction that only the lease's owner passes. */
   keepPlan(run: PromoteRun, owner: string, plan: KeptPlan): Promise<void>
   /** Does nothing for an owner who has lost the lease: a late word must not cover a later state. */

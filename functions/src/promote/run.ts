@@ -7,6 +7,7 @@ import { writeBrake } from './run-pace.ts'
 import { type PlanLimits, planFolder } from './run-plan.ts'
 import { planObject, readPlan, savePlan } from './run-plan-file.ts'
 import type {
+  BegunRun,
   KeptPlan,
   MemberStore,
   NoteStore,
@@ -62,8 +63,9 @@ export async function runPromote(
   }
 
   const held = holdLease(deps.lease, owner, limits)
+  const attempt: Attempt = { run, owner, check: held.check, written: null }
   try {
-    await work(deps, run, owner, held.check)
+    await work(deps, attempt)
     log.info('promote done', ids)
   } catch (error) {
     if (error instanceof Failure) {
@@ -73,7 +75,8 @@ export async function runPromote(
     }
     log.error('promote fell over', { ...ids, error: describeCrash(error), isLastAttempt })
     if (isLastAttempt) {
-      await deps.promotions.fail(run, owner, 'internal', promoteFault(run.requestId), environment.now())
+      const sentence = promoteFault(run.requestId, attempt.written)
+      await deps.promotions.fail(run, owner, 'internal', sentence, environment.now())
     } else {
       await deps.lease.handBack(run, owner)
     }
@@ -83,33 +86,34 @@ export async function runPromote(
   }
 }
 
-/** What an attempt works with. */
+/** An attempt at a run, and how far it is. */
 interface Attempt {
   readonly run: PromoteRun
   readonly owner: string
-  readonly report: (stage: PromoteProgress['stage'], done: number, total: number) => void
+  /** @throws once the lease is lost */
+  readonly check: () => void
+  /** how many of the plan's writes are done, by this attempt or by an earlier one; null while there is no plan */
+  written: { done: number; total: number } | null
 }
 
-async function work(
-  deps: RunDependencies,
-  run: PromoteRun,
-  owner: string,
-  checkLease: () => void,
-): Promise<void> {
+type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
+
+async function work(deps: RunDependencies, attempt: Attempt): Promise<void> {
   const { promotions } = deps
+  const { run, owner } = attempt
   const progress = progressReporter(
     (word) => promotions.setProgress(run, owner, word),
     deps.limits.progressMs,
   )
-  const report = (stage: PromoteProgress['stage'], done: number, total: number) => {
-    checkLease()
+  const report: Report = (stage, done, total) => {
+    attempt.check()
     progress.report({ stage, done, total })
   }
-  const attempt: Attempt = { run, owner, report }
   try {
     const begun = await promotions.begin(run)
-    const plan = begun.plan ?? (await makePlan(deps, attempt))
-    const finish = await carryOutPlan(deps, attempt, plan, begun.requester)
+    const plan = begun.plan ?? (await makePlan(deps, attempt, report))
+    attempt.written = { done: begun.written, total: plan.counts.create + plan.counts.update }
+    const finish = await carryOutPlan(deps, attempt, report, plan, begun.requester)
     await progress.flush()
     await finish()
   } finally {
@@ -118,7 +122,7 @@ async function work(
 }
 
 /** Plans the folder and keeps the plan, so that from here on every attempt does the same. */
-async function makePlan(deps: RunDependencies, { run, owner, report }: Attempt): Promise<KeptPlan> {
+async function makePlan(deps: RunDependencies, { run, owner }: Attempt, report: Report): Promise<KeptPlan> {
   const { files, promotions, environment } = deps
   const startedAt = environment.now()
   const object = planObject(run.folder, run.runId)
@@ -128,28 +132,35 @@ async function makePlan(deps: RunDependencies, { run, owner, report }: Attempt):
   return plan
 }
 
+/** Counts the writes that are settled; those that an earlier attempt has done are not told of twice. */
+function writeCounter(attempt: Attempt, report: Report): (settled: number) => void {
+  let done = 0
+  return (settled) => {
+    done += settled
+    const total = attempt.written?.total ?? 0
+    attempt.written = { done: Math.max(attempt.written?.done ?? 0, done), total }
+    report('writing', attempt.written.done, total)
+  }
+}
+
 /** Writes what the plan says, and the reports. @returns what is left: the end of the run */
 async function carryOutPlan(
   deps: RunDependencies,
-  { run, owner, report }: Attempt,
+  attempt: Attempt,
+  report: Report,
   plan: KeptPlan,
-  requester: Awaited<ReturnType<RunningPromotions['begin']>>['requester'],
+  requester: BegunRun['requester'],
 ): Promise<() => Promise<void>> {
   const { files, promotions, environment } = deps
+  const { run, owner } = attempt
   const { startedAt } = plan
-  const total = plan.counts.create + plan.counts.update
-  let done = 0
-  report('writing', done, total)
-
+  const step = writeCounter(attempt, report)
+  step(0)
   const reports = openReports(files, run, deps.makeDiffCsv)
   try {
     const kept = withEnd(readPlan(files, plan.object))
     const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
     const writing = { ...deps, pace: writeBrake(deps.limits) }
-    const step = (settled: number) => {
-      done += settled
-      report('writing', done, total)
-    }
     for await (const settled of carryOut(writing, kept.entries, origin, step)) await reports.add(settled)
     const { members, remarks } = kept.end()
     await deps.members.save(members)

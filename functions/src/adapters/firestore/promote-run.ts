@@ -1,7 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { PlanCounts } from '../../promote/plan-entry.ts'
 import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
-import { collections } from './collections.ts'
+import { collections, type PromotionDocument } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
 import { recordDone, recordFailed } from './promotion-runs.ts'
@@ -24,7 +25,9 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
         const { runId, state } = readPromotion(data)
         if (runId !== run.runId || state === 'done' || state === 'failed') return 'over'
         const holder = held.data()
-        if (!isFree(holder) && holder?.owner !== reservationOwner(run.runId)) return 'busy'
+        // Its own lease too: the answer to an earlier try may have been lost.
+        const isOurs = holder?.owner === reservationOwner(run.runId) || holder?.owner === owner
+        if (!isFree(holder) && !isOurs) return 'busy'
         transaction.set(lock, { owner, folder: run.folder, runId: run.runId, expiresAt: expiry() })
         return 'taken'
       })
@@ -49,6 +52,12 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
   }
 }
 
+/** How many writes of the plan an earlier attempt has told of. */
+function writtenBefore(data: PromotionDocument | undefined, counts: PlanCounts): number {
+  if (data?.['stage'] === 'reporting') return counts.create + counts.update
+  return data?.['stage'] === 'writing' ? Number(data['done'] ?? 0) : 0
+}
+
 /** `promotions/{folder}` as the task writes it. */
 export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
   const { promotions, auditLog } = collections(db)
@@ -57,10 +66,12 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
   return {
     async begin(run) {
       const data = (await promotions.doc(run.folder).get()).data()
-      const plan = data === undefined ? null : readPromotion(data).plan
+      const kept = data === undefined ? null : readPromotion(data).plan
+      const plan = kept?.runId === run.runId ? kept : null
       return {
         requester: { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) },
-        plan: plan?.runId === run.runId ? plan : null,
+        plan,
+        written: plan === null ? 0 : writtenBefore(data, plan.counts),
       }
     },
 
@@ -69,6 +80,9 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const held = await transaction.get(lock)
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the plan was kept')
         transaction.update(promotions.doc(run.folder), {
+          stage: 'writing',
+          done: 0,
+          total: counts.create + counts.update,
           plan: {
             runId: run.runId,
             object,
@@ -90,11 +104,14 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
 
     async finish(run, owner, { objects, counts }, audit) {
       await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
+        const ref = promotions.doc(run.folder)
+        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        // Done already: the answer to an earlier try was lost.
+        if (promotion.get('state') === 'done' && promotion.get('runId') === run.runId) return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         transaction.delete(lock)
         const finishedAt = Timestamp.fromDate(audit.at)
-        transaction.update(promotions.doc(run.folder), {
+        transaction.update(ref, {
           state: 'done',
           finishedAt,
           objects,

@@ -24,7 +24,7 @@ function asBytes(chunk: unknown): Uint8Array {
 }
 
 /** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
-export function storageFiles(storage: Storage, { linkHours }: { linkHours: number }): Files {
+export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { linkHours: number }): Files {
   const bucket = storage.bucket()
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
 

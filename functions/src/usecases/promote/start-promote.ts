@@ -39,7 +39,7 @@ export async function startPromote(
   try {
     await deps.queue.enqueue(run)
   } catch (error) {
-    await deps.promotions.abandon(run, promoteFault(requestId))
+    await deps.promotions.abandon(run, promoteFault(requestId, null))
     throw error
   }
 
