@@ -14,22 +14,28 @@ import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
 import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
+import { firestoreUndoNotes } from './adapters/firestore/undo-notes.ts'
+import { firestoreRunningUndos, firestoreUndoLease } from './adapters/firestore/undo-run.ts'
+import { firestoreUndos } from './adapters/firestore/undos.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
-import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
+import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { LIMITS, ON_EMULATORS, REGION, readMailSettings, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
+import type { UndoDependencies } from './promote/run-undo.ts'
 import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
 import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes.ts'
 import { updateDeliveryNote } from './usecases/delivery-notes/update-delivery-note.ts'
 import { downloadNotes } from './usecases/download/download-notes.ts'
 import { getHistory } from './usecases/history/get-history.ts'
+import { getUndoResult } from './usecases/imports/get-undo-result.ts'
 import { listImports } from './usecases/imports/list-imports.ts'
 import { signReportLink } from './usecases/imports/sign-report-link.ts'
+import { startUndo } from './usecases/imports/start-undo.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
 import type { Environment } from './usecases/ports.ts'
@@ -47,6 +53,7 @@ export interface Composition {
   settings: Settings
   api: ApiDependencies
   run: RunDependencies
+  undo: UndoDependencies
 }
 
 /** Wires the services into the use cases; once per instance, with the first request. */
@@ -74,10 +81,8 @@ export function compose(): Composition {
   const imports = firestoreImports(db)
   const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)
-  const queue = taskPromoteQueue(getFunctions(app), {
-    region: REGION,
-    deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS,
-  })
+  const queues = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
+  const waiting = { waitMs: LIMITS.promoteWaitSeconds * 1000, heartbeatMs: LIMITS.leaseHeartbeatMs }
   const { sender, smtp } = readMailSettings(projectId)
   const mailing = {
     mailLog: firestoreMailLog(db),
@@ -91,11 +96,18 @@ export function compose(): Composition {
   const promoting = {
     promotions,
     files,
-    queue,
+    queue: taskQueue(getFunctions(app), 'runPromote', queues),
     environment,
-    waitMs: LIMITS.promoteWaitSeconds * 1000,
-    heartbeatMs: LIMITS.leaseHeartbeatMs,
+    ...waiting,
   }
+  const undoing = {
+    undos: firestoreUndos(db, LIMITS),
+    files,
+    queue: taskQueue(getFunctions(app), 'runUndo', queues),
+    environment,
+    ...waiting,
+  }
+  const promoteStores = firestorePromoteStores(db, LIMITS)
 
   return {
     settings,
@@ -114,6 +126,8 @@ export function compose(): Composition {
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
       listImports: (before) => listImports({ history: imports }, before),
       signReportLink: (key, kind) => signReportLink({ history: imports, files }, key, kind),
+      startUndo: (caller, key, requestId) => startUndo(undoing, caller, key, requestId),
+      getUndoResult: (key) => getUndoResult({ history: imports, files }, key),
       listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
       getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
       updateDeliveryNote: (staff, id, request, requestId) =>
@@ -131,9 +145,18 @@ export function compose(): Composition {
     },
     run: {
       files,
-      ...firestorePromoteStores(db, LIMITS),
+      ...promoteStores,
       environment,
       makeDiffCsv: settings.makeDiffCsv,
+      limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
+    undo: {
+      files,
+      store: firestoreUndoNotes(db),
+      undos: firestoreRunningUndos(db),
+      lease: (task) => firestoreUndoLease(db, task, promoteStores.lease, LIMITS),
+      environment,
       limits: { ...LIMITS, ...settings.pace },
       log,
     },

@@ -35,6 +35,9 @@ export const LIMITS = {
   /** notes that a promote plans in one go, each one read of the store, and how many such reads at once */
   planChunk: 500,
   readsAtOnce: 4,
+  /** notes that an undo settles in one transaction, and how many such transactions at once */
+  undoNotes: 100,
+  undosAtOnce: 4,
   /** notes of one page of the download: what it holds in memory at a time */
   downloadPage: 300,
   /** life of a signed link, hours: the longest that is sure without a key file */
@@ -53,7 +56,7 @@ export const LIMITS = {
 const WRITES_GROWTH = 1.5
 const WRITES_PERIOD_MS = 5 * 60 * 1000
 
-/** Options of the three functions (2nd generation). */
+/** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
   // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
   api: {
@@ -76,6 +79,14 @@ export const FUNCTION_OPTIONS = {
   runPromote: {
     region: REGION,
     memory: '4GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 2 },
+  },
+  runUndo: {
+    region: REGION,
+    memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },

@@ -57,6 +57,17 @@ export function wrongFields(fields: readonly string[]): string {
     : `入力内容に誤りがあります。（${fields.join('、')}）`
 }
 
+export const NOT_UNDONE = 'このデータ登録は取り消されていません。'
+export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
+export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'
+export const UNDO_STILL_RUNNING =
+  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
+
+/** What a taking back that fell over leaves behind. */
+export function undoFault(requestId: string): string {
+  return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`
+}
+
 /**
  * What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id.
  * @param written how many of the notes to write are written; null where writing had not begun

@@ -6,6 +6,8 @@ import { FUNCTION_OPTIONS, LIMITS, smtpPassword } from './config.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
 import { runPromote as carryOutPromote } from './promote/run.ts'
+import { runUndo as carryOutUndo } from './promote/run-undo.ts'
+import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { PromoteRun } from './usecases/ports.ts'
 
 // Parameters have values only when a request comes, so nothing is wired before.
@@ -36,4 +38,9 @@ export const longApi = onRequest(FUNCTION_OPTIONS.longApi, (request, response) =
 /** The work of a promote, from the task queue. */
 export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, (request) =>
   carryOutPromote(composition().run, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
+)
+
+/** The work of taking a promotion back, from the task queue. */
+export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
+  carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )

@@ -1,5 +1,13 @@
-import { type Import, type ImportRun, type Imports, importsSchema } from '@kenshu/contract/imports/schema'
-import { call } from './call.ts'
+import {
+  type Import,
+  type ImportRun,
+  type Imports,
+  importsSchema,
+  type UndoResult,
+  undoResultSchema,
+} from '@kenshu/contract/imports/schema'
+import { type Answer, call } from './call.ts'
+import { longApiUrl } from './emulators.ts'
 import type { Person } from './people.ts'
 
 /** A page of the import history. */
@@ -23,4 +31,18 @@ export async function lastRunOf(person: Person, folder: string): Promise<ImportR
   const run = (await importOf(person, folder)).runs[0]
   if (run === undefined) throw new Error(`${folder} has not been promoted`)
   return run
+}
+
+/** Asks for a promotion to be taken back and waits for the end, whatever it is. */
+export function askUndo(person: Person, folder: string, runId: string): Promise<Answer> {
+  const json = { folder, run_id: runId }
+  return call('/api/v1/imports/undo/', { method: 'POST', token: person.token, json, base: longApiUrl() })
+}
+
+/** Takes the last promotion of an upload back; throws where that fails. */
+export async function undo(person: Person, folder: string): Promise<UndoResult> {
+  const { run_id: runId } = await lastRunOf(person, folder)
+  const answer = await askUndo(person, folder, runId)
+  if (answer.status !== 200) throw new Error(`undo: ${String(answer.status)} ${answer.text}`)
+  return undoResultSchema.strict().parse(answer.json)
 }

@@ -76,7 +76,9 @@ async function work(
   const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], UndoStep[]]> => {
     await pace(planned.length)
     checkLease()
-    const steps = await deps.store.undo(planned, origin, (write, standing) => planUndo(write, standing, runId))
+    const steps = await deps.store.undo(planned, origin, (write, standing) =>
+      planUndo(write, standing, runId),
+    )
     return [planned, steps]
   }
   for await (const [planned, steps] of inOrder(writesOf(deps, task), deps.limits.undosAtOnce, settle)) {

@@ -78,7 +78,8 @@ export interface NoteImport {
   /** who asked for it */
   uid: string
   email: string
-  kind: 'create' | 'update'
+  /** undo: a former import was taken back */
+  kind: 'create' | 'update' | 'undo'
   /** empty for `create` */
   changes: FieldChange[]
 }

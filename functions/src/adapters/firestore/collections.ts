@@ -12,8 +12,8 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   rejectedAt: Timestamp | null
   importedAt: Timestamp
   importFolder: string
-  /** every import that made or changed the note, oldest first; notes of the seed have none */
-  imports?: ImportDocument[]
+  /** every import that made or changed the note, and what was taken back, oldest first; notes of the seed have none */
+  imports?: (ImportDocument | UndoDocument)[]
   /**
    * hashOf the imported fields, written by every import (promote/import-hash.ts). Who writes an imported field otherwise
    * deletes it in the same write; without it the next import compares field by field.
@@ -35,6 +35,13 @@ export interface ImportDocument {
   changes: FieldChange[]
   /** of the note as this import wrote it; notes imported before this was kept have none */
   revision?: number
+}
+
+/** That an import was taken back at a note: beside it in the same list. */
+export interface UndoDocument extends Omit<ImportDocument, 'kind'> {
+  kind: 'undo'
+  /** the run that was taken back; runId is the undo's own */
+  undoes: string
 }
 
 /** What an import replaced in a note, to be taken back. Of the last import alone, so that the note does not grow. */

@@ -117,7 +117,11 @@ export function firestorePromoteNotes(
       return new Map(
         found.map(({ id, data, updated }): [string, TracedNote] => [
           id,
-          { ...data, imports: data.imports ?? [], version: toVersion(updated) },
+          {
+            ...data,
+            imports: (data.imports ?? []).filter((entry) => entry.kind !== 'undo'),
+            version: toVersion(updated),
+          },
         ]),
       )
     },

@@ -2,7 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { type StoredPromotion, storedPromotionSchema } from '../../usecases/promote/stored-promotion.ts'
 import type { PromotionDocument } from './collections.ts'
 
-function withDates(value: unknown): unknown {
+/** A document's data, Timestamps turned into Dates at every depth. */
+export function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withDates(part)]))

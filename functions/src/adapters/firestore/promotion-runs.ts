@@ -2,6 +2,7 @@ import { type DocumentReference, type Firestore, Timestamp, type Transaction } f
 import type { RunKey } from '../../usecases/imports/import-ports.ts'
 import { type StoredRun, storedRunSchema } from '../../usecases/imports/stored-run.ts'
 import type { PromoteObjects } from '../../usecases/promote/stored-promotion.ts'
+import { withDates } from './promotion-document.ts'
 
 /** `promotions/{folder}/runs/{runId}`: read through its schema. */
 export function runRef(db: Firestore, { folder, runId }: RunKey): DocumentReference {
@@ -11,12 +12,6 @@ export function runRef(db: Firestore, { folder, runId }: RunKey): DocumentRefere
 /** `latest/promotion`: which promotion was the last of all to be done. */
 export function latestRef(db: Firestore): DocumentReference {
   return db.doc('latest/promotion')
-}
-
-function withDates(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate()
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDates(inner)]))
 }
 
 export function readRun(data: object): StoredRun {

@@ -1,13 +1,14 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Promotions } from '../../usecases/ports.ts'
 import type { StoredPromotion } from '../../usecases/promote/stored-promotion.ts'
 import { toAuditDocument } from './audit-document.ts'
-import { collections } from './collections.ts'
+import { collections, type PromotionDocument } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
-import { recordFailed, recordReserved } from './promotion-runs.ts'
+import { latestRef, recordFailed, recordReserved } from './promotion-runs.ts'
+import { waitForDocument } from './wait-for-document.ts'
 
 /** The run of a folder that kept its plan and came to no end: its writes may have begun, and it can go on. */
 function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
@@ -20,6 +21,17 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
   const { promotions, auditLog } = collections(db)
   const lock = leaseRef(db)
   const expiry = () => Timestamp.fromMillis(Date.now() + limits.leaseMs)
+
+  /** Whether another upload's promotion has ended since, or one has begun to be taken back: a plan of before is stale. */
+  async function hasChangedSince(transaction: Transaction, moment: Date, folder: string): Promise<boolean> {
+    const since = Timestamp.fromDate(moment)
+    const [later, latest] = await Promise.all([
+      transaction.get(promotions.where('finishedAt', '>', since).limit(2)),
+      transaction.get(latestRef(db)),
+    ])
+    const undoneAt: unknown = latest.get('undoneAt')
+    return later.docs.some(({ id }) => id !== folder) || (undoneAt instanceof Timestamp && undoneAt > since)
+  }
 
   return {
     async create({ folder, uploadedAt, uploadedBy }, audit) {
@@ -47,14 +59,10 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
         if (!isFree(held.data())) throw new Failure('promote_running')
         const stored = readPromotion(data)
-        const later =
-          stored.plan === null
-            ? null
-            : await transaction.get(
-                promotions.where('finishedAt', '>', Timestamp.fromDate(stored.plan.plannedAt)).limit(2),
-              )
-        const others = later?.docs.filter(({ id }) => id !== run.folder) ?? []
-        const resumed = others.length === 0 ? unfinishedRun(stored) : null
+        const unfinished = unfinishedRun(stored)
+        const isOutdated =
+          stored.plan !== null && (await hasChangedSince(transaction, stored.plan.plannedAt, run.folder))
+        const resumed = isOutdated ? null : unfinished
         const runId = resumed ?? run.runId
         transaction.set(lock, {
           owner: reservationOwner(runId),
@@ -99,36 +107,12 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
     },
 
     waitForEnd(run, timeoutMs) {
-      return new Promise<StoredPromotion | null>((resolve, reject) => {
-        const finish = (end: () => void) => {
-          clearTimeout(timer)
-          unsubscribe()
-          end()
-        }
-        const timer = setTimeout(() => {
-          finish(() => {
-            resolve(null)
-          })
-        }, timeoutMs)
-        const unsubscribe = promotions.doc(run.folder).onSnapshot(
-          (snapshot) => {
-            const data = snapshot.data()
-            if (data === undefined) return
-            const promotion = readPromotion(data)
-            const isOver = promotion.state === 'done' || promotion.state === 'failed'
-            if (promotion.runId === run.runId && isOver) {
-              finish(() => {
-                resolve(promotion)
-              })
-            }
-          },
-          (error) => {
-            finish(() => {
-              reject(error)
-            })
-          },
-        )
-      })
+      const judge = (data: PromotionDocument) => {
+        const promotion = readPromotion(data)
+        const isOver = promotion.state === 'done' || promotion.state === 'failed'
+        return promotion.runId === run.runId && isOver ? promotion : null
+      }
+      return waitForDocument(promotions.doc(run.folder), judge, timeoutMs)
     },
   }
 }

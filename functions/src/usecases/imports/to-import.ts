@@ -1,5 +1,5 @@
 import type { Import, ImportRun, ReportKind } from '@kenshu/contract/imports/schema'
-import { PROMOTE_BROKEN_OFF } from '../../failure-sentences.ts'
+import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../failure-sentences.ts'
 import type { PromoteObjects, StoredPromotion } from '../promote/stored-promotion.ts'
 import type { RunKey, StoredImport } from './import-ports.ts'
 import type { StoredRun, StoredUndo } from './stored-run.ts'
@@ -72,16 +72,40 @@ function openState(
   return { state: promotion.state === 'running' ? 'running' : 'queued', error: '' }
 }
 
-function undoOf(undo: StoredUndo, nameOf: (email: string) => string): ImportRun['undo'] {
+/** State and error of a taking back; one that nobody works on any more can be asked for again. */
+function undoState(
+  { folder, undo }: StoredRun & { undo: StoredUndo },
+  { underWay }: ImportsSituation,
+): Pick<StoredUndo, 'error'> & { state: 'running' | 'done' | 'failed' } {
+  if (undo.state === 'done' || undo.state === 'failed') return { state: undo.state, error: undo.error }
+  const isAlive = isSame(underWay, { folder, runId: undo.undoId })
+  return isAlive ? { state: 'running', error: '' } : { state: 'failed', error: UNDO_BROKEN_OFF }
+}
+
+function undoOf(
+  undo: StoredUndo,
+  state: ReturnType<typeof undoState>,
+  nameOf: (email: string) => string,
+): NonNullable<ImportRun['undo']> {
   return {
-    state: undo.state === 'queued' ? 'running' : undo.state,
+    ...state,
     by: nameOf(undo.requestedBy),
     at: undo.requestedAt.toISOString(),
     removed_count: undo.removedCount,
     restored_count: undo.restoredCount,
     kept_count: undo.keptCount,
-    error: undo.error,
   }
+}
+
+function undoParts(
+  run: StoredRun,
+  situation: ImportsSituation,
+  nameOf: (email: string) => string,
+): Pick<ImportRun, 'can_undo' | 'undo'> {
+  const undo =
+    run.undo === null ? null : undoOf(run.undo, undoState({ ...run, undo: run.undo }, situation), nameOf)
+  const isOpen = undo === null || undo.state === 'failed'
+  return { can_undo: isSame(situation.latestDone, run) && run.state === 'done' && isOpen, undo }
 }
 
 /** An upload as the history shows it. */
@@ -103,8 +127,7 @@ export function toImport(stored: StoredImport, situation: ImportsSituation): Imp
       failed_count: run.failedCount,
       skipped_count: run.skippedCount,
       reports: reportsOf(run.objects),
-      can_undo: isSame(situation.latestDone, run) && (run.undo === null || run.undo.state === 'failed'),
-      undo: run.undo === null ? null : undoOf(run.undo, nameOf),
+      ...undoParts(run, situation, nameOf),
     })),
   }
 }
