@@ -136,6 +136,7 @@ export function archiveOf(files: ReadonlyMap<ZacFileName, Buffer>, pieceBytes = 
 /** One of them. */
 export function fileOfBytes(bytes: Buffer, pieceBytes = 1000): ZacFile {
   return {
+    day: '',
     size: bytes.length,
     async *read() {
       for (let at = 0; at < bytes.length; at += pieceBytes) {

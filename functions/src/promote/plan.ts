@@ -7,7 +7,8 @@ import { noteId } from './note-id.ts'
 import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
 export const STATUS_LABEL = 'ステータス'
-const UNCHANGED = '変更がありません'
+/** Why a note is skipped that is as it should be already. */
+export const UNCHANGED = '変更がありません'
 /** Notes that no import changes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { Files } from '../usecases/ports.ts'
 import { refusalAsFailure } from '../usecases/upload/refusal-as-failure.ts'
-import { openArchive } from '../zac/archive.ts'
+import { openArchive, type ZacArchive } from '../zac/archive.ts'
 import { readExport } from '../zac/read-export.ts'
+import type { ZacExport } from '../zac/zac-export.ts'
 import { type AssembledRest, assemble } from './assemble.ts'
 import { hashOf } from './import-hash.ts'
 import { inOrder } from './in-order.ts'
@@ -52,6 +53,23 @@ async function planChunk(notes: readonly ImportedFields[], store: NoteStore): Pr
   return notes.map((note, index) => planned[index] ?? planNote(note, stored?.get(ids[index] ?? '')))
 }
 
+/** Reads an uploaded folder. @throws Failure where the export is wrong as a whole */
+export async function readFolder(
+  files: Pick<Files, 'loadUpload'>,
+  folder: string,
+  report: Report,
+): Promise<{ zac: ZacExport; archive: ZacArchive }> {
+  report('reading', 0, 1)
+  const zip = await files.loadUpload(folder)
+  return refusalAsFailure(async () => {
+    const archive = await openArchive(zip)
+    const zac = await readExport(archive, (done, total) => {
+      report('reading', done, total)
+    })
+    return { zac, archive }
+  })
+}
+
 /**
  * Plans an uploaded folder against what is stored, without doing anything: the entries chunk by chunk in the order of
  * billing numbers, the failures last. Little of it is held at a time.
@@ -64,23 +82,26 @@ export async function* planFolder(
   folder: string,
   report: Report,
 ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
-  report('reading', 0, 1)
-  const zip = await deps.files.loadUpload(folder)
-  const zac = await refusalAsFailure(async () =>
-    readExport(await openArchive(zip), (done, total) => {
-      report('reading', done, total)
-    }),
-  )
-  const total = zac.rows['SeikyuHakkou.csv'].length
+  const { zac } = await readFolder(deps.files, folder, report)
+  return yield* planNotes(deps, assemble(zac), zac.rows['SeikyuHakkou.csv'].length, report)
+}
+
+/** The same for the notes of an export that is read already. @param total how many notes there may be, for the report */
+export async function* planNotes(
+  deps: { notes: NoteStore; limits: PlanLimits },
+  notes: Generator<ImportedFields, AssembledRest>,
+  total: number,
+  report: Report,
+): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
   const counts = { create: 0, update: 0, skip: 0, fail: 0 }
   let rest: AssembledRest | undefined
-  const chunks = chunksOf(assemble(zac), deps.limits.planChunk, (end) => {
+  const chunks = chunksOf(notes, deps.limits.planChunk, (end) => {
     rest = end
   })
 
   report('planning', 0, total)
-  for await (const planned of inOrder(chunks, deps.limits.readsAtOnce, (notes) =>
-    planChunk(notes, deps.notes),
+  for await (const planned of inOrder(chunks, deps.limits.readsAtOnce, (chunk) =>
+    planChunk(chunk, deps.notes),
   )) {
     for (const { kind } of planned) counts[kind] += 1
     report('planning', counts.create + counts.update + counts.skip, total)

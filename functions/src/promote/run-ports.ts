@@ -94,6 +94,8 @@ export interface BegunRun {
   readonly plan: KeptPlan | null
   /** how many writes of the plan an earlier attempt has told of */
   readonly written: number
+  /** PlanHash of the plan that a pre-check has shown, which the run must be; null where none was asked for */
+  readonly shownHash: string | null
 }
 
 export interface RunningPromotions {
@@ -106,7 +108,7 @@ export interface RunningPromotions {
   finish(run: PromoteRun, owner: string, done: DoneRun, audit: AuditEntry): Promise<void>
   /**
    * State `failed` with the sentence, and the end of the lease. Changes nothing where the run has ended already or
-   * somebody else works on it.
+   * somebody else works on it. With `plan_outdated` the promotion becomes again what it was before the run.
    */
   fail(run: PromoteRun, owner: string, code: ErrorCode, sentence: string, at: Date): Promise<void>
 }

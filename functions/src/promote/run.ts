@@ -2,10 +2,12 @@ import { describeCrash, Failure } from '../failure.ts'
 import { promoteFault, SENTENCES } from '../failure-sentences.ts'
 import type { Environment, Files, PromoteRun } from '../usecases/ports.ts'
 import type { PlanEnd } from './plan-entry.ts'
+import { PlanHash } from './plan-hash.ts'
 import { holdLease, takeLease } from './run-lease.ts'
 import { writeBrake } from './run-pace.ts'
 import { type PlanLimits, planFolder } from './run-plan.ts'
 import { planObject, readPlan, savePlan } from './run-plan-file.ts'
+import { hashing } from './run-plan-hash.ts'
 import type {
   BegunRun,
   KeptPlan,
@@ -111,7 +113,7 @@ async function work(deps: RunDependencies, attempt: Attempt): Promise<void> {
   }
   try {
     const begun = await promotions.begin(run)
-    const plan = begun.plan ?? (await makePlan(deps, attempt, report))
+    const plan = begun.plan ?? (await makePlan(deps, attempt, report, begun.shownHash))
     attempt.written = { done: begun.written, total: plan.counts.create + plan.counts.update }
     const finish = await carryOutPlan(deps, attempt, report, plan, begun.requester)
     await progress.flush()
@@ -121,12 +123,25 @@ async function work(deps: RunDependencies, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Plans the folder and keeps the plan, so that from here on every attempt does the same. */
-async function makePlan(deps: RunDependencies, { run, owner }: Attempt, report: Report): Promise<KeptPlan> {
+/**
+ * Plans the folder and keeps the plan, so that from here on every attempt does the same.
+ * @param shownHash of the plan that a pre-check has shown; null where nobody asked for it
+ * @throws Failure `plan_outdated` where it is another one
+ */
+async function makePlan(
+  deps: RunDependencies,
+  { run, owner }: Attempt,
+  report: Report,
+  shownHash: string | null,
+): Promise<KeptPlan> {
   const { files, promotions, environment } = deps
   const startedAt = environment.now()
   const object = planObject(run.folder, run.runId)
-  const { counts } = await savePlan(files, object, run.folder, planFolder(deps, run.folder, report))
+  const hash = new PlanHash()
+  const planned = planFolder(deps, run.folder, report)
+  const passing = shownHash === null ? planned : hashing(planned, hash)
+  const { counts } = await savePlan(files, object, run.folder, passing)
+  if (shownHash !== null && hash.digest() !== shownHash) throw new Failure('plan_outdated')
   const plan = { object, startedAt, plannedAt: environment.now(), counts }
   await promotions.keepPlan(run, owner, plan)
   return plan

@@ -104,14 +104,18 @@ export interface Promotions {
    * Takes the place of the one running promote and sets the folder to `queued`, in one transaction.
    * @returns the run to carry out: the folder's last one, where it kept its plan and came to no end and nothing else has
    *   been promoted since; else the one given
-   * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place
+   * @param run.checkId of a pre-check: the run must do what that has shown, or nothing
+   * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place, `plan_outdated`
+   *   for a pre-check that there is not
    */
-  reserve(run: PromoteRun & { requestedBy: string; requestedByUid: string }): Promise<PromoteRun>
+  reserve(
+    run: PromoteRun & { requestedBy: string; requestedByUid: string; checkId?: string },
+  ): Promise<PromoteRun>
   /** Keeps a reservation alive until the task has come; does nothing once the task holds the lease. */
   keepReservation(run: PromoteRun): Promise<void>
   /** Gives the place back after the queue refused the task; state `failed` with the sentence. */
   abandon(run: PromoteRun, sentence: string): Promise<void>
-  /** Waits until this run is done or failed; null when `timeoutMs` passes first. */
+  /** Waits until this run is done or failed, or has done nothing (outdatedRunId); null when `timeoutMs` passes first. */
   waitForEnd(run: PromoteRun, timeoutMs: number): Promise<StoredPromotion | null>
 }
 

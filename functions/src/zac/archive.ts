@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { calendarDateSchema } from '@kenshu/contract/calendar-date'
 import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { UploadRefusal } from './upload-refusal.ts'
@@ -7,6 +8,8 @@ import { UploadRefusal } from './upload-refusal.ts'
 export interface ZacFile {
   /** bytes */
   readonly size: number
+  /** when it was written, as the zip says: YYYY-MM-DD on the clock of whoever wrote it; '' where it does not say */
+  readonly day: string
   /**
    * Its bytes, as they are inflated; it may be read again, from the beginning.
    * @throws UploadRefusal where they are not what the zip says
@@ -56,6 +59,13 @@ function zacName(entry: Entry): ZacFileName {
     )
   }
   throw new UploadRefusal(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
+}
+
+/** The day in an entry's date field (APPNOTE 4.4.6). The first day that it can hold is what stands for none. */
+function dayOf({ lastModFileDate: bits }: Entry): string {
+  const [year, month, day] = [(bits >> 9) + 1980, (bits >> 5) & 15, bits & 31]
+  const text = `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return calendarDateSchema.safeParse(text).success && text !== '1980-01-01' ? text : ''
 }
 
 function checkEntry(name: ZacFileName, entry: Entry): void {
@@ -148,7 +158,7 @@ export async function openArchive(zip: Buffer): Promise<ZacArchive> {
     return new Map(
       [...entries].map(([name, entry]): [ZacFileName, ZacFile] => [
         name,
-        { size: entry.uncompressedSize, read: () => inflate(zipFile, name, entry) },
+        { size: entry.uncompressedSize, day: dayOf(entry), read: () => inflate(zipFile, name, entry) },
       ]),
     )
   } catch (error) {

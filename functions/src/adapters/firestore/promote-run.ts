@@ -5,7 +5,8 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections, type PromotionDocument } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
-import { recordDone, recordFailed } from './promotion-runs.ts'
+import { recordDone, recordFailed, runRef } from './promotion-runs.ts'
+import { asBefore, shownHashOf } from './shown-plan.ts'
 
 /** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
 export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
@@ -72,6 +73,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         requester: { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) },
         plan,
         written: plan === null ? 0 : writtenBefore(data, plan.counts),
+        shownHash: shownHashOf(data),
       }
     },
 
@@ -135,6 +137,11 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const isSomeoneElsesNow = !isMine && holder?.runId === run.runId && !isFree(holder)
         if (runId !== run.runId || state === 'done' || state === 'failed' || isSomeoneElsesNow) return
         if (isMine) transaction.delete(lock)
+        if (code === 'plan_outdated') {
+          transaction.update(ref, { ...asBefore(data), outdatedRunId: run.runId })
+          transaction.delete(runRef(db, run))
+          return
+        }
         const finishedAt = Timestamp.fromDate(at)
         transaction.update(ref, { state: 'failed', finishedAt, errorCode: code, error: sentence })
         recordFailed(transaction, db, run, { finishedAt, error: sentence })

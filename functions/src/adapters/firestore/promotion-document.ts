@@ -15,6 +15,7 @@ export function readPromotion(data: PromotionDocument): StoredPromotion {
   return storedPromotionSchema.parse({
     runId: null,
     requestedBy: null,
+    outdatedRunId: null,
     plan: null,
     objects: null,
     errorCode: null,

@@ -8,6 +8,7 @@ import { collections, type PromotionDocument } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
 import { latestRef, recordFailed, recordReserved } from './promotion-runs.ts'
+import { readShownHash, rememberShown } from './shown-plan.ts'
 import { waitForDocument } from './wait-for-document.ts'
 
 /** The run of a folder that kept its plan and came to no end: its writes may have begun, and it can go on. */
@@ -62,7 +63,10 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         const unfinished = unfinishedRun(stored)
         const isOutdated =
           stored.plan !== null && (await hasChangedSince(transaction, stored.plan.plannedAt, run.folder))
-        const resumed = isOutdated ? null : unfinished
+        const shownHash =
+          run.checkId === undefined ? null : await readShownHash(transaction, db, run.folder, run.checkId)
+        // Whoever has seen a plan gets that one, and not what a run of before has left undone.
+        const resumed = isOutdated || shownHash !== null ? null : unfinished
         const runId = resumed ?? run.runId
         transaction.set(lock, {
           owner: reservationOwner(runId),
@@ -75,7 +79,8 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
           resumed === null
             ? { requestedBy: run.requestedBy, requestedByUid: run.requestedByUid, resumedBy: null }
             : { resumedBy: run.requestedBy }
-        transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin })
+        const shown = rememberShown(data, shownHash)
+        transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin, ...shown })
         const requestedBy = resumed === null ? run.requestedBy : (stored.requestedBy ?? run.requestedBy)
         recordReserved(transaction, db, { folder: run.folder, runId, requestedBy })
         return { folder: run.folder, runId, requestId: run.requestId }
@@ -110,7 +115,8 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
       const judge = (data: PromotionDocument) => {
         const promotion = readPromotion(data)
         const isOver = promotion.state === 'done' || promotion.state === 'failed'
-        return promotion.runId === run.runId && isOver ? promotion : null
+        const isEnd = promotion.runId === run.runId ? isOver : promotion.outdatedRunId === run.runId
+        return isEnd ? promotion : null
       }
       return waitForDocument(promotions.doc(run.folder), judge, timeoutMs)
     },

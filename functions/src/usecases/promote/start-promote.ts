@@ -10,7 +10,7 @@ import { toPromoteResult } from './to-promote-result.ts'
  * Has an uploaded folder promoted and waits for the end. The work itself runs in the task queue, so that neither a
  * closed browser nor a dying instance ends it (decisions, 'Promote').
  * @returns what the run did, with links signed now
- * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `invalid_upload` where the export is wrong;
+ * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `plan_outdated` where the plan is not the one shown; `invalid_upload` where the export is wrong;
  *   `internal` where the run fell over
  */
 export async function startPromote(
@@ -23,7 +23,7 @@ export async function startPromote(
     heartbeatMs: number
   },
   caller: Caller,
-  request: { folder: string; userEmail: string },
+  request: { folder: string; userEmail: string; checkId?: string },
   requestId: string,
 ): Promise<PromoteResult> {
   if (request.userEmail.toLowerCase() !== caller.email) throw new Failure('user_mismatch')
@@ -35,6 +35,7 @@ export async function startPromote(
     requestId,
     requestedBy: caller.email,
     requestedByUid: caller.uid,
+    ...(request.checkId !== undefined && { checkId: request.checkId }),
   })
   try {
     await deps.queue.enqueue(run)
@@ -50,6 +51,7 @@ export async function startPromote(
   try {
     const end = await deps.promotions.waitForEnd(run, deps.waitMs)
     if (end === null) throw new Failure('promote_running', PROMOTE_STILL_RUNNING)
+    if (end.outdatedRunId === run.runId) throw new Failure('plan_outdated')
     if (end.state === 'failed') throw new Failure(end.errorCode ?? 'internal', end.error)
     return await toPromoteResult(deps.files, end)
   } finally {

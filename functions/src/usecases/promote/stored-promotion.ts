@@ -28,6 +28,8 @@ const serverPartSchema = z.object({
   /** of the run that is queued, running or last ended; null before the first */
   runId: z.string().nullable(),
   requestedBy: z.string().nullable(),
+  /** of the last run that did nothing, since its plan was no longer the one that had been shown */
+  outdatedRunId: z.string().nullable(),
   /** of the run that made one last; not of this run where runId differs */
   plan: keptPlanSchema.nullable(),
   /** of the last run that was done; stays while a later one runs */
