@@ -1,9 +1,11 @@
-import { count, type Figure, median, medianOf, seconds } from './figures.ts'
+import { count, type Figure, mebibytes, median, medianOf, seconds } from './figures.ts'
 import type { BenchOptions } from './options.ts'
 import { promoteFirst } from './promoting.ts'
 import type { Stage } from './stage.ts'
 
 const TIMES = 10
+/** What a function may answer at once, in bytes; the emulators have no such limit. */
+const LARGEST_ANSWER = 32 * 1024 ** 2
 
 /** A promote of ten times as many notes against the smaller one, both on an empty store. The large one runs once. */
 export async function measureGrowth(stage: Stage, options: BenchOptions): Promise<Figure[]> {
@@ -11,10 +13,10 @@ export async function measureGrowth(stage: Stage, options: BenchOptions): Promis
   const small: number[] = []
   for (let round = 0; round < rounds; round++) {
     await stage.clear()
-    small.push(await promoteFirst(stage, { seed: seed + round, notes: growthNotes }))
+    small.push((await promoteFirst(stage, { seed: seed + round, notes: growthNotes })).took)
   }
   await stage.clear()
-  const large = await promoteFirst(stage, { seed, notes: growthNotes * TIMES })
+  const { took: large, bytes } = await promoteFirst(stage, { seed, notes: growthNotes * TIMES })
   return [
     {
       key: 'growth',
@@ -24,6 +26,15 @@ export async function measureGrowth(stage: Stage, options: BenchOptions): Promis
       aim: null,
       absolute: `${seconds(large)} / ${seconds(median(small))}`,
       runs: `one run / ${medianOf(rounds)}`,
+    },
+    {
+      key: 'answerSize',
+      measured: `answer to the promote of ${count(growthNotes * TIMES)} new notes / the platform's ${mebibytes(LARGEST_ANSWER)}`,
+      ratio: bytes / LARGEST_ANSWER,
+      target: 1,
+      aim: null,
+      absolute: mebibytes(bytes),
+      runs: 'one run',
     },
   ]
 }

@@ -21,9 +21,9 @@ export async function measurePromote(stage: Stage, options: BenchOptions): Promi
   const turns: { first: number; plain: number; again: number }[] = []
   for (let round = 0; round < rounds; round++) {
     await stage.clear()
-    const first = await promoteFirst(stage, { seed: seed + round, notes })
+    const { took: first } = await promoteFirst(stage, { seed: seed + round, notes })
     const plain = await timePlainWrite(adminDb(), 'plainWrites', await storedNotes())
-    const again = await promoteAgain(stage, { seed: seed + round, notes })
+    const { took: again } = await promoteAgain(stage, { seed: seed + round, notes })
     turns.push({ first, plain, again })
   }
   const middle = {
