@@ -11,7 +11,7 @@ export function UndoRunning() {
         {/* Without a value the bar says "busy" and not "finished". */}
         <Progress.Section value={100} striped animated aria-label={text.undoing} aria-valuenow={undefined} />
       </Progress.Root>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" aria-live="polite">
         {text.undoingHint}
       </Text>
     </Stack>

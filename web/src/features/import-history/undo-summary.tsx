@@ -35,7 +35,7 @@ export function UndoSummary({ result, onClose }: { result: UndoResult; onClose: 
   const kept = result.kept_records
   return (
     <Stack gap="md">
-      <Text role="status">{text.undoneHint}</Text>
+      <Text aria-live="polite">{text.undoneHint}</Text>
       <CountList
         counts={[
           { label: text.undoCounts.removed, value: result.removed_count },

@@ -20,7 +20,7 @@ export type ImportsState =
     }
 
 /** Whether anything of the history is still under way. */
-export function isUnderWay(imports: readonly Import[]): boolean {
+function isUnderWay(imports: readonly Import[]): boolean {
   return imports.some(({ runs }) =>
     runs.some((run) => run.state === 'queued' || run.state === 'running' || run.undo?.state === 'running'),
   )

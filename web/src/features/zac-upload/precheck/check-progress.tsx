@@ -25,7 +25,7 @@ export function CheckProgress({ cancelPath }: { cancelPath: string }) {
     <Paper p="lg" aria-busy>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Text fw={600} role="status">
+          <Text fw={600} aria-live="polite">
             {text.checking}
           </Text>
           <Text size="sm" c="dimmed" data-figures>

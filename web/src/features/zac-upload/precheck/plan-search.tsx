@@ -50,7 +50,7 @@ export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, c
           }}
         />
       )}
-      <Text size="sm" c="dimmed" role="status" data-figures>
+      <Text size="sm" c="dimmed" aria-live="polite" data-figures>
         {text.shown(shown.toLocaleString('ja-JP'), count.toLocaleString('ja-JP'))}
       </Text>
     </div>
