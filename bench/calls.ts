@@ -59,3 +59,9 @@ export async function timePromote(person: Person, folder: string): Promise<Timed
   const body = Buffer.from(JSON.stringify({ folder, user_email: person.email }))
   return await post(`${longApiUrl()}/api/v1/promote/`, person, 'application/json', body)
 }
+
+/** POST promote/check, from the call to its whole answer. */
+export async function timeCheck(person: Person, folder: string): Promise<TimedAnswer> {
+  const body = Buffer.from(JSON.stringify({ folder }))
+  return await post(`${longApiUrl()}/api/v1/promote/check/`, person, 'application/json', body)
+}

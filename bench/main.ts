@@ -1,6 +1,7 @@
 import os from 'node:os'
 import type { Figure } from './figures.ts'
 import { keep, resultsOf } from './keep.ts'
+import { measureCheck } from './measure-check.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePromote } from './measure-promote.ts'
@@ -16,6 +17,7 @@ const WARM_UP_NOTES = 1000
 const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Promise<Figure[]>> = {
   promote: measurePromote,
   growth: measureGrowth,
+  check: measureCheck,
   memory: measureMemory,
   uploads: measureUploads,
 }

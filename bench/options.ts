@@ -7,7 +7,7 @@ const SEED = 20_260_401
 /** The growth and the memory are measured at ten times of this, the size of `notes` being between the two. */
 const SMALL_PART = 3
 
-const MEASURES = ['promote', 'growth', 'memory', 'uploads'] as const
+const MEASURES = ['promote', 'growth', 'check', 'memory', 'uploads'] as const
 
 export type Measure = (typeof MEASURES)[number]
 

@@ -11,7 +11,8 @@ export async function uploadExport(stage: Stage, size: ExportSize, isChanged = f
   return uploadResponseSchema.parse(json).folder
 }
 
-async function promoted(
+/** Promotes an uploaded export of so many notes, and fails where it does anything but what is expected. */
+export async function promoteFolder(
   stage: Stage,
   folder: string,
   notes: number,
@@ -31,12 +32,12 @@ async function promoted(
 /** Uploads an export whose notes are all new, and promotes it. @returns the answer to the promote alone */
 export async function promoteFirst(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size)
-  return await promoted(stage, folder, size.notes, { made: size.notes, changed: 0 })
+  return await promoteFolder(stage, folder, size.notes, { made: size.notes, changed: 0 })
 }
 
 /** The same after promoteFirst, with one note in a hundred changed. */
 export async function promoteAgain(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size, true)
   const changed = Math.floor(size.notes / CHANGED_ONE_IN)
-  return await promoted(stage, folder, size.notes, { made: 0, changed })
+  return await promoteFolder(stage, folder, size.notes, { made: 0, changed })
 }
