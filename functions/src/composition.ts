@@ -6,6 +6,8 @@ import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { firestoreCheckStore } from './adapters/firestore/check-store.ts'
+import { firestoreChecks, firestoreRunningChecks } from './adapters/firestore/checks.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
 import { firestoreImports } from './adapters/firestore/imports.ts'
@@ -25,6 +27,7 @@ import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { LIMITS, ON_EMULATORS, REGION, readMailSettings, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
+import type { CheckDependencies } from './promote/run-check.ts'
 import type { UndoDependencies } from './promote/run-undo.ts'
 import { deleteDeliveryNote } from './usecases/delivery-notes/delete-delivery-note.ts'
 import { getDeliveryNote } from './usecases/delivery-notes/get-delivery-note.ts'
@@ -39,6 +42,7 @@ import { startUndo } from './usecases/imports/start-undo.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
 import type { Environment } from './usecases/ports.ts'
+import { startPrecheck } from './usecases/precheck/start-precheck.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
 import { startPromote } from './usecases/promote/start-promote.ts'
@@ -54,6 +58,7 @@ export interface Composition {
   api: ApiDependencies
   run: RunDependencies
   undo: UndoDependencies
+  check: CheckDependencies
 }
 
 /** Wires the services into the use cases; once per instance, with the first request. */
@@ -100,6 +105,13 @@ export function compose(): Composition {
     environment,
     ...waiting,
   }
+  const checking = {
+    checks: firestoreChecks(db, LIMITS),
+    files,
+    queue: taskQueue(getFunctions(app), 'runCheck', queues),
+    environment,
+    ...waiting,
+  }
   const undoing = {
     undos: firestoreUndos(db, LIMITS),
     files,
@@ -122,6 +134,7 @@ export function compose(): Composition {
       storeUpload: (caller, zip, requestId) =>
         storeUpload({ files, promotions, environment }, caller, zip, requestId),
       startPromote: (caller, request, requestId) => startPromote(promoting, caller, request, requestId),
+      startPrecheck: (caller, folder, requestId) => startPrecheck(checking, caller, folder, requestId),
       getPromoteResult: (folder) => getPromoteResult({ promotions, files }, folder),
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
       listImports: (before) => listImports({ history: imports }, before),
@@ -149,6 +162,15 @@ export function compose(): Composition {
       environment,
       makeDiffCsv: settings.makeDiffCsv,
       limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
+    check: {
+      files,
+      notes: promoteStores.notes,
+      store: firestoreCheckStore(db, LIMITS),
+      checks: firestoreRunningChecks(db),
+      environment,
+      limits: LIMITS,
       log,
     },
     undo: {

@@ -84,6 +84,14 @@ export const FUNCTION_OPTIONS = {
     retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
     rateLimits: { maxConcurrentDispatches: 2 },
   },
+  runCheck: {
+    region: REGION,
+    memory: '4GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 3 },
+  },
   runUndo: {
     region: REGION,
     memory: '1GiB',

@@ -63,6 +63,15 @@ export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。も
 export const UNDO_STILL_RUNNING =
   'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
 
+export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'
+export const CHECK_STILL_RUNNING =
+  'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'
+
+/** What a pre-check that fell over leaves behind. */
+export function checkFault(requestId: string): string {
+  return `事前チェック中にエラーが発生しました。データは変更されていません。（問い合わせ番号: ${requestId}）`
+}
+
 /** What a taking back that fell over leaves behind. */
 export function undoFault(requestId: string): string {
   return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`

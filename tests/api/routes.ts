@@ -73,6 +73,17 @@ export const ROUTES: readonly Route[] = [
     outcome: 'user_mismatch',
   },
   {
+    name: 'POST promote/check',
+    method: 'POST',
+    path: '/api/v1/promote/check/',
+    capability: 'promoteZac',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { folder: FOLDER } }),
+    unknownField: () => ({ json: { folder: FOLDER, user_email: 'somebody.else@example.co.jp' } }),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET promote result',
     method: 'GET',
     path: `/api/v1/promote/${FOLDER}/`,

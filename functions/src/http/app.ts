@@ -33,6 +33,7 @@ import { addGetReportLink, type GetReportLinkDependencies } from './v1/imports/g
 import { addGetUndoResult, type GetUndoResultDependencies } from './v1/imports/get-undo-result.ts'
 import { addListImports, type ListImportsDependencies } from './v1/imports/list-imports.ts'
 import { addUndoImport, type UndoImportDependencies } from './v1/imports/undo-import.ts'
+import { addCheckFolder, type CheckFolderDependencies } from './v1/promote/check-folder.ts'
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
@@ -48,6 +49,7 @@ export interface ApiDependencies
     GetMeDependencies,
     UploadCsvDependencies,
     PromoteFolderDependencies,
+    CheckFolderDependencies,
     GetPromoteResultDependencies,
     GetLogLinkDependencies,
     ListImportsDependencies,
@@ -100,6 +102,7 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addGetMe(api, guard, deps)
   addUploadCsv(api, guard, deps)
   addPromoteFolder(api, guard, deps)
+  addCheckFolder(api, guard, deps)
   addGetPromoteResult(api, guard, deps)
   addGetLogLink(api, guard, deps)
   addListImports(api, guard, deps)

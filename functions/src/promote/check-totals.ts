@@ -3,24 +3,20 @@ import { formatYen } from '@kenshu/contract/money'
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
 
 /**
- * Where the amounts of a note do not come to its totals.
+ * What does not match where the amounts of a note's items do not come to its amount without tax; null where they do. That
+ * its three totals match each other the reading of its row holds.
  * @param line of its row in SeikyuHakkou.csv
  */
-export function* totalMismatches(note: ImportedFields, line: number): Generator<FileDifference> {
-  const { billingNo, amountWithoutTax, tax, totalAmountWithTax, deliveryItems } = note
-  const row = `SeikyuHakkou.csv ${String(line)}行目（請求番号「${billingNo}」）`
-  const items = deliveryItems.reduce((sum, { amount }) => sum + amount, 0)
-  if (items !== amountWithoutTax) {
-    const count = String(deliveryItems.length)
-    const sentence =
-      deliveryItems.length === 0
-        ? `${row}の税抜金額${formatYen(amountWithoutTax)}に対して、明細がMitsumoriMeisai.csvに1行もありません。`
-        : `${row}の税抜金額${formatYen(amountWithoutTax)}が、明細${count}行の合計${formatYen(items)}と一致しません。`
-    yield { kind: 'total_mismatch', billing_no: billingNo, sentence }
-  }
-  if (amountWithoutTax + tax !== totalAmountWithTax) {
-    const sum = formatYen(amountWithoutTax + tax)
-    const sentence = `${row}の税込金額${formatYen(totalAmountWithTax)}が、税抜金額と消費税額の合計${sum}と一致しません。`
-    yield { kind: 'total_mismatch', billing_no: billingNo, sentence }
-  }
+export function totalMismatch(
+  { billingNo, amountWithoutTax, deliveryItems }: ImportedFields,
+  line: number,
+): FileDifference | null {
+  const sum = deliveryItems.reduce((total, { amount }) => total + amount, 0)
+  if (sum === amountWithoutTax) return null
+  const total = `SeikyuHakkou.csv ${String(line)}行目（請求番号「${billingNo}」）の税抜金額${formatYen(amountWithoutTax)}`
+  const sentence =
+    deliveryItems.length === 0
+      ? `${total}に対して、明細がMitsumoriMeisai.csvに1行もありません。`
+      : `${total}が、明細${String(deliveryItems.length)}行の合計${formatYen(sum)}と一致しません。`
+  return { kind: 'total_mismatch', billing_no: billingNo, sentence }
 }

@@ -44,7 +44,10 @@ async function* chunksOf(
 }
 
 /** Plans notes from their marks; those that may change are read in full. */
-async function planChunk(notes: readonly ImportedFields[], store: NoteStore): Promise<PlannedNote[]> {
+async function planChunk(
+  notes: readonly ImportedFields[],
+  store: Pick<NoteStore, 'readMarks' | 'readStored'>,
+): Promise<PlannedNote[]> {
   const ids = notes.map(({ billingNo }) => noteId(billingNo))
   const marks = await store.readMarks(ids)
   const planned = notes.map((note, index) => planByMark(note, hashOf(note), marks.get(ids[index] ?? '')))
@@ -88,7 +91,7 @@ export async function* planFolder(
 
 /** The same for the notes of an export that is read already. @param total how many notes there may be, for the report */
 export async function* planNotes(
-  deps: { notes: NoteStore; limits: PlanLimits },
+  deps: { notes: Pick<NoteStore, 'readMarks' | 'readStored'>; limits: PlanLimits },
   notes: Generator<ImportedFields, AssembledRest>,
   total: number,
   report: Report,

@@ -1,5 +1,5 @@
 import type { FileWriter } from '../usecases/ports.ts'
-import { HeldText } from './held-text.ts'
+import { HeldList } from './held-list.ts'
 import type { PlanCounts } from './plan-entry.ts'
 import {
   type SettledEntry,
@@ -8,30 +8,6 @@ import {
   toSkippedRecord,
   toUpdatedRecord,
 } from './records.ts'
-
-class HeldList {
-  readonly #text = new HeldText()
-  #isEmpty = true
-
-  add(record: object): void {
-    this.#text.add(this.#separator() + JSON.stringify(record))
-  }
-
-  /** The text of one more record, for a list that goes out at once. */
-  next(record: object): string {
-    return this.#separator() + JSON.stringify(record)
-  }
-
-  pieces(): Generator<string> {
-    return this.#text.pieces()
-  }
-
-  #separator(): string {
-    const separator = this.#isEmpty ? '' : ','
-    this.#isEmpty = false
-    return separator
-  }
-}
 
 /**
  * Writes result.json, the promote result without its links, while the run goes on. New records go out at once, as they

@@ -66,7 +66,10 @@ export function asBefore(data: PromotionDocument): object {
   )
   return {
     ...Object.fromEntries(
-      CHANGED_BEFORE_PLAN.map((field) => [field, values.get(field) ?? FieldValue.delete()]),
+      CHANGED_BEFORE_PLAN.map((field) => [
+        field,
+        values.has(field) ? values.get(field) : FieldValue.delete(),
+      ]),
     ),
     shown: FieldValue.delete(),
   }

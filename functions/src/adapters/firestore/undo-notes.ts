@@ -3,9 +3,7 @@ import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebas
 import type { UndoOrigin, UndoStore } from '../../promote/run-undo-ports.ts'
 import type { Standing, StandingNote, UndoStep } from '../../promote/undo-note.ts'
 import { collections, type NoteDocument, type UndoDocument } from './collections.ts'
-
-/** A failed attempt is known to have reached nobody. */
-const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
+import { sentRequests, transactionReader } from './sent-requests.ts'
 
 function toStanding(data: NoteDocument, requestsSent: readonly Date[]): StandingNote {
   return {
@@ -40,25 +38,11 @@ function toEntry(
 
 /** `deliveryNotes` for taking a promotion back: read, decided and written in one transaction. */
 export function firestoreUndoNotes(db: Firestore): UndoStore {
-  const { deliveryNotes, deletedDeliveryNotes, mailLocks, mailLog } = collections(db)
+  const { deliveryNotes, deletedDeliveryNotes } = collections(db)
 
   /** Where a removed note is kept: the same place in every attempt, so that the next one knows it. */
   const deletedRef = (id: string, { at }: UndoOrigin) =>
     deletedDeliveryNotes.doc(`${id}-${String(at.getTime())}`)
-
-  /** When requests for the notes went out, or may have. Only the last attempt's mark is looked at for most: there is none. */
-  async function requestsOf(transaction: Transaction, ids: readonly string[]): Promise<Map<string, Date[]>> {
-    const marks = await transaction.getAll(...ids.map((id) => mailLocks.doc(id)))
-    const asked = marks.filter(({ exists }) => exists).map(({ id }) => id)
-    const found = await Promise.all(
-      asked.map(async (id): Promise<[string, Date[]]> => {
-        const { docs } = await transaction.get(mailLog.where('noteId', '==', id))
-        const attempts = docs.map((doc) => doc.data()).filter(({ state }) => MAY_HAVE_REACHED.includes(state))
-        return [id, attempts.map(({ startedAt }) => startedAt.toDate())]
-      }),
-    )
-    return new Map(found)
-  }
 
   function write(
     transaction: Transaction,
@@ -102,7 +86,7 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
       return db.runTransaction(async (transaction) => {
         const [notes, requests] = await Promise.all([
           transaction.getAll(...ids.map((id) => deliveryNotes.doc(id))),
-          requestsOf(transaction, ids),
+          sentRequests(db, transactionReader(transaction), ids),
         ])
         const gone = ids.filter((_, index) => notes[index]?.exists !== true)
         const removed = new Set(

@@ -3,6 +3,7 @@ import { folderSchema } from '@kenshu/contract/upload/schema'
 import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../failure-sentences.ts'
 import type { Caller } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
 import type { Environment, Files, PromoteQueue, Promotions } from '../ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
@@ -28,6 +29,7 @@ export async function startPromote(
 ): Promise<PromoteResult> {
   if (request.userEmail.toLowerCase() !== caller.email) throw new Failure('user_mismatch')
   if (!folderSchema.safeParse(request.folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
+  if (request.checkId !== undefined && !isDocumentId(request.checkId)) throw new Failure('plan_outdated')
 
   const run = await deps.promotions.reserve({
     folder: request.folder,
