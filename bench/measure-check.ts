@@ -5,6 +5,13 @@ import type { BenchOptions } from './options.ts'
 import { promoteFolder, uploadExport } from './promoting.ts'
 import type { Stage } from './stage.ts'
 
+/** Of the call that starts the function's process. */
+const FEW = 100
+
+async function warmUp(stage: Stage, seed: number): Promise<void> {
+  await timeCheck(stage.person, await uploadExport(stage, { seed, notes: FEW }))
+}
+
 /** A pre-check of new notes against the promote of the same folder, for information. */
 export async function measureCheck(
   stage: Stage,
@@ -21,7 +28,7 @@ export async function measureCheck(
       throw new Error(`A pre-check of ${String(growthNotes)} notes found ${String(planned)}`)
     const expected = { made: growthNotes, changed: 0 }
     const { took: promote } = await promoteFolder(stage, folder, growthNotes, expected)
-    if (round > 0) turns.push({ check, promote })
+    turns.push({ check, promote })
   }
   const middle = (of: (turn: { check: number; promote: number }) => number) => median(turns.map(of))
   return [
