@@ -18,8 +18,8 @@ export async function measureCheck(
   { seed, growthNotes, rounds }: BenchOptions,
 ): Promise<Figure[]> {
   const turns: { check: number; promote: number }[] = []
-  // The first turn starts the function's process and is left out.
-  for (let round = 0; round <= rounds; round++) {
+  await warmUp(stage, seed)
+  for (let round = 0; round < rounds; round++) {
     await stage.clear()
     const folder = await uploadExport(stage, { seed: seed + round, notes: growthNotes })
     const { json, took: check } = await timeCheck(stage.person, folder)
