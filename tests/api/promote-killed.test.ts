@@ -47,8 +47,8 @@ async function carryOut(
     await Promise.race([sleep(afterMs), ended])
     child.kill('SIGKILL')
   }
-  const [, signal]: unknown[] = await ended
-  return signal
+  await ended
+  return child.signalCode
 }
 
 /** As if the lease's time had passed: a dead process does not renew it. */

@@ -9,7 +9,7 @@ function hooked<T extends object>(store: T, name: string, onEffect: OnEffect): T
   const methods = Object.entries(store).map(([method, call]: [string, unknown]) => {
     if (typeof call !== 'function') throw new TypeError('A store has methods only')
     const made = (...args: unknown[]) =>
-      onEffect(`${name}.${method}`, async (): Promise<unknown> => call.apply(store, args))
+      onEffect(`${name}.${method}`, () => Promise.resolve<unknown>(Reflect.apply(call, store, args)))
     return [method, made]
   })
   // Each method with its own arguments and answer: what came in is what goes out.

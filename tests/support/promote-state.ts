@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { importedFieldsSchema } from '../../contract/src/delivery-note/schema.ts'
 import { hashOf } from '../../functions/src/promote/import-hash.ts'
 import { noteId } from '../../functions/src/promote/note-id.ts'
-import { importedFieldsSchema } from '../../contract/src/delivery-note/schema.ts'
 import { auditsOf } from './audit.ts'
 import { adminBucket, adminDb } from './emulators.ts'
 
@@ -10,6 +10,7 @@ const promotionSchema = z.looseObject({
   state: z.string(),
   objects: z.object({ result: z.string(), errorCsv: z.string(), diffCsv: z.string(), log: z.string() }),
 })
+const anySchema = z.looseObject({})
 const importSchema = z.looseObject({ runId: z.string(), folder: z.string() })
 const recordsSchema = z.array(z.looseObject({ id: z.string(), billing_no: z.string() }))
 const resultSchema = z.looseObject({ new_records: recordsSchema, updated_records: recordsSchema })
@@ -28,7 +29,8 @@ async function notesOf(prefix: string, runId: string): Promise<object[]> {
     .orderBy('billingNo')
     .get()
   return docs.map((doc) => {
-    const { accessToken, noPasswordToken, password, importedAt, importHash, ...note } = doc.data()
+    const data: Record<string, unknown> = doc.data()
+    const { accessToken, noPasswordToken, password, importedAt, importHash, ...note } = data
     const fields = importedFieldsSchema.parse(note)
     return {
       ...note,
@@ -40,7 +42,7 @@ async function notesOf(prefix: string, runId: string): Promise<object[]> {
         .array(importSchema)
         .parse(note['imports'])
         .map((entry) => ({ ...entry, at: '', folder: '', runId: entry.runId === runId ? 'this' : 'before' })),
-      replaced: note['replaced'] === undefined ? null : { ...Object(note['replaced']), runId: '' },
+      replaced: note['replaced'] === undefined ? null : { ...anySchema.parse(note['replaced']), runId: '' },
     }
   })
 }
@@ -86,10 +88,11 @@ export async function stateAfter(folder: string, prefix: string): Promise<unknow
     runsDone: runs.docs.filter((run) => run.get('state') === 'done').length,
     audits: (await auditsOf(folder)).map(({ action, uid, email, details }) => ({
       ...{ action, uid, email },
-      details: action === 'zac.promote' ? { ...Object(details), runId: '' } : {},
+      details: action === 'zac.promote' ? { ...anySchema.parse(details), runId: '' } : {},
     })),
     isLocked: (await adminDb().doc('locks/promote').get()).exists,
   }
   const text = JSON.stringify(state).replaceAll(prefix, 'PREFIX').replaceAll(prefix.toLowerCase(), 'prefix')
-  return JSON.parse(text)
+  const normalised: unknown = JSON.parse(text)
+  return normalised
 }

@@ -13,13 +13,9 @@ function skip(billingNo: string): PlanEntry {
   return { kind: 'skip', id: billingNo, billingNo, reason: '髙﨑①\n変更がありません' }
 }
 
-function* planOf(...chunks: PlanEntry[][]): Generator<PlanEntry[], PlanEnd> {
-  yield* chunks
+async function* planOf(...chunks: PlanEntry[][]): AsyncGenerator<PlanEntry[], PlanEnd> {
+  for (const chunk of chunks) yield await Promise.resolve(chunk)
   return END
-}
-
-async function* asyncOf(plan: Generator<PlanEntry[], PlanEnd>): AsyncGenerator<PlanEntry[], PlanEnd> {
-  return yield* plan
 }
 
 async function readAll(files: ReturnType<typeof memoryFiles>) {
@@ -35,15 +31,14 @@ async function readAll(files: ReturnType<typeof memoryFiles>) {
 test('a plan comes back as it was kept', async () => {
   const files = memoryFiles()
   const chunks = [[skip('1'), skip('2')], [], [skip('3')]]
-  expect(await savePlan(files, 'plan', 'folder', asyncOf(planOf(...chunks)))).toEqual(END)
+  expect(await savePlan(files, 'plan', 'folder', planOf(...chunks))).toEqual(END)
   expect(await readAll(files)).toEqual({ entries: chunks.flat(), end: { kind: 'end', ...END } })
 })
 
 test('a plan that breaks off is not kept', async () => {
   const files = memoryFiles()
-  // biome-ignore lint/suspicious/useAwait: a plan comes in its own time
   async function* broken(): AsyncGenerator<PlanEntry[], PlanEnd> {
-    yield [skip('1')]
+    yield await Promise.resolve([skip('1')])
     throw new Error('fault')
   }
   await expect(savePlan(files, 'plan', 'folder', broken())).rejects.toThrow('fault')

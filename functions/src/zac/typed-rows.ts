@@ -86,10 +86,10 @@ export function rowReader<F extends ZacFileName>(
 
   return (record, line) => {
     const value: Record<string, Value> = {}
-    let faults: Fault[] | null = null
+    // Right rows share one empty list.
+    let faults: readonly Fault[] = NO_FAULTS
     const fault = (column: Column, text: string, reason: string) => {
-      faults ??= []
-      faults.push({ file, line, column: column.header, value: shownValue(text), reason })
+      faults = [...faults, { file, line, column: column.header, value: shownValue(text), reason }]
     }
 
     for (const { field, column, at, read } of fields) {
@@ -105,14 +105,12 @@ export function rowReader<F extends ZacFileName>(
 
     // The table has made this record field by field, which the compiler can't follow: this is where it gets its types.
     const typed = value as NonNullable<ZacRow<F>['value']> & ZacRow<F>['codes']
-    if (faults === null) {
+    if (faults.length === 0) {
       const wrong = check(typed)
       const at = fields.find((candidate) => candidate.field === wrong?.field)
       if (wrong !== null && at !== undefined) fault(at.column, at.read(record.cell(at.at)).text, wrong.reason)
     }
     // One object is the row's values and its codes, which are among them: there are hundreds of thousands of rows.
-    return faults === null
-      ? { line, codes: typed, value: typed, faults: NO_FAULTS, sameKeyLines: NO_LINES }
-      : { line, codes: typed, value: null, faults, sameKeyLines: NO_LINES }
+    return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }
   }
 }

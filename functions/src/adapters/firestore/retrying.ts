@@ -30,10 +30,8 @@ export function retrying<T extends object>(store: T, { retries, retryMinMs, retr
   }
   const methods = Object.entries(store).map(([name, method]: [string, unknown]) => {
     if (typeof method !== 'function') throw new TypeError('A store has methods only')
-    return [
-      name,
-      (...args: unknown[]) => pRetry(async (): Promise<unknown> => method.apply(store, args), options),
-    ]
+    const call = (args: readonly unknown[]): unknown => Reflect.apply(method, store, args)
+    return [name, (...args: unknown[]) => pRetry(() => call(args), options)]
   })
   // Each method with its own arguments and answer: what came in is what goes out.
   return Object.fromEntries(methods) as T
