@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   promote_running: 409,
   already_uploaded: 409,
   too_large: 413,
+  plan_outdated: 409,
+  undo_impossible: 409,
   stale: 409,
   impossible_transition: 409,
   mail_outdated: 409,

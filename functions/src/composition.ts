@@ -6,27 +6,33 @@ import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { firestoreCheckStore } from './adapters/firestore/check-store.ts'
+import { firestoreChecks, firestoreRunningChecks } from './adapters/firestore/checks.ts'
 import { firestoreConfirmNotes } from './adapters/firestore/confirm-notes.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/download-source.ts'
+import { firestoreImports } from './adapters/firestore/imports.ts'
 import { firestoreMailLog } from './adapters/firestore/mail-log.ts'
-import { firestoreMembers } from './adapters/firestore/members.ts'
 import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
 import { firestoreNoticeLog } from './adapters/firestore/notice-log.ts'
 import { firestorePasswordTries } from './adapters/firestore/password-tries.ts'
-import { firestorePromoteNotes } from './adapters/firestore/promote-notes.ts'
-import { firestoreLease, firestoreRunningPromotions } from './adapters/firestore/promote-run.ts'
+import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
+import { firestoreUndoNotes } from './adapters/firestore/undo-notes.ts'
+import { firestoreRunningUndos, firestoreUndoLease } from './adapters/firestore/undo-run.ts'
+import { firestoreUndos } from './adapters/firestore/undos.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
-import { taskPromoteQueue } from './adapters/tasks/promote-queue.ts'
+import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { LIMITS, ON_EMULATORS, REGION, readMailSettings, readSettings, type Settings } from './config.ts'
 import type { ApiDependencies } from './http/app.ts'
 import type { RunDependencies } from './promote/run.ts'
+import type { CheckDependencies } from './promote/run-check.ts'
+import type { UndoDependencies } from './promote/run-undo.ts'
 import { acceptNote, rejectNote } from './usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from './usecases/confirm/authorise-client.ts'
 import { getConfirmLink } from './usecases/confirm/get-confirm-link.ts'
@@ -38,10 +44,15 @@ import { listDeliveryNotes } from './usecases/delivery-notes/list-delivery-notes
 import { updateDeliveryNote } from './usecases/delivery-notes/update-delivery-note.ts'
 import { downloadNotes } from './usecases/download/download-notes.ts'
 import { getHistory } from './usecases/history/get-history.ts'
+import { getUndoResult } from './usecases/imports/get-undo-result.ts'
+import { listImports } from './usecases/imports/list-imports.ts'
+import { signReportLink } from './usecases/imports/sign-report-link.ts'
+import { startUndo } from './usecases/imports/start-undo.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
 import { sendNotice } from './usecases/mail/send-notice.ts'
 import type { Environment } from './usecases/ports.ts'
+import { startPrecheck } from './usecases/precheck/start-precheck.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
 import { signLogLink } from './usecases/promote/sign-log-link.ts'
 import { startPromote } from './usecases/promote/start-promote.ts'
@@ -58,6 +69,8 @@ export interface Composition {
   run: RunDependencies
   /** @param id of a document that came into being in `mailLog` */
   sendNotice: (id: string) => Promise<void>
+  undo: UndoDependencies
+  check: CheckDependencies
 }
 
 /** Wires the services into the use cases; once per instance, with the first request. */
@@ -82,12 +95,11 @@ export function compose(): Composition {
   const noteChanges = firestoreNoteChanges(db)
   const history = firestoreNoteHistory(db)
   const promotions = firestorePromotions(db, LIMITS)
+  const imports = firestoreImports(db)
   const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)
-  const queue = taskPromoteQueue(getFunctions(app), {
-    region: REGION,
-    deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS,
-  })
+  const queues = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
+  const waiting = { waitMs: LIMITS.promoteWaitSeconds * 1000, heartbeatMs: LIMITS.leaseHeartbeatMs }
   const { sender, smtp } = readMailSettings(projectId)
   const mailing = {
     mailLog: firestoreMailLog(db),
@@ -127,11 +139,25 @@ export function compose(): Composition {
   const promoting = {
     promotions,
     files,
-    queue,
+    queue: taskQueue(getFunctions(app), 'runPromote', queues),
     environment,
-    waitMs: LIMITS.promoteWaitSeconds * 1000,
-    heartbeatMs: LIMITS.leaseHeartbeatMs,
+    ...waiting,
   }
+  const checking = {
+    checks: firestoreChecks(db, LIMITS),
+    files,
+    queue: taskQueue(getFunctions(app), 'runCheck', queues),
+    environment,
+    ...waiting,
+  }
+  const undoing = {
+    undos: firestoreUndos(db, LIMITS),
+    files,
+    queue: taskQueue(getFunctions(app), 'runUndo', queues),
+    environment,
+    ...waiting,
+  }
+  const promoteStores = firestorePromoteStores(db, LIMITS)
 
   return {
     settings,
@@ -146,8 +172,13 @@ export function compose(): Composition {
       storeUpload: (caller, zip, requestId) =>
         storeUpload({ files, promotions, environment }, caller, zip, requestId),
       startPromote: (caller, request, requestId) => startPromote(promoting, caller, request, requestId),
+      startPrecheck: (caller, folder, requestId) => startPrecheck(checking, caller, folder, requestId),
       getPromoteResult: (folder) => getPromoteResult({ promotions, files }, folder),
       signLogLink: (folder) => signLogLink({ promotions, files }, folder),
+      listImports: (before) => listImports({ history: imports }, before),
+      signReportLink: (key, kind) => signReportLink({ history: imports, files }, key, kind),
+      startUndo: (caller, key, requestId) => startUndo(undoing, caller, key, requestId),
+      getUndoResult: (key) => getUndoResult({ history: imports, files }, key),
       listDeliveryNotes: (query) => listDeliveryNotes({ notes }, query),
       getDeliveryNote: (id) => getDeliveryNote({ notes }, id),
       updateDeliveryNote: (staff, id, request, requestId) =>
@@ -172,15 +203,30 @@ export function compose(): Composition {
     },
     run: {
       files,
-      notes: firestorePromoteNotes(db, { readChunk: LIMITS.readChunk, atOnce: LIMITS.batchesAtOnce }),
-      members: firestoreMembers(db, LIMITS),
-      lease: firestoreLease(db, LIMITS),
-      promotions: firestoreRunningPromotions(db),
+      ...promoteStores,
       environment,
       makeDiffCsv: settings.makeDiffCsv,
+      limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
+    check: {
+      files,
+      notes: promoteStores.notes,
+      store: firestoreCheckStore(db, LIMITS),
+      checks: firestoreRunningChecks(db),
+      environment,
       limits: LIMITS,
       log,
     },
     sendNotice: (id) => sendNotice(noticing, id),
+    undo: {
+      files,
+      store: firestoreUndoNotes(db),
+      undos: firestoreRunningUndos(db),
+      lease: (task) => firestoreUndoLease(db, task, promoteStores.lease, LIMITS),
+      environment,
+      limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
   }
 }

@@ -10,6 +10,9 @@ export const SENTENCES: Record<ErrorCode, string> = {
   not_found: '指定されたデータが見つかりません。',
   promote_running: '別のデータ登録が実行中です。完了してから再度お試しください。',
   already_uploaded: 'このデータは既にアップロードされています。',
+  plan_outdated:
+    '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
+  undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',
   stale: 'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
   impossible_transition: '現在のステータスからは、このステータスに変更できません。',
   mail_outdated:
@@ -39,6 +42,10 @@ export const SENTENCES: Record<ErrorCode, string> = {
 
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'
+export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
+export const NO_REPORT = 'このデータ登録には、指定された帳票がありません。'
+export const PROMOTE_BROKEN_OFF =
+  'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
 export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
@@ -58,7 +65,35 @@ export function wrongFields(fields: readonly string[]): string {
     : `入力内容に誤りがあります。（${fields.join('、')}）`
 }
 
-/** What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id. */
-export function promoteFault(requestId: string): string {
-  return `データ登録中にエラーが発生しました（問い合わせ番号: ${requestId}）`
+export const NOT_UNDONE = 'このデータ登録は取り消されていません。'
+export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
+export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'
+export const UNDO_STILL_RUNNING =
+  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
+
+export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'
+export const CHECK_STILL_RUNNING =
+  'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'
+
+/** What a pre-check that fell over leaves behind. */
+export function checkFault(requestId: string): string {
+  return `事前チェック中にエラーが発生しました。データは変更されていません。（問い合わせ番号: ${requestId}）`
+}
+
+/** What a taking back that fell over leaves behind. */
+export function undoFault(requestId: string): string {
+  return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`
+}
+
+/**
+ * What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id.
+ * @param written how many of the notes to write are written; null where writing had not begun
+ */
+export function promoteFault(requestId: string, written: { done: number; total: number } | null): string {
+  const { done, total } = written ?? { done: 0, total: 0 }
+  const situation =
+    written === null
+      ? '納品書は登録していません。もう一度実行してください。'
+      : `登録・更新する納品書${String(total)}件のうち${String(done)}件を処理し、残りの${String(total - done)}件は登録していません。もう一度実行すると続きから登録します。`
+  return `データ登録中にエラーが発生しました。${situation}（問い合わせ番号: ${requestId}）`
 }

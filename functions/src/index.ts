@@ -7,7 +7,11 @@ import { FUNCTION_OPTIONS, LIMITS, smtpPassword } from './config.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
 import { runPromote as carryOutPromote } from './promote/run.ts'
+import { runCheck as carryOutCheck } from './promote/run-check.ts'
+import { runUndo as carryOutUndo } from './promote/run-undo.ts'
+import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { PromoteRun } from './usecases/ports.ts'
+import type { CheckTask } from './usecases/precheck/check-ports.ts'
 
 // Parameters have values only when a request comes, so nothing is wired before.
 function once<T>(make: () => T): () => T {
@@ -45,4 +49,14 @@ export const sendNotice = onDocumentCreated(
   async ({ data, params }) => {
     if (data?.get('kind') === 'notice') await composition().sendNotice(params.id)
   },
+)
+
+/** The work of taking a promotion back, from the task queue. */
+export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
+  carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
+)
+
+/** The work of a pre-check, from the task queue. */
+export const runCheck = onTaskDispatched<CheckTask>(FUNCTION_OPTIONS.runCheck, (request) =>
+  carryOutCheck(composition().check, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )

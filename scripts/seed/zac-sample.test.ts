@@ -1,11 +1,9 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { assemble } from '../../functions/src/promote/assemble.ts'
-import { planPromote } from '../../functions/src/promote/plan.ts'
-import { toPromoteRecords } from '../../functions/src/promote/records.ts'
 import { openArchive } from '../../functions/src/zac/archive.ts'
 import { checkExport, readExport } from '../../functions/src/zac/read-export.ts'
+import { assembledWhole } from '../../tests/support/assembled.ts'
 import { zipOf } from '../../tests/support/zac-files.ts'
 import { makeZacSample } from './zac-sample.ts'
 
@@ -13,20 +11,17 @@ async function promoted(today: string) {
   const archive = await openArchive(await zipOf(makeZacSample(today)))
   await checkExport(archive)
   const zac = await readExport(archive)
-  const assembled = assemble(zac)
-  return { zac, ...assembled, plan: planPromote({ ...assembled, stored: new Map() }) }
+  return { zac, ...assembledWhole(zac) }
 }
 
 test.each(['2026-11-21', '2027-01-01', '2028-02-29', '2026-03-31'])(
   'the sample of %s makes 117 new notes and 3 failures on purpose, and nothing else',
   async (today) => {
-    const { zac, plan, remarks } = await promoted(today)
+    const { zac, notes, failures, remarks } = await promoted(today)
     expect(zac.rows['SeikyuHakkou.csv']).toHaveLength(120)
     expect(remarks).toEqual([])
-    const records = toPromoteRecords(plan)
-    expect(records).toMatchObject({ success_count: 117, failed_count: 3, skipped_count: 0 })
-    expect(records.new_records).toHaveLength(117)
-    expect(plan.fail.map(({ faults }) => faults.map(({ file, column }) => [file, column]))).toEqual([
+    expect(notes).toHaveLength(117)
+    expect(failures.map(({ faults }) => faults.map(({ file, column }) => [file, column]))).toEqual([
       [['SeikyuHakkou.csv', '税込金額']],
       [['SeikyuHakkou.csv', '得意先コード']],
       [['SeikyuHakkou.csv', '納品日']],

@@ -6,7 +6,7 @@ const PEOPLE = [
   {
     email: 'admin@example.co.jp',
     home: '/admin',
-    menu: ['納品書一覧', 'ZACデータアップロード', 'データダウンロード', 'ユーザー管理'],
+    menu: ['納品書一覧', 'ZACデータアップロード', '取込履歴', 'データダウンロード', 'ユーザー管理'],
     refused: ['/normal', '/csv_uploader', '/csv_uploader/upload-csv', '/normal/delivery-notes/x/'],
   },
   {
@@ -17,15 +17,18 @@ const PEOPLE = [
       '/admin',
       '/admin/upload-csv',
       '/admin/promote-result',
+      '/admin/precheck',
+      '/admin/imports',
       '/admin/users',
       '/admin/download-csv',
       '/csv_uploader',
+      '/csv_uploader/imports',
     ],
   },
   {
     email: 'uploader@example.co.jp',
     home: '/csv_uploader',
-    menu: ['納品書一覧', 'ZACデータアップロード'],
+    menu: ['納品書一覧', 'ZACデータアップロード', '取込履歴'],
     refused: [
       '/admin',
       '/admin/upload-csv',

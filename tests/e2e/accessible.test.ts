@@ -77,6 +77,21 @@ const SCREENS: Screen[] = [
     path: '/admin/promote-result',
     settled: (page) => see(page, '結果データがありません。'),
   },
+  {
+    name: 'a pre-check of a folder that is not there',
+    email: 'admin@example.co.jp',
+    path: '/admin/precheck',
+    settled: (page) => see(page, 'アップロードされたフォルダーが見つかりません。'),
+  },
+  {
+    name: 'the import history',
+    email: 'uploader@example.co.jp',
+    path: '/csv_uploader/imports',
+    settled: async (page) => {
+      await page.getByRole('heading', { level: 1, name: '取込履歴' }).waitFor()
+      await page.locator('[aria-busy]').waitFor({ state: 'detached' })
+    },
+  },
 ]
 
 let browser: Browser

@@ -53,6 +53,7 @@ beforeAll(async () => {
     }
     for (const name of COLLECTIONS) await setDoc(doc(db, name, 'one'), { state: 'uploaded' })
     await setDoc(doc(db, 'deliveryNotes/one/history/one'), { at: 1 })
+    await setDoc(doc(db, 'promotions/one/runs/one'), { state: 'done' })
   })
 })
 
@@ -67,6 +68,7 @@ const READ_BY: Record<string, Capability | null> = {
   users: 'manageUsers',
   members: null,
   locks: null,
+  latest: null,
   auditLog: null,
   deletedDeliveryNotes: null,
   mailLog: null,
@@ -132,8 +134,12 @@ describe.each(VISITORS)('$name', (visitor) => {
     await (mayEver(visitor.role, 'manageUsers') ? assertSucceeds : assertFails)(attempt)
   })
 
-  test('what lies below a note, and groups of collections: never', async () => {
+  test('what lies below a note or an upload, and groups of collections: never', async () => {
     const db = firestoreOf(environment, visitor)
+    await assertFails(getDoc(doc(db, 'promotions/one/runs/one')))
+    await assertFails(getDocs(collection(db, 'promotions/one/runs')))
+    await assertFails(setDoc(doc(db, 'promotions/one/runs/two'), { state: 'done' }))
+    await assertFails(getDocs(collectionGroup(db, 'runs')))
     await assertFails(getDoc(doc(db, 'deliveryNotes/one/history/one')))
     await assertFails(setDoc(doc(db, 'deliveryNotes/one/history/two'), { at: 2 }))
     await assertFails(getDocs(collectionGroup(db, 'deliveryNotes')))

@@ -1,5 +1,6 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import JSZip from 'jszip'
+import type { ZacArchive, ZacFile } from '../../functions/src/zac/archive.ts'
 import { encodeCp932 } from './cp932.ts'
 
 /** A row of a file: header -> value. */
@@ -123,4 +124,24 @@ export async function zipOf(files: ReadonlyMap<string, Uint8Array>): Promise<Buf
   const zip = new JSZip()
   for (const [name, bytes] of files) zip.file(name, bytes)
   return await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+/** Files as an opened upload gives them, in pieces. @param pieceBytes how long these are */
+export function archiveOf(files: ReadonlyMap<ZacFileName, Buffer>, pieceBytes = 1000): ZacArchive {
+  return new Map(
+    [...files].map(([name, bytes]): [ZacFileName, ZacFile] => [name, fileOfBytes(bytes, pieceBytes)]),
+  )
+}
+
+/** One of them. */
+export function fileOfBytes(bytes: Buffer, pieceBytes = 1000): ZacFile {
+  return {
+    day: '',
+    size: bytes.length,
+    async *read() {
+      for (let at = 0; at < bytes.length; at += pieceBytes) {
+        yield await Promise.resolve(bytes.subarray(at, at + pieceBytes))
+      }
+    },
+  }
 }

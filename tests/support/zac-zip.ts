@@ -3,7 +3,7 @@ import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema
 import JSZip from 'jszip'
 
 type Row = Record<string, string>
-type Files = Record<ZacFileName, Row[]>
+export type Files = Record<ZacFileName, Row[]>
 
 /** A number that no other test has, to begin billing numbers, jobs and codes with. */
 export function newPrefix(): string {

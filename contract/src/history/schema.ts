@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'user.role': '権限の変更',
   'zac.upload': 'ZACデータのアップロード',
   'zac.promote': 'データ登録',
+  'zac.undo': 'データ登録の取り消し',
   'note.edit': '編集',
   'note.status': 'ステータスの変更',
   'note.stop': '営業発行停止',

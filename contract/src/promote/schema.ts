@@ -3,7 +3,12 @@ import { folderSchema } from '../upload/schema.ts'
 
 /** POST /api/v1/promote/. user_email must be the caller's own; identity always comes from the token. */
 export const promoteRequestSchema = z
-  .strictObject({ folder: folderSchema, user_email: z.string() })
+  .strictObject({
+    folder: folderSchema,
+    user_email: z.string(),
+    /** of a 事前チェック: run exactly its plan, or answer 409 `plan_outdated` */
+    check_id: z.string().min(1).max(100).optional(),
+  })
   .meta({ id: 'PromoteRequest' })
 
 export const newRecordSchema = z.object({

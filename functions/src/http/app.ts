@@ -36,6 +36,11 @@ import {
   type UpdateDeliveryNoteDependencies,
 } from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv, type DownloadCsvDependencies } from './v1/download-csv/download-csv.ts'
+import { addGetReportLink, type GetReportLinkDependencies } from './v1/imports/get-report-link.ts'
+import { addGetUndoResult, type GetUndoResultDependencies } from './v1/imports/get-undo-result.ts'
+import { addListImports, type ListImportsDependencies } from './v1/imports/list-imports.ts'
+import { addUndoImport, type UndoImportDependencies } from './v1/imports/undo-import.ts'
+import { addCheckFolder, type CheckFolderDependencies } from './v1/promote/check-folder.ts'
 import { addGetLogLink, type GetLogLinkDependencies } from './v1/promote/get-log-link.ts'
 import { addGetPromoteResult, type GetPromoteResultDependencies } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder, type PromoteFolderDependencies } from './v1/promote/promote-folder.ts'
@@ -51,8 +56,13 @@ export interface ApiDependencies
     GetMeDependencies,
     UploadCsvDependencies,
     PromoteFolderDependencies,
+    CheckFolderDependencies,
     GetPromoteResultDependencies,
     GetLogLinkDependencies,
+    ListImportsDependencies,
+    GetReportLinkDependencies,
+    UndoImportDependencies,
+    GetUndoResultDependencies,
     ListDeliveryNotesDependencies,
     GetDeliveryNoteDependencies,
     UpdateDeliveryNoteDependencies,
@@ -106,8 +116,13 @@ export function createApi(deps: ApiDependencies, origins: readonly string[]): Ap
   addGetMe(api, guard, deps)
   addUploadCsv(api, guard, deps)
   addPromoteFolder(api, guard, deps)
+  addCheckFolder(api, guard, deps)
   addGetPromoteResult(api, guard, deps)
   addGetLogLink(api, guard, deps)
+  addListImports(api, guard, deps)
+  addUndoImport(api, guard, deps)
+  addGetUndoResult(api, guard, deps)
+  addGetReportLink(api, guard, deps)
   addListDeliveryNotes(api, guard, deps)
   addGetDeliveryNote(api, guard, deps)
   addUpdateDeliveryNote(api, guard, deps)

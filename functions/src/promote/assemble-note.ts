@@ -2,7 +2,7 @@ import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { LAYOUT } from '../zac/layout.ts'
 import { isEmailAddress } from '../zac/read-value.ts'
 import type { Fault, RecordOf, ZacRow } from '../zac/zac-export.ts'
-import type { ItemGroup } from './assemble-items.ts'
+import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './assemble-items.ts'
 import { aliasOf } from './assemble-members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
 
@@ -10,6 +10,9 @@ import { follow, type NeededRows, type RowsByCode } from './references.ts'
 const MAX_ITEMS = 2000
 /** Firestore holds 1 MiB a document; what the note gets besides the import is small. */
 const MAX_NOTE_BYTES = 900_000
+
+/** What a field's name and a number take at most. */
+const FIELD_CHARACTERS = 60
 
 const COUNT = new Intl.NumberFormat('ja-JP')
 const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
@@ -104,8 +107,11 @@ function fallbackEmailFault(billing: Billing, customer: Customer, line: number):
 }
 
 function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
-  const bytes = Buffer.byteLength(JSON.stringify({ ...note, deliveryItems: [] })) + group.bytes
-  if (bytes <= MAX_NOTE_BYTES) return null
+  // Nearly every note is far from the limit, and its lengths alone show it.
+  let characters = FIELD_CHARACTERS * Object.keys(note).length
+  for (const value of Object.values(note)) if (typeof value === 'string') characters += value.length
+  if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= MAX_NOTE_BYTES) return null
+  if (Buffer.byteLength(JSON.stringify(note)) <= MAX_NOTE_BYTES) return null
   return `納品書1件の内容が大きすぎます（上限は約${COUNT.format(MAX_NOTE_BYTES / 1000)}KBです）`
 }
 

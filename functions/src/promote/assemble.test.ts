@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Cells, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
+import { assembledWhole } from '../../../tests/support/assembled.ts'
+import { archiveOf, type Cells, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
-import { assemble } from './assemble.ts'
 
 async function assembled(change: (rows: Rows) => void = () => undefined) {
   const rows = smallExport()
   change(rows)
-  return assemble(await readExport(filesOf(rows)))
+  const { failures, ...rest } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
+  return { ...rest, failures: failures.map(({ billingNo, faults }) => ({ billingNo, faults })) }
 }
 
 function set(row: Cells | undefined, values: Cells): void {

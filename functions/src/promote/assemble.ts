@@ -1,43 +1,43 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
-import type { Fault, ZacExport, ZacRow } from '../zac/zac-export.ts'
+import type { ZacExport, ZacRow } from '../zac/zac-export.ts'
 import { groupItems, NO_ITEMS } from './assemble-items.ts'
 import { type MemberEntry, markConflictingAliases, membersOf } from './assemble-members.ts'
 import { assembleNote, type Masters } from './assemble-note.ts'
+import { compareText } from './compare-text.ts'
+import type { PlannedFailure } from './plan-entry.ts'
 import { byCode, type NeededRows } from './references.ts'
 
-export type { MemberEntry } from './assemble-members.ts'
-
-/** A delivery note that can't be made (one row of SeikyuHakkou.csv), or a wrong row that no note needs. */
-export interface NoteFailure {
-  /** '' where the wrong row names no note */
-  readonly billingNo: string
-  readonly faults: readonly Fault[]
-}
-
-/** What an export comes to: the notes that can be made, all that is wrong, and the staff. */
-export interface Assembled {
-  /** in the order of SeikyuHakkou.csv; no billing number twice */
-  readonly notes: readonly ImportedFields[]
-  readonly failures: readonly NoteFailure[]
+/** What an export comes to besides the notes that can be made: all that is wrong, and the staff. */
+export interface AssembledRest {
+  /** in the order of billing numbers, those without one last */
+  readonly failures: readonly PlannedFailure[]
   /** one per e-mail */
   readonly members: readonly MemberEntry[]
   /** Japanese sentences for the batch log */
   readonly remarks: readonly string[]
 }
 
-function unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): NoteFailure[] {
-  return rows
-    .filter((row) => row.faults.length > 0 && !needed.has(row))
-    .map((row) => ({ billingNo: '', faults: row.faults }))
+function* unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): Generator<PlannedFailure> {
+  for (const row of rows) {
+    if (row.faults.length > 0 && !needed.has(row)) yield { kind: 'fail', billingNo: '', faults: row.faults }
+  }
+}
+
+/** By billing number; failures that name no note come last. */
+function compareFailures(a: PlannedFailure, b: PlannedFailure): number {
+  if (a.billingNo === '' || b.billingNo === '') return Number(a.billingNo === '') - Number(b.billingNo === '')
+  return compareText(a.billingNo, b.billingNo)
 }
 
 /**
- * Joins an export into delivery notes (docs/zac-csv.md). A row of SeikyuHakkou.csv becomes a note or a failure; a
- * wrong row of another file fails every note that needs it, and is a failure of its own where none does
- * (docs/decisions/0002-wrong-rows.md). Time and space grow with the number of rows.
+ * Joins an export into delivery notes (docs/zac-csv.md), one after the other, in the order of billing numbers, no number
+ * twice. A row of SeikyuHakkou.csv becomes a note or a failure; a wrong row of another file fails every note that needs
+ * it, and is a failure of its own where none does (docs/decisions/0002-wrong-rows.md). Time grows with the number of
+ * rows; of the notes none is held.
+ * @returns the rest, known when the last note is out
  */
-export function assemble(zac: ZacExport): Assembled {
+export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRest> {
   const { rows } = zac
   const billings = rows['SeikyuHakkou.csv']
   const memberRows = markConflictingAliases(rows['Member.csv'])
@@ -48,32 +48,26 @@ export function assemble(zac: ZacExport): Assembled {
     members: byCode(memberRows, (row) => row.codes.memberCode),
     needed: new Set(),
   }
-  const items = groupItems(
-    rows['MitsumoriMeisai.csv'],
-    new Set(billings.map((billing) => billing.codes.billingNo)),
-  )
+  const items = groupItems(rows['MitsumoriMeisai.csv'], billings)
 
-  const notes: ImportedFields[] = []
-  const failures: NoteFailure[] = []
-  for (const billing of billings) {
+  const failures: PlannedFailure[] = []
+  for (const billing of billings.toSorted((a, b) => compareText(a.codes.billingNo, b.codes.billingNo))) {
     // Of several rows with one 請求番号, which all fail, the first stands for the lines that name it.
     const isTwin = billing.sameKeyLines.length > 0 && billing.sameKeyLines[0] !== billing.line
     const result = assembleNote(billing, isTwin ? NO_ITEMS : items.of(billing), masters)
-    if ('note' in result) notes.push(result.note)
-    else failures.push({ billingNo: billing.codes.billingNo, faults: result.faults })
+    if ('note' in result) yield result.note
+    else failures.push({ kind: 'fail', billingNo: billing.codes.billingNo, faults: result.faults })
   }
-  failures.push(
-    ...items.orphans(),
-    ...unneeded(rows['Anken.csv'], masters.needed),
-    ...unneeded(rows['Client_Tokuisaki.csv'], masters.needed),
-    ...unneeded(rows['Client_HOUJIN.csv'], masters.needed),
-    ...unneeded(memberRows, masters.needed),
-  )
+  for (const orphan of items.orphans()) failures.push({ kind: 'fail', ...orphan })
+  for (const file of ['Anken.csv', 'Client_Tokuisaki.csv', 'Client_HOUJIN.csv'] as const) {
+    for (const failure of unneeded(rows[file], masters.needed)) failures.push(failure)
+  }
+  for (const failure of unneeded(memberRows, masters.needed)) failures.push(failure)
 
   const unused = items.unusedCount()
   const remarks = [...zac.remarks]
   if (unused > 0) {
     remarks.push(`MitsumoriMeisai.csvの${String(unused)}行は、対象となる納品書がないため使いませんでした。`)
   }
-  return { notes, failures, members: membersOf(memberRows), remarks }
+  return { failures: failures.toSorted(compareFailures), members: membersOf(memberRows), remarks }
 }

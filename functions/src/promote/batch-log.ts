@@ -1,5 +1,5 @@
 import { describeFaultPlace } from './describe-fault.ts'
-import type { PromotePlan } from './plan.ts'
+import type { PlanCounts, PlannedFailure } from './plan-entry.ts'
 
 /** What the batch log tells besides the plan. */
 export interface BatchRun {
@@ -11,6 +11,9 @@ export interface BatchRun {
   /** number of members whose emailAlias was taken over */
   readonly memberCount: number
   readonly remarks: readonly string[]
+  readonly counts: PlanCounts
+  /** how many were skipped for each reason, in the order in which they came up */
+  readonly skipReasons: ReadonlyMap<string, number>
 }
 
 const BOM = '\ufeff'
@@ -27,13 +30,8 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-function skipReasons(plan: PromotePlan): string[] {
-  const counts = new Map<string, number>()
-  for (const { reason } of plan.skip) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => `  ${reason}：${String(count)}件`)
-}
-
-function* lines(plan: PromotePlan, run: BatchRun): Generator<string> {
+function* lines(run: BatchRun): Generator<string> {
+  const { counts } = run
   const seconds = (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000
   yield 'ZACデータ登録 バッチログ'
   yield `フォルダー：${run.folder}`
@@ -42,32 +40,41 @@ function* lines(plan: PromotePlan, run: BatchRun): Generator<string> {
   yield `終了：${TOKYO_TIME.format(run.finishedAt)}（日本時間）`
   yield `所要時間：${seconds.toFixed(1)}秒`
   yield ''
-  yield `新規：${String(plan.create.length)}件`
-  yield `更新：${String(plan.update.length)}件`
-  yield `失敗：${String(plan.fail.length)}件`
-  yield `スキップ：${String(plan.skip.length)}件`
-  yield* skipReasons(plan)
+  yield `新規：${String(counts.create)}件`
+  yield `更新：${String(counts.update)}件`
+  yield `失敗：${String(counts.fail)}件`
+  yield `スキップ：${String(counts.skip)}件`
+  for (const [reason, count] of run.skipReasons) yield `  ${reason}：${String(count)}件`
   yield `取り込んだ社員：${String(run.memberCount)}名`
   if (run.remarks.length > 0) {
     yield ''
     yield '■ お知らせ'
     yield* run.remarks
   }
-  if (plan.fail.length > 0) {
+  if (counts.fail > 0) {
     yield ''
     yield '■ 失敗したレコード（値はエラーCSVにあります）'
-    for (const { billingNo, faults } of plan.fail) {
-      yield `請求番号 ${billingNo === '' ? '（なし）' : billingNo}`
-      for (const fault of faults) yield `  ${describeFaultPlace(fault)}`
-    }
   }
 }
 
+function toText(lines: Iterable<string>): string {
+  let text = ''
+  for (const line of lines) text += line.replace(/[\r\n]/g, ' ') + LINE_END
+  return text
+}
+
 /**
- * The batch log, piece by piece: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. No tokens, passwords,
+ * The batch log up to its failures: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. No tokens, passwords,
  * names or values: only what failed, where and why.
  */
-export function* batchLog(plan: PromotePlan, run: BatchRun): Generator<string> {
-  yield BOM
-  for (const line of lines(plan, run)) yield line.replace(/[\r\n]/g, ' ') + LINE_END
+export function batchLogHead(run: BatchRun): string {
+  return BOM + toText(lines(run))
+}
+
+/** The batch log's lines of one failure. */
+export function batchLogFailure({ billingNo, faults }: PlannedFailure): string {
+  return toText([
+    `請求番号 ${billingNo === '' ? '（なし）' : billingNo}`,
+    ...faults.map((fault) => `  ${describeFaultPlace(fault)}`),
+  ])
 }

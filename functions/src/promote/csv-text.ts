@@ -2,9 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 
 /** By this Excel knows that a file is UTF-8. */
 export const BOM = '\ufeff'
-const ROWS_AT_ONCE = 500
+const LINE_END = '\r\n'
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/
 const NEGATIVE_NUMBER = /^-¥?\d[\d,]*(?:\.\d+)?$/
+const NEEDS_QUOTES = /[",\r\n]/
 
 /**
  * A cell that a spreadsheet would run as a formula, made harmless by a leading apostrophe. Negative numbers are left
@@ -14,25 +15,28 @@ export function harmless(cell: string): string {
   return FORMULA_START.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-/** Rows of cells as they are, quoted where they must be; each ends with CR LF. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
+function csvLine(cells: readonly string[]): string {
+  // Most rows need no quotes anywhere, and there are millions: csv-stringify sees the others only.
+  if (!cells.some((cell) => NEEDS_QUOTES.test(cell))) return cells.join(',') + LINE_END
   // A lone CR or LF inside a cell must be quoted too.
-  return stringify([...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+  return stringify([[...cells]], { record_delimiter: LINE_END, quoted_match: /[\r\n]/ })
 }
 
-function toText(rows: readonly (readonly string[])[]): string {
-  return csvLines(rows.map((row) => row.map(harmless)))
+/** Rows of cells as they are, quoted where they must be; each ends with CR LF. */
+export function csvLines(rows: Iterable<readonly string[]>): string {
+  let text = ''
+  for (const row of rows) text += csvLine(row)
+  return text
 }
 
-/** A CSV file for Excel, piece by piece: UTF-8 with BOM, CR LF, no cell that would run as a formula. */
-export function* csvText(header: readonly string[], rows: Iterable<readonly string[]>): Generator<string> {
-  yield BOM + toText([header])
-  let batch: (readonly string[])[] = []
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length < ROWS_AT_ONCE) continue
-    yield toText(batch)
-    batch = []
-  }
-  if (batch.length > 0) yield toText(batch)
+/** Lines of a CSV file for Excel: CR LF, no cell that would run as a formula. */
+export function csvText(rows: Iterable<readonly string[]>): string {
+  let text = ''
+  for (const row of rows) text += csvLine(row.map(harmless))
+  return text
+}
+
+/** How a CSV file for Excel begins: UTF-8 with BOM, and its header. */
+export function csvHead(header: readonly string[]): string {
+  return BOM + csvText([header])
 }

@@ -1,14 +1,14 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { filesOf, smallExport } from '../../../tests/support/zac-files.ts'
+import { assembledWhole } from '../../../tests/support/assembled.ts'
+import { archiveOf, filesOf, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
-import { assemble } from './assemble.ts'
 import { firstStatus, newNote, PASSWORD_ALPHABET } from './new-note.ts'
 import { noteId } from './note-id.ts'
 
 async function imported() {
-  const [note] = assemble(await readExport(filesOf(smallExport()))).notes
-  return importedFieldsSchema.parse(note)
+  const { notes } = assembledWhole(await readExport(archiveOf(filesOf(smallExport()))))
+  return importedFieldsSchema.parse(notes[0])
 }
 
 test('a note starts without acceptance, at revision 1, with the fields of the import', async () => {

@@ -1,15 +1,17 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
+import { assembledWhole } from '../../../tests/support/assembled.ts'
+import { memoryFiles } from '../../../tests/support/memory-files.ts'
+import { archiveOf, filesOf, type Rows, smallExport } from '../../../tests/support/zac-files.ts'
 import { readExport } from '../zac/read-export.ts'
-import { assemble } from './assemble.ts'
-import { csvText } from './csv-text.ts'
+import { csvHead, csvLines, csvText } from './csv-text.ts'
 import { newNote } from './new-note.ts'
 import { noteId } from './note-id.ts'
-import { planPromote, type StoredNote } from './plan.ts'
-import { toPromoteRecords } from './records.ts'
-import { batchLog, diffCsv, errorCsv } from './reports.ts'
+import { planNote } from './plan.ts'
+import type { PlanEntry, StoredNote } from './plan-entry.ts'
+import { openReports } from './run-reports.ts'
 
 /** Note 0001 is updated, 0002 new, 0003 wrong, 0004 skipped. */
 async function samplePlan() {
@@ -20,7 +22,7 @@ async function samplePlan() {
     { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5' },
     { ...first, 請求番号: '0004' },
   )
-  const { notes, failures } = assemble(await readExport(filesOf(rows)))
+  const { notes, failures } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
   const stored = new Map<string, StoredNote>()
   const secrets: string[] = []
   for (const note of notes) {
@@ -28,9 +30,15 @@ async function samplePlan() {
     const there = newNote(note)
     secrets.push(there.accessToken, there.noPasswordToken, there.password)
     const changed = { tax: -1234, billingTitle: '+旧件名' }
-    stored.set(noteId(note.billingNo), { ...there, ...(note.billingNo === '0001' && changed) })
+    stored.set(noteId(note.billingNo), {
+      ...there,
+      version: '1.0',
+      ...(note.billingNo === '0001' && changed),
+    })
   }
-  return { plan: planPromote({ notes, failures, stored }), secrets }
+  const planned = notes.map((note) => planNote(note, stored.get(noteId(note.billingNo))))
+  const entries: PlanEntry[] = [...planned, ...failures]
+  return { entries, secrets }
 }
 
 const RUN = {
@@ -42,24 +50,25 @@ const RUN = {
   remarks: ['お知らせの文です。'],
 }
 
-function join(chunks: Iterable<string>): string {
-  return [...chunks].join('')
+async function sampleReports() {
+  const { entries, secrets } = await samplePlan()
+  const files = memoryFiles()
+  const run = { folder: RUN.folder, runId: 'run', requestId: 'request' }
+  const reports = openReports(files, run, true)
+  for (const entry of entries) await reports.add([entry])
+  const { objects, counts } = await reports.close(RUN)
+  const textOf = (name: string | null) => files.objects.get(name ?? '')?.toString('utf8') ?? ''
+  return { objects, counts, textOf, secrets }
 }
 
 test('the records of the result are the contract’s, with counts and links to the notes', async () => {
-  const { plan } = await samplePlan()
-  const records = toPromoteRecords(plan)
-  expect(
-    promoteResultSchema.safeParse({
-      ...records,
-      folder: RUN.folder,
-      error_csv_signed_url: null,
-      diff_csv_signed_url: null,
-      log_signed_url: null,
-    }).success,
-  ).toBe(true)
+  const { objects, counts, textOf } = await sampleReports()
+  const result: unknown = JSON.parse(textOf(objects.result))
+  const links = { error_csv_signed_url: null, diff_csv_signed_url: null, log_signed_url: null }
   const common = { client_name: '㈱髙﨑商店', title: '広告運用費', total_amount_with_tax: 11_000 }
-  expect(records).toEqual({
+  expect(promoteResultSchema.strict().parse({ ...Object(result), ...links })).toEqual({
+    ...links,
+    folder: RUN.folder,
     success_count: 2,
     new_records: [{ id: noteId('0002'), billing_no: '0002', ...common }],
     updated_records: [
@@ -83,19 +92,43 @@ test('the records of the result are the contract’s, with counts and links to t
     skipped_count: 1,
     skipped_records: [{ billing_no: '0004', reason: '変更がありません' }],
   })
+  expect(counts).toEqual({ create: 1, update: 1, skip: 1, fail: 1 })
+})
+
+test('a result without any record is whole too, without error and diff CSV', async () => {
+  const files = memoryFiles()
+  const run = { folder: RUN.folder, runId: 'run', requestId: 'request' }
+  const { objects } = await openReports(files, run, false).close(RUN)
+  expect(objects).toMatchObject({ errorCsv: null, diffCsv: null })
+  expect(JSON.parse(files.objects.get(objects.result)?.toString('utf8') ?? '')).toMatchObject({
+    new_records: [],
+    updated_records: [],
+    failed_records: [],
+    skipped_records: [],
+    success_count: 0,
+  })
+})
+
+test('reports that are given up leave nothing', async () => {
+  const files = memoryFiles()
+  const { entries } = await samplePlan()
+  const reports = openReports(files, { folder: RUN.folder, runId: 'run', requestId: 'request' }, true)
+  await reports.add(entries)
+  reports.abort()
+  expect(files.objects.size).toBe(0)
 })
 
 test('the error CSV has a line per fault, for Excel, and runs no formula', async () => {
-  const { plan } = await samplePlan()
-  expect(join(errorCsv(plan))).toBe(
+  const { objects, textOf } = await sampleReports()
+  expect(textOf(objects.errorCsv)).toBe(
     '\ufeffファイル,行,列,値,請求番号,理由\r\n' +
       "SeikyuHakkou.csv,4,納品日,'=1+1,0003,日付として読めません（例：2026/04/01）\r\n",
   )
 })
 
 test('the diff CSV tells what is new and what changed, negative amounts unspoilt', async () => {
-  const { plan } = await samplePlan()
-  const records = parse(join(diffCsv(plan)), { bom: true })
+  const { objects, textOf } = await sampleReports()
+  const records = parse(textOf(objects.diffCsv), { bom: true })
   expect(records[0]).toEqual(['請求番号', '種別', '項目', '変更前', '変更後'])
   expect(records).toContainEqual(['0002', '新規', '納品日', '', '2026年4月1日'])
   expect(records).toContainEqual(['0002', '新規', '明細', '', '2行、合計¥10,000'])
@@ -106,8 +139,8 @@ test('the diff CSV tells what is new and what changed, negative amounts unspoilt
 })
 
 test('the batch log has times in Tokyo, counts and failures, but no values, tokens or passwords', async () => {
-  const { plan, secrets } = await samplePlan()
-  const log = join(batchLog(plan, RUN))
+  const { objects, textOf, secrets } = await sampleReports()
+  const log = textOf(objects.log)
   expect(log.split('\r\n')).toEqual([
     '\ufeffZACデータ登録 バッチログ',
     'フォルダー：20260401-093015-k3x9q2',
@@ -131,14 +164,17 @@ test('the batch log has times in Tokyo, counts and failures, but no values, toke
     '  SeikyuHakkou.csv 4行目「納品日」：日付として読めません（例：2026/04/01）',
     '',
   ])
-  const reports = log + join(errorCsv(plan)) + join(diffCsv(plan))
+  const reports = log + textOf(objects.errorCsv) + textOf(objects.diffCsv) + textOf(objects.result)
   for (const secret of secrets) expect(reports).not.toContain(secret)
 })
 
-test('cells with commas, quotes and lone line breaks are quoted; long files come in pieces', () => {
-  expect(join(csvText(['a', 'b'], [['1,"2"', 'x\ny']]))).toBe('\ufeffa,b\r\n"1,""2""","x\ny"\r\n')
-  const rows = Array.from({ length: 1201 }, (_, index) => [String(index), '@x'])
-  const pieces = [...csvText(['a', 'b'], rows)]
-  expect(pieces).toHaveLength(4)
-  expect(parse(join(pieces), { bom: true })).toEqual([['a', 'b'], ...rows.map(([n]) => [n, "'@x"])])
+test('cells with commas, quotes and lone line breaks are quoted, and a reader gets back what was written', () => {
+  expect(csvHead(['a', 'b']) + csvText([['1,"2"', 'x\ny']])).toBe('\ufeffa,b\r\n"1,""2""","x\ny"\r\n')
+  const cell = fc.string({ unit: fc.constantFrom('a', '髙', ',', '"', '\r', '\n', ' ', "'", '1') })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      const read = parse(csvHead(['a', 'b']) + csvLines(rows), { bom: true, record_delimiter: '\r\n' })
+      expect(read).toEqual([['a', 'b'], ...rows])
+    }),
+  )
 })

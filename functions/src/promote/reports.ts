@@ -1,36 +1,42 @@
 import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { csvText } from './csv-text.ts'
 import { describeValue, IMPORTED_FIELDS } from './describe-changes.ts'
-import type { PromotePlan } from './plan.ts'
+import type { PlannedCreate, PlannedFailure } from './plan-entry.ts'
+import type { SettledUpdate } from './records.ts'
 
-export { type BatchRun, batchLog } from './batch-log.ts'
+/** First line of the error CSV. */
+export const ERROR_HEADER = ['ファイル', '行', '列', '値', '請求番号', '理由']
+/** First line of the diff CSV. */
+export const DIFF_HEADER = ['請求番号', '種別', '項目', '変更前', '変更後']
 
-function* errorRows(plan: PromotePlan): Generator<string[]> {
-  for (const { billingNo, faults } of plan.fail) {
+function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {
+  for (const { billingNo, faults } of failures) {
     for (const { file, line, column, value, reason } of faults) {
       yield [file, String(line), column, value, billingNo, reason]
     }
   }
 }
 
-/** The error CSV, piece by piece: one line per fault of each failed record. */
-export function errorCsv(plan: PromotePlan): Generator<string> {
-  return csvText(['ファイル', '行', '列', '値', '請求番号', '理由'], errorRows(plan))
+/** Lines of the error CSV: one per fault of each failed record. */
+export function errorLines(failures: Iterable<PlannedFailure>): string {
+  return csvText(errorRows(failures))
 }
 
-function* diffRows(plan: PromotePlan): Generator<string[]> {
-  for (const { note } of plan.create) {
+function* diffRows(entries: Iterable<PlannedCreate | SettledUpdate>): Generator<string[]> {
+  for (const entry of entries) {
+    const { billingNo } = entry.note
+    if (entry.kind === 'update') {
+      for (const { label, before, after } of entry.changes) yield [billingNo, '更新', label, before, after]
+      continue
+    }
     for (const field of IMPORTED_FIELDS) {
-      const after = describeValue(note, field)
-      if (after !== '') yield [note.billingNo, '新規', IMPORTED_FIELD_LABELS[field], '', after]
+      const after = describeValue(entry.note, field)
+      if (after !== '') yield [billingNo, '新規', IMPORTED_FIELD_LABELS[field], '', after]
     }
   }
-  for (const { note, changes } of plan.update) {
-    for (const { label, before, after } of changes) yield [note.billingNo, '更新', label, before, after]
-  }
 }
 
-/** The diff CSV, piece by piece: one line per filled field of a new note and per changed field of an updated one. */
-export function diffCsv(plan: PromotePlan): Generator<string> {
-  return csvText(['請求番号', '種別', '項目', '変更前', '変更後'], diffRows(plan))
+/** Lines of the diff CSV: one per filled field of a new note and per changed field of an updated one. */
+export function diffLines(entries: Iterable<PlannedCreate | SettledUpdate>): string {
+  return csvText(diffRows(entries))
 }

@@ -1,42 +1,42 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { FieldChange, PromoteStage } from '@kenshu/contract/promote/schema'
 import type { AuditEntry } from '../usecases/audit-entry.ts'
 import type { Caller } from '../usecases/caller.ts'
 import type { PromoteRun } from '../usecases/ports.ts'
 import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
-import type { MemberEntry } from './assemble.ts'
+import type { MemberEntry } from './assemble-members.ts'
 import type { NewNote } from './new-note.ts'
-import type { StoredNote } from './plan.ts'
+import type { PlanCounts, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
 /** What carrying out a promote needs of the world; functions/src/adapters fills it in. */
 
-/** A stored note and the moment of its last change, as a text that only the store reads. */
-export interface VersionedNote extends StoredNote {
-  readonly version: string
+/** What one import did to a note, as the note itself tells. */
+export interface NoteTrace {
+  readonly runId: string
+  readonly kind: 'create' | 'update'
+  readonly changes: readonly FieldChange[]
 }
 
-export type NoteWrite =
+/** A stored note with what imports did to it, oldest first. */
+export interface TracedNote extends StoredNote {
+  readonly imports: readonly NoteTrace[]
+}
+
+/** A planned create with its secrets, or a planned update; importHash is hashOf the note as it then is. */
+export type NoteWrite = { readonly importHash: string } & (
   | { readonly kind: 'create'; readonly id: string; readonly note: NewNote }
-  | {
-      readonly kind: 'update'
-      readonly id: string
-      readonly set: Partial<ImportedFields>
-      readonly status: DeliveryNoteStatus | undefined
-      readonly revision: number
-      /** for the note's history */
-      readonly changes: readonly FieldChange[]
-      /** the write is refused when the note has changed since */
-      readonly version: string
-    }
+  | Omit<PlannedUpdate, 'note'>
+)
 
 export interface NoteStore {
-  /** The notes among `ids` that there are, by id. */
-  readStored(ids: readonly string[]): Promise<Map<string, VersionedNote>>
+  /** The marks of those notes among `ids` that there are, by id. */
+  readMarks(ids: readonly string[]): Promise<Map<string, StoredMark>>
+  /** The same, whole. */
+  readStored(ids: readonly string[]): Promise<Map<string, TracedNote>>
   /**
    * Writes all or nothing in one commit.
-   * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is written
+   * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is
+   *   written, or the very same writes were before (a commit whose answer was lost)
    */
   commit(writes: readonly NoteWrite[], origin: WriteOrigin): Promise<boolean>
 }
@@ -76,16 +76,39 @@ interface DoneRun {
   counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
 }
 
+/** The plan of a run, kept before the first write: whoever carries the run on does what it says. */
+export interface KeptPlan {
+  /** name in Storage */
+  readonly object: string
+  /** when the run began, whichever attempt planned it */
+  readonly startedAt: Date
+  readonly plannedAt: Date
+  readonly counts: PlanCounts
+}
+
+/** What an attempt finds of its run. */
+export interface BegunRun {
+  /** who asked for it */
+  readonly requester: Pick<Caller, 'uid' | 'email'>
+  /** null where no attempt has made one */
+  readonly plan: KeptPlan | null
+  /** how many writes of the plan an earlier attempt has told of */
+  readonly written: number
+  /** PlanHash of the plan that a pre-check has shown, which the run must be; null where none was asked for */
+  readonly shownHash: string | null
+}
+
 export interface RunningPromotions {
-  /** Who asked for the run, as the document has it. */
-  requester(run: PromoteRun): Promise<Pick<Caller, 'uid' | 'email'>>
+  begin(run: PromoteRun): Promise<BegunRun>
+  /** Records that the plan is whole, in a transaction that only the lease's owner passes. */
+  keepPlan(run: PromoteRun, owner: string, plan: KeptPlan): Promise<void>
   /** Does nothing for an owner who has lost the lease: a late word must not cover a later state. */
   setProgress(run: PromoteRun, owner: string, progress: PromoteProgress): Promise<void>
   /** State `done`, the audit entry and the end of the lease, in one transaction that only the lease's owner passes. */
   finish(run: PromoteRun, owner: string, done: DoneRun, audit: AuditEntry): Promise<void>
   /**
    * State `failed` with the sentence, and the end of the lease. Changes nothing where the run has ended already or
-   * somebody else works on it.
+   * somebody else works on it. With `plan_outdated` the promotion becomes again what it was before the run.
    */
   fail(run: PromoteRun, owner: string, code: ErrorCode, sentence: string, at: Date): Promise<void>
 }

@@ -1,8 +1,11 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import pLimit from 'p-limit'
+import { hashOf } from './import-hash.ts'
+import { inOrder } from './in-order.ts'
 import { newNote } from './new-note.ts'
-import { type PromotePlan, planPromote } from './plan.ts'
-import type { NoteStore, NoteWrite, VersionedNote, WriteOrigin } from './run-ports.ts'
+import { planNote } from './plan.ts'
+import type { PlanEntry, PlannedCreate, PlannedUpdate } from './plan-entry.ts'
+import type { SettledEntry } from './records.ts'
+import type { KeptEntry } from './run-plan-file.ts'
+import type { NoteStore, NoteTrace, NoteWrite, WriteOrigin } from './run-ports.ts'
 
 /** Sizes of the commits: writes in one, commits at once, bytes in one; and how often a note is planned anew. */
 export interface WriteLimits {
@@ -12,118 +15,120 @@ export interface WriteLimits {
   readonly replans: number
 }
 
-interface Planned {
-  readonly id: string
-  readonly note: ImportedFields
-  readonly write: NoteWrite
+export interface WriteDependencies {
+  readonly notes: NoteStore
+  readonly limits: WriteLimits
+  /** resolves when so many more writes may go out (write-pace.ts) */
+  readonly pace: (writes: number) => Promise<void>
 }
 
-function toWrites(plan: PromotePlan, stored: ReadonlyMap<string, VersionedNote>): Planned[] {
-  const creates = plan.create.map(
-    ({ id, note }): Planned => ({
-      id,
-      note,
-      write: { kind: 'create', id, note: newNote(note) },
-    }),
-  )
-  const updates = plan.update.map(({ id, note, set, changes, nextStatus, nextRevision }): Planned => {
-    const version = stored.get(id)?.version
-    if (version === undefined) throw new Error('An update was planned for a note that was not read')
-    const next = { status: nextStatus, revision: nextRevision }
-    return { id, note, write: { kind: 'update', id, set, ...next, changes, version } }
-  })
-  return [...creates, ...updates]
+/** Entries that need no write are cheap, but are held until their batch is done. */
+const ENTRIES_FOR_EACH_WRITE = 5
+
+type Write = PlannedCreate | PlannedUpdate
+
+function needsWrite(entry: PlanEntry): entry is Write {
+  return entry.kind === 'create' || entry.kind === 'update'
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+function toWrite(planned: Write): NoteWrite {
+  const importHash = hashOf(planned.note)
+  return planned.kind === 'create'
+    ? { kind: 'create', id: planned.id, note: newNote(planned.note), importHash }
+    : { ...planned, importHash }
 }
 
-/** Cuts the writes into commits that hold neither too many nor too much. */
-export function toBatches<T extends { write: NoteWrite }>(
-  planned: readonly T[],
+/** Cuts a plan into stretches whose writes go into one commit: neither too many nor too much. */
+export async function* toBatches(
+  plan: AsyncIterable<readonly KeptEntry[]> | Iterable<readonly KeptEntry[]>,
   limits: Pick<WriteLimits, 'batchWrites' | 'batchBytes'>,
-): T[][] {
-  const batches: T[][] = []
-  let batch: T[] = []
+): AsyncGenerator<PlanEntry[]> {
+  let batch: PlanEntry[] = []
+  let writes = 0
   let bytes = 0
-  for (const item of planned) {
-    const size = Buffer.byteLength(JSON.stringify(item.write))
-    if (batch.length > 0 && (batch.length >= limits.batchWrites || bytes + size > limits.batchBytes)) {
-      batches.push(batch)
-      batch = []
-      bytes = 0
+  for await (const kept of plan) {
+    for (const { entry, mostBytes } of kept) {
+      const isWrite = needsWrite(entry)
+      const isFull = isWrite
+        ? writes >= limits.batchWrites || (writes > 0 && bytes + mostBytes > limits.batchBytes)
+        : batch.length >= limits.batchWrites * ENTRIES_FOR_EACH_WRITE
+      if (isFull) {
+        yield batch
+        batch = []
+        writes = 0
+        bytes = 0
+      }
+      batch.push(entry)
+      if (!isWrite) continue
+      writes += 1
+      bytes += mostBytes
     }
-    batch.push(item)
-    bytes += size
   }
-  if (batch.length > 0) batches.push(batch)
-  return batches
+  if (batch.length > 0) yield batch
+}
+
+/** What this very run did to the note already: an attempt that died, or a commit whose answer was lost. */
+function asDone({ id, note }: Write, { kind, changes }: NoteTrace): SettledEntry {
+  return kind === 'create' ? { kind, id, note } : { kind, id, note, changes }
 }
 
 /**
- * Does what the plan says. A commit that is refused because somebody changed one of its notes since it was read is
- * planned anew from what is stored now, note by note, so that nobody's edit is lost (decisions, 'Delivery notes').
- * @param step called with the number of notes settled so far; may throw to stop the run
- * @returns what was really done, which differs from the plan where it had to be made anew
+ * Carries out one batch. A commit that is refused, because somebody changed one of its notes since it was planned or
+ * because the run has written it before, is settled note by note from what is stored now: nobody's edit is lost, and
+ * nothing is done twice (decisions, 'Delivery notes').
  */
-export async function carryOut(
-  { notes, limits }: { notes: NoteStore; limits: WriteLimits },
-  plan: PromotePlan,
-  stored: ReadonlyMap<string, VersionedNote>,
+async function settle(
+  { notes, limits, pace }: WriteDependencies,
+  batch: readonly PlanEntry[],
+  origin: WriteOrigin,
+  check: () => void,
+): Promise<SettledEntry[]> {
+  const settled: SettledEntry[] = [...batch]
+  let open = batch.flatMap((planned, at) => (needsWrite(planned) ? [{ at, planned }] : []))
+  for (let round = 0; open.length > 0; round++) {
+    if (round > limits.replans) throw new Error('Notes keep changing while they are imported')
+    await pace(open.length)
+    check()
+    const isWritten = await notes.commit(
+      open.map(({ planned }) => toWrite(planned)),
+      origin,
+    )
+    if (isWritten) break
+
+    const stored = await notes.readStored(open.map(({ planned }) => planned.id))
+    const again: typeof open = []
+    for (const { at, planned } of open) {
+      const there = stored.get(planned.id)
+      const done = there?.imports.find(({ runId }) => runId === origin.runId)
+      if (done !== undefined) {
+        settled[at] = asDone(planned, done)
+        continue
+      }
+      const next = planNote(planned.note, there)
+      settled[at] = next
+      if (needsWrite(next)) again.push({ at, planned: next })
+    }
+    open = again
+  }
+  return settled
+}
+
+/**
+ * Does what a plan says, and gives what was really done, in the order of the plan: it differs where a note had to be
+ * planned anew.
+ * @param step called before each commit with 0, and with the number of writes that are settled; may throw to stop the run
+ */
+export function carryOut(
+  deps: WriteDependencies,
+  plan: AsyncIterable<readonly KeptEntry[]>,
   origin: WriteOrigin,
   step: (settled: number) => void,
-): Promise<PromotePlan> {
-  const done: { create: PromotePlan['create'][number][]; update: PromotePlan['update'][number][] } = {
-    create: [],
-    update: [],
-  }
-  const skip = [...plan.skip]
-  let settled = 0
-  let current = plan
-  let known = stored
-
-  for (let round = 0; ; round++) {
-    const limit = pLimit(limits.batchesAtOnce)
-    const refused: Planned[] = []
-    const written = new Set<string>()
-    const commits = toBatches(toWrites(current, known), limits).map((batch) =>
-      limit(async () => {
-        step(settled)
-        const isWritten = await notes.commit(
-          batch.map(({ write }) => write),
-          origin,
-        )
-        if (!isWritten) {
-          refused.push(...batch)
-          return
-        }
-        for (const { id } of batch) written.add(id)
-        settled += batch.length
-        step(settled)
-      }),
-    )
-    // All of them come to an end before a fault goes on: nothing is to be written after the run has given up.
-    const ends = await Promise.allSettled(commits)
-    const fault = ends.find((end) => end.status === 'rejected')
-    if (fault !== undefined) throw fault.reason
-
-    done.create.push(...current.create.filter(({ id }) => written.has(id)))
-    done.update.push(...current.update.filter(({ id }) => written.has(id)))
-    if (refused.length === 0) break
-    if (round >= limits.replans) throw new Error('Notes keep changing while they are imported')
-
-    const again = await notes.readStored(refused.map(({ id }) => id))
-    known = again
-    current = planPromote({ notes: refused.map(({ note }) => note), failures: [], stored: again })
-    skip.push(...current.skip)
-    settled += current.skip.length
-  }
-  // As in a plan: in the order of billing numbers, though what was planned anew came later.
-  return {
-    create: done.create.toSorted((a, b) => compareText(a.note.billingNo, b.note.billingNo)),
-    update: done.update.toSorted((a, b) => compareText(a.note.billingNo, b.note.billingNo)),
-    skip: skip.toSorted((a, b) => compareText(a.billingNo, b.billingNo)),
-    fail: plan.fail,
-  }
+): AsyncGenerator<SettledEntry[]> {
+  return inOrder(toBatches(plan, deps.limits), deps.limits.batchesAtOnce, async (batch) => {
+    const settled = await settle(deps, batch, origin, () => {
+      step(0)
+    })
+    step(batch.filter(needsWrite).length)
+    return settled
+  })
 }

@@ -81,7 +81,8 @@ export interface NoteImport {
   /** who asked for it */
   uid: string
   email: string
-  kind: 'create' | 'update'
+  /** undo: a former import was taken back */
+  kind: 'create' | 'update' | 'undo'
   /** empty for `create` */
   changes: FieldChange[]
 }
@@ -104,14 +105,20 @@ export interface Promotions {
   get(folder: string): Promise<StoredPromotion | null>
   /**
    * Takes the place of the one running promote and sets the folder to `queued`, in one transaction.
-   * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place
+   * @returns the run to carry out: the folder's last one, where it kept its plan and came to no end and nothing else has
+   *   been promoted since; else the one given
+   * @param run.checkId of a pre-check: the run must do what that has shown, or nothing
+   * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place, `plan_outdated`
+   *   for a pre-check that there is not
    */
-  reserve(run: PromoteRun & { requestedBy: string; requestedByUid: string }): Promise<void>
+  reserve(
+    run: PromoteRun & { requestedBy: string; requestedByUid: string; checkId?: string },
+  ): Promise<PromoteRun>
   /** Keeps a reservation alive until the task has come; does nothing once the task holds the lease. */
   keepReservation(run: PromoteRun): Promise<void>
   /** Gives the place back after the queue refused the task; state `failed` with the sentence. */
   abandon(run: PromoteRun, sentence: string): Promise<void>
-  /** Waits until this run is done or failed; null when `timeoutMs` passes first. */
+  /** Waits until this run is done or failed, or has done nothing (outdatedRunId); null when `timeoutMs` passes first. */
   waitForEnd(run: PromoteRun, timeoutMs: number): Promise<StoredPromotion | null>
 }
 
@@ -127,15 +134,25 @@ export interface PromoteQueue {
   enqueue(run: PromoteRun): Promise<void>
 }
 
+/** An object that is being written, piece by piece; it is there when it is closed, and not before. */
+export interface FileWriter {
+  /** Resolves when more may come. */
+  write(text: string): Promise<void>
+  close(): Promise<void>
+  /** Gives the object up; does nothing once it is closed. */
+  abort(): void
+}
+
 export interface Files {
   saveUpload(folder: string, zip: Buffer): Promise<void>
   loadUpload(folder: string): Promise<Buffer>
   load(objectName: string): Promise<Buffer>
-  save(
+  /** The bytes of an object as they come. @param options.gzip what is stored is gzip of them */
+  read(objectName: string, options?: { gzip?: boolean }): AsyncIterable<Uint8Array>
+  create(
     objectName: string,
-    content: string,
-    options: { contentType: string; downloadName: string },
-  ): Promise<void>
+    options: { contentType: string; downloadName: string; gzip?: boolean },
+  ): FileWriter
   /** A V4 link that answers the object as a download, valid for 12 h. */
   sign(objectName: string, downloadName: string): Promise<string>
 }

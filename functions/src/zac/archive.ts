@@ -1,10 +1,24 @@
 import { crc32 } from 'node:zlib'
+import { calendarDateSchema } from '@kenshu/contract/calendar-date'
 import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** The six files of an upload, unpacked. */
-export type ZacArchive = ReadonlyMap<ZacFileName, Buffer>
+/** One file of an upload. */
+export interface ZacFile {
+  /** bytes */
+  readonly size: number
+  /** when it was written, as the zip says: YYYY-MM-DD on the clock of whoever wrote it; '' where it does not say */
+  readonly day: string
+  /**
+   * Its bytes, as they are inflated; it may be read again, from the beginning.
+   * @throws UploadRefusal where they are not what the zip says
+   */
+  read(): AsyncIterable<Buffer>
+}
+
+/** The six files of an upload. Only the zip itself is held in memory. */
+export type ZacArchive = ReadonlyMap<ZacFileName, ZacFile>
 
 const SELECT_AGAIN = '6つのCSVファイルを選び直して、もう一度アップロードしてください。'
 const MEBIBYTE = 1024 * 1024
@@ -45,6 +59,13 @@ function zacName(entry: Entry): ZacFileName {
     )
   }
   throw new UploadRefusal(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
+}
+
+/** The day in an entry's date field (APPNOTE 4.4.6). The first day that it can hold is what stands for none. */
+function dayOf({ lastModFileDate: bits }: Entry): string {
+  const [year, month, day] = [(bits >> 9) + 1980, (bits >> 5) & 15, bits & 31]
+  const text = `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return calendarDateSchema.safeParse(text).success && text !== '1980-01-01' ? text : ''
 }
 
 function checkEntry(name: ZacFileName, entry: Entry): void {
@@ -88,29 +109,43 @@ async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   return entries
 }
 
-/** Inflates one entry into a buffer of its declared size, which is within the limits; more or less than that is a fault. */
-async function inflate(zip: ZipFile, name: ZacFileName, entry: Entry): Promise<Buffer> {
-  const content = Buffer.allocUnsafe(entry.uncompressedSize)
+/** Everything that yauzl or zlib throws means that these bytes are no sound zip file. */
+function refusalOf(error: unknown): UploadRefusal {
+  return error instanceof UploadRefusal ? error : broken(error)
+}
+
+/** Inflates one entry to its declared size, which is within the limits; more or less than that is a fault. */
+async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGenerator<Buffer, void> {
   let length = 0
   let checksum = 0
-  const stream = await zip.openReadStreamPromise(entry)
-  for await (const piece of stream) {
-    const chunk: unknown = piece
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('a zip entry is read as bytes')
-    length += chunk.length
-    if (length > content.length) break
-    chunk.copy(content, length - chunk.length)
-    checksum = crc32(chunk, checksum)
+  const pieces = (
+    await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+  )[Symbol.asyncIterator]()
+  try {
+    while (length <= entry.uncompressedSize) {
+      const step = await pieces.next().catch((error: unknown) => {
+        throw refusalOf(error)
+      })
+      if (step.done === true) break
+      const piece: unknown = step.value
+      if (!Buffer.isBuffer(piece)) throw new TypeError('a zip entry is read as bytes')
+      length += piece.length
+      checksum = crc32(piece, checksum)
+      if (length <= entry.uncompressedSize) yield piece
+    }
+  } finally {
+    await pieces.return?.()
   }
-  if (length !== content.length || checksum !== entry.crc32) {
+  if (length !== entry.uncompressedSize || checksum !== entry.crc32) {
     throw new UploadRefusal(`zipファイルの中の${name}が壊れています。${SELECT_AGAIN}`)
   }
-  return content
 }
 
 /**
- * Unpacks an upload: the six files of a ZAC export, each once, nothing else, plain files, no paths, no encryption,
- * within UPLOAD_LIMITS as declared and as really inflated.
+ * Opens an upload: the six files of a ZAC export, each once, nothing else, plain files, no paths, no encryption, within
+ * UPLOAD_LIMITS as declared, and as really inflated when they are read.
  * @param zip the bytes of the zip file
  * @throws UploadRefusal with a sentence for the person who uploads
  */
@@ -119,13 +154,14 @@ export async function openArchive(zip: Buffer): Promise<ZacArchive> {
   try {
     // Names are decoded here (decodeStrings off), so that a path gets its own sentence instead of yauzl's error.
     const zipFile = await fromBufferPromise(zip, { decodeStrings: false, autoClose: false })
-    const archive = new Map<ZacFileName, Buffer>()
-    for (const [name, entry] of await listEntries(zipFile)) {
-      archive.set(name, await inflate(zipFile, name, entry))
-    }
-    return archive
+    const entries = await listEntries(zipFile)
+    return new Map(
+      [...entries].map(([name, entry]): [ZacFileName, ZacFile] => [
+        name,
+        { size: entry.uncompressedSize, day: dayOf(entry), read: () => inflate(zipFile, name, entry) },
+      ]),
+    )
   } catch (error) {
-    // Everything that yauzl or zlib throws means that these bytes are no sound zip file.
-    throw error instanceof UploadRefusal ? error : broken(error)
+    throw refusalOf(error)
   }
 }

@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/cp932.ts'
+import { fileOfBytes } from '../../../tests/support/zac-files.ts'
 import { decodeToUtf8 } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 async function decode(bytes: Uint8Array, chunkBytes = 7): Promise<string> {
   const pieces: Buffer[] = []
-  for await (const piece of decodeToUtf8('Anken.csv', Buffer.from(bytes), { chunkBytes })) pieces.push(piece)
+  const file = fileOfBytes(Buffer.from(bytes), chunkBytes)
+  for await (const piece of decodeToUtf8('Anken.csv', file)) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
 
-test('UTF-8 is read with and without BOM', async () => {
-  expect(await decode(Buffer.from('案件①髙'))).toBe('案件①髙')
-  expect(await decode(Buffer.from('\ufeff案件①髙'))).toBe('案件①髙')
+test('UTF-8 is read with and without BOM, whatever the cut between two pieces', async () => {
+  for (const chunkBytes of [1, 2, 3, 4, 5, 1000]) {
+    expect(await decode(Buffer.from('案件①髙𠮷'), chunkBytes)).toBe('案件①髙𠮷')
+    expect(await decode(Buffer.from('\ufeff案件①髙𠮷'), chunkBytes)).toBe('案件①髙𠮷')
+  }
+})
+
+test('any UTF-8 text comes back', async () => {
+  const text = fc.string({ unit: 'binary' }).map((drawn) => `案${drawn.replaceAll('\0', '')}`)
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (expected, chunkBytes) => {
+      expect(await decode(Buffer.from(expected), chunkBytes)).toBe(expected)
+    }),
+  )
 })
 
 test('CP932 is read with its extensions, whatever the cut between two pieces', async () => {

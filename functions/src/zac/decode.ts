@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFile } from './archive.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-const CHUNK_BYTES = 256 * 1024
+/** After so many bytes the event loop gets its turn. */
+const STRETCH_BYTES = 256 * 1024
 const NOTHING = Buffer.alloc(0)
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf])
+const LONGEST_CHARACTER = 4
 
 function refusal(file: ZacFileName): UploadRefusal {
   return new UploadRefusal(
@@ -13,44 +16,81 @@ function refusal(file: ZacFileName): UploadRefusal {
   )
 }
 
-function* chunksOf(bytes: Buffer, chunkBytes: number): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += chunkBytes) {
-    yield bytes.subarray(start, start + chunkBytes)
+/** Where the UTF-8 character begins that the end of these bytes may have cut in two; their length where none can be. */
+function cutCharacter(bytes: Buffer): number {
+  for (let at = bytes.length - 1; at >= 0 && at > bytes.length - LONGEST_CHARACTER; at--) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 0xc0) return at
+    if (byte < 0x80) break
   }
+  return bytes.length
 }
 
-/** A decoder of CP932 (which the encoding standard calls shift_jis): it knows ①, 髙 and ㈱. No chunk: the end. */
-function cp932ToUtf8(file: ZacFileName): (chunk?: Buffer) => Buffer {
+/** Whether a file is UTF-8, and has a BOM. What is no UTF-8 mostly shows it at once, and is read no further. */
+async function recogniseUtf8(file: ZacFile): Promise<{ inUtf8: boolean; hasBom: boolean }> {
+  let hasBom: boolean | null = null
+  let rest: Buffer = NOTHING
+  for await (const piece of file.read()) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    if (hasBom === null) {
+      if (bytes.length < UTF8_BOM.length) {
+        rest = bytes
+        continue
+      }
+      hasBom = bytes.subarray(0, UTF8_BOM.length).equals(UTF8_BOM)
+    }
+    const end = cutCharacter(bytes)
+    if (!isUtf8(bytes.subarray(0, end))) return { inUtf8: false, hasBom }
+    rest = bytes.subarray(end)
+  }
+  return { inUtf8: isUtf8(rest), hasBom: hasBom ?? false }
+}
+
+/** A decoder of CP932 (which the encoding standard calls shift_jis): it knows ①, 髙 and ㈱. No piece: the end. */
+function cp932ToUtf8(file: ZacFileName): (piece?: Buffer) => Buffer {
   const decoder = new TextDecoder('shift_jis', { fatal: true })
-  return (chunk) => {
+  return (piece) => {
     try {
-      return Buffer.from(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }))
+      return Buffer.from(piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true }))
     } catch (error) {
       throw error instanceof TypeError ? refusal(file) : error
     }
   }
 }
 
+/** The pieces without the BOM that they begin with. */
+async function* withoutBom(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let left = UTF8_BOM.length
+  for await (const piece of pieces) {
+    const skipped = Math.min(left, piece.length)
+    left -= skipped
+    yield piece.subarray(skipped)
+  }
+}
+
 /**
  * The text of a file as UTF-8 without BOM, piece by piece. Encodings are told apart per file: UTF-8 with or without
- * BOM, else CP932. Between two pieces the event loop gets its turn.
+ * BOM, else CP932. Now and then the event loop gets its turn.
  * @param onRead gets the number of bytes of the file that each piece came from, after it was taken
  * @throws UploadRefusal when the bytes are text in neither encoding
  */
 export async function* decodeToUtf8(
-  file: ZacFileName,
-  bytes: Buffer,
-  { onRead, chunkBytes = CHUNK_BYTES }: { onRead?: (count: number) => void; chunkBytes?: number } = {},
-): AsyncGenerator<Buffer> {
-  // A zero byte stands in no text of these encodings: UTF-16, or a workbook that was renamed.
-  if (bytes.includes(0)) throw refusal(file)
-  const hasBom = bytes.subarray(0, UTF8_BOM.length).equals(UTF8_BOM)
-  const inUtf8 = isUtf8(bytes)
-  if (hasBom && !inUtf8) throw refusal(file)
-  const decode = inUtf8 ? (chunk?: Buffer) => chunk ?? NOTHING : cp932ToUtf8(file)
-  for (const chunk of chunksOf(hasBom ? bytes.subarray(UTF8_BOM.length) : bytes, chunkBytes)) {
-    yield decode(chunk)
-    onRead?.(chunk.length)
+  name: ZacFileName,
+  file: ZacFile,
+  onRead: (count: number) => void = () => undefined,
+): AsyncGenerator<Buffer, void> {
+  const { inUtf8, hasBom } = await recogniseUtf8(file)
+  if (hasBom && !inUtf8) throw refusal(name)
+  const decode = inUtf8 ? (piece?: Buffer) => piece ?? NOTHING : cp932ToUtf8(name)
+  let stretch = 0
+  for await (const piece of hasBom ? withoutBom(file.read()) : file.read()) {
+    // A zero byte stands in no text of these encodings: UTF-16, or a workbook that was renamed.
+    if (piece.includes(0)) throw refusal(name)
+    yield decode(piece)
+    onRead(piece.length)
+    stretch += piece.length
+    if (stretch < STRETCH_BYTES) continue
+    stretch = 0
     await nextTurn()
   }
   yield decode()

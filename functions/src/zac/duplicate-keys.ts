@@ -12,37 +12,52 @@ export function nameLines(lines: readonly number[]): string {
   return named.join('、') + (more > 0 ? `ほか${String(more)}行` : '')
 }
 
+/** The rows of each text that several rows have; rows without a text are left out. */
+function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T[]> {
+  const first = new Map<string, T>()
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const text = textOf(row)
+    if (text === '') continue
+    const one = first.get(text)
+    if (one === undefined) {
+      first.set(text, row)
+      continue
+    }
+    const group = groups.get(text)
+    if (group === undefined) groups.set(text, [one, row])
+    else group.push(row)
+  }
+  return groups.values()
+}
+
+/** The rows of each key that several rows have. @param parts the parts of the key; it has none where one is empty */
+function* sameKey<T>(rows: T[], [part, ...rest]: readonly ((row: T) => string)[]): Generator<T[]> {
+  if (part === undefined) yield rows
+  else for (const group of sameText(rows, part)) yield* sameKey(group, rest)
+}
+
 /** Marks the rows whose key stands in the file more than once: all of them are wrong. A key with an empty part is none. */
-export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: readonly ZacRow<F>[]): ZacRow<F>[] {
+export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F>[]): readonly ZacRow<F>[] {
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')
-  const partsOf = (row: ZacRow<F>) => {
-    const codes: Readonly<Record<string, string>> = row.codes
-    return key.map((field) => codes[field] ?? '')
+  const parts = key.map((field) => ({ codes }: ZacRow<F>) => {
+    const texts: Readonly<Record<string, string>> = codes
+    return texts[field] ?? ''
+  })
+  const linesOf = new Map<ZacRow<F>, readonly number[]>()
+  for (const group of sameKey(rows, parts)) {
+    const lines = group.map(({ line }) => line)
+    for (const row of group) linesOf.set(row, lines)
   }
-  const nameOf = (parts: readonly string[]) =>
-    parts.includes('') ? null : parts.length === 1 ? (parts[0] ?? null) : JSON.stringify(parts)
-
-  const first = new Map<string, number>()
-  const groups = new Map<string, number[]>()
-  for (const row of rows) {
-    const name = nameOf(partsOf(row))
-    if (name === null) continue
-    const firstLine = first.get(name)
-    const group = groups.get(name)
-    if (group !== undefined) group.push(row.line)
-    else if (firstLine !== undefined) groups.set(name, [firstLine, row.line])
-    else first.set(name, row.line)
-  }
-  if (groups.size === 0) return [...rows]
+  if (linesOf.size === 0) return rows
 
   return rows.map((row) => {
-    const parts = partsOf(row)
-    const name = nameOf(parts)
-    const lines = name === null ? undefined : groups.get(name)
+    const lines = linesOf.get(row)
     if (lines === undefined) return row
     const reason = `同じ${header}が${String(lines.length)}行あります（${nameLines(lines)}）`
-    const fault = { file, line: row.line, column: header, value: shownValue(parts.join(' + ')), reason }
+    const value = shownValue(parts.map((part) => part(row)).join(' + '))
+    const fault = { file, line: row.line, column: header, value, reason }
     return { ...row, value: null, faults: [...row.faults, fault], sameKeyLines: lines }
   })
 }

@@ -1,13 +1,14 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { csvOf, filesOf, HEADERS, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, csvOf, filesOf, HEADERS, smallExport } from '../../../tests/support/zac-files.ts'
+import type { ZacArchive } from './archive.ts'
 import { checkExport, readExport } from './read-export.ts'
 
 function withFile(file: ZacFileName, text: string | Buffer) {
-  return filesOf(smallExport()).set(file, Buffer.from(text))
+  return archiveOf(filesOf(smallExport()).set(file, Buffer.from(text)))
 }
 
-async function refusals(archive: ReadonlyMap<ZacFileName, Buffer>) {
+async function refusals(archive: ZacArchive) {
   const notRefused = () => 'not refused'
   return await Promise.all([
     checkExport(archive).then(notRefused, String),
@@ -17,7 +18,7 @@ async function refusals(archive: ReadonlyMap<ZacFileName, Buffer>) {
 
 test('a sound export is read as typed records, in either encoding', async () => {
   for (const encoding of ['utf-8', 'cp932'] as const) {
-    const archive = filesOf(smallExport(), encoding)
+    const archive = archiveOf(filesOf(smallExport(), encoding))
     await checkExport(archive)
     const { rows, remarks } = await readExport(archive)
     expect(remarks).toEqual([])
@@ -93,7 +94,7 @@ test.each([
   const rows = smallExport()
   const [first] = rows[file]
   if (first !== undefined) first[column] = value
-  const read = await readExport(filesOf(rows))
+  const read = await readExport(archiveOf(filesOf(rows)))
   const fault = { file, line: 2, column, value: value.trim(), reason }
   expect(read.rows[file][0]).toMatchObject({ value: null, faults: [fault] })
 })
@@ -109,7 +110,7 @@ test('empty values that are not required are no fault', async () => {
     const [first] = rows[file]
     if (first !== undefined) first[column] = ''
   }
-  const read = await readExport(filesOf(rows))
+  const read = await readExport(archiveOf(filesOf(rows)))
   expect(read.rows['SeikyuHakkou.csv'][0]?.value).toMatchObject({ billingDate: '', documentEmail: '' })
   expect(read.rows['MitsumoriMeisai.csv'][0]?.value).toMatchObject({ unitPrice: null })
   expect(read.rows['Anken.csv'][0]?.value).toMatchObject({ salesRecordedDate: '' })
@@ -136,7 +137,7 @@ test('all rows with the same key are wrong, also where the key is two columns', 
   rows['Client_HOUJIN.csv'].push({ 法人コード: 'H2', 法人名: '別' }, { 法人コード: 'H1', 法人名: '重複' })
   const [line] = rows['MitsumoriMeisai.csv']
   rows['MitsumoriMeisai.csv'].push({ ...line, 案件番号: 'P-2' }, { ...line })
-  const read = await readExport(filesOf(rows))
+  const read = await readExport(archiveOf(filesOf(rows)))
   const corporationReason = '同じ法人コードが2行あります（2行目、4行目）'
   expect(read.rows['Client_HOUJIN.csv']).toMatchObject([
     { sameKeyLines: [2, 4], value: null, faults: [{ line: 2, value: 'H1', reason: corporationReason }] },
@@ -156,13 +157,13 @@ test('a very long wrong value is shortened, and says so', async () => {
   const rows = smallExport()
   const [first] = rows['SeikyuHakkou.csv']
   if (first !== undefined) first['納品日'] = '長'.repeat(5000)
-  const read = await readExport(filesOf(rows))
+  const read = await readExport(archiveOf(filesOf(rows)))
   expect(read.rows['SeikyuHakkou.csv'][0]?.faults[0]?.value).toBe(`${'長'.repeat(200)}…（全5000文字）`)
 })
 
 test('progress goes up to the size of all files', async () => {
-  const archive = filesOf(smallExport(), 'cp932')
-  const total = [...archive.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  const archive = archiveOf(filesOf(smallExport(), 'cp932'), 50)
+  const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)
   const calls: [number, number][] = []
   await readExport(archive, (...progress) => {
     calls.push(progress)

@@ -1,6 +1,7 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
-import type { ZacArchive } from './archive.ts'
+import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'
+import type { CsvRecord } from './csv-scan.ts'
 import { markDuplicateKeys } from './duplicate-keys.ts'
 import { emptyFile, type Header, matchHeader } from './header.ts'
 import { rowReader } from './typed-rows.ts'
@@ -10,30 +11,30 @@ import type { ZacExport, ZacRow } from './zac-export.ts'
 /** Called now and then with the bytes of CSV read so far and altogether. */
 export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 
-function bytesOf(archive: ZacArchive, file: ZacFileName): Buffer {
-  const bytes = archive.get(file)
-  if (bytes === undefined) {
+function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
+  const found = archive.get(file)
+  if (found === undefined) {
     throw new UploadRefusal(
       `zipファイルに${file}がありません。6つのCSVファイルを選び直して、もう一度アップロードしてください。`,
     )
   }
-  return bytes
+  return found
 }
 
 /** Reads a file's header, then hands each row to the reader that `onHeader` makes. */
 async function readFile(
   file: ZacFileName,
-  bytes: Buffer,
-  onHeader: (header: Header) => (cells: readonly string[], line: number) => void,
+  content: ZacFile,
+  onHeader: (header: Header) => (record: CsvRecord, line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
-  let onRow: ((cells: readonly string[], line: number) => void) | undefined
+  let onRow: ((record: CsvRecord, line: number) => void) | undefined
   await readCsv(
     file,
-    bytes,
-    (cells, line) => {
-      if (onRow === undefined) onRow = onHeader(matchHeader(file, cells))
-      else onRow(cells, line)
+    content,
+    (record, line) => {
+      if (onRow === undefined) onRow = onHeader(matchHeader(file, record.cells()))
+      else onRow(record, line)
     },
     onRead,
   )
@@ -46,7 +47,7 @@ async function readFile(
  */
 export async function checkExport(archive: ZacArchive): Promise<void> {
   for (const file of ZAC_FILE_NAMES) {
-    await readFile(file, bytesOf(archive, file), () => () => undefined)
+    await readFile(file, fileOf(archive, file), () => () => undefined)
   }
 }
 
@@ -55,18 +56,18 @@ async function readRows<F extends ZacFileName>(
   archive: ZacArchive,
   remarks: string[],
   onRead: (count: number) => void,
-): Promise<ZacRow<F>[]> {
+): Promise<readonly ZacRow<F>[]> {
   const rows: ZacRow<F>[] = []
   await readFile(
     file,
-    bytesOf(archive, file),
+    fileOf(archive, file),
     (header) => {
       for (const name of header.missing) {
         remarks.push(`${file}に「${name}」の列がないため、すべて空として扱いました。`)
       }
       const read = rowReader(file, header)
-      return (cells, line) => {
-        rows.push(read(cells, line))
+      return (record, line) => {
+        rows.push(read(record, line))
       }
     },
     onRead,
@@ -79,7 +80,7 @@ async function readRows<F extends ZacFileName>(
  * @throws UploadRefusal as checkExport does; nothing else in the data makes it throw
  */
 export async function readExport(archive: ZacArchive, onProgress?: ReadProgress): Promise<ZacExport> {
-  const total = [...archive.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)
   const remarks: string[] = []
   let done = 0
   const onRead = (count: number) => {

@@ -2,7 +2,7 @@ import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/cp932.ts'
-import { csvOf, filesOf, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, csvOf, filesOf, smallExport } from '../../../tests/support/zac-files.ts'
 import { type Column, LAYOUT } from './layout.ts'
 import { readExport } from './read-export.ts'
 import { trimSpaces } from './read-value.ts'
@@ -136,7 +136,7 @@ test.each(ZAC_FILE_NAMES)(
     const written = fc.constantFrom(...ENCODINGS).chain((encoding) => anyFile(file, encoding))
     await fc.assert(
       fc.asyncProperty(written, async ({ bytes, expected }) => {
-        const { rows } = await readExport(filesOf(smallExport()).set(file, bytes))
+        const { rows } = await readExport(archiveOf(filesOf(smallExport()).set(file, bytes), 37))
         expect(rows[file].map(({ faults, value }) => ({ faults, value }))).toEqual(
           expected.map((value) => ({ faults: [], value })),
         )

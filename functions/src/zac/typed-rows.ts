@@ -1,4 +1,5 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { CsvRecord } from './csv-scan.ts'
 import type { Header } from './header.ts'
 import { type Column, type ColumnKind, LAYOUT } from './layout.ts'
 import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
@@ -45,49 +46,71 @@ function isNumeric(kind: ColumnKind): boolean {
   return kind === 'yen' || kind === 'decimal'
 }
 
-/** Makes the reader of one file's rows: cells and line in, a typed row with its faults out. */
+/** As many different texts of a column are remembered: dates, units, people come again and again. */
+const REMEMBERED = 1000
+
+interface Read {
+  /** the cell without the spaces around it */
+  readonly text: string
+  /** undefined where it can't be read */
+  readonly value: Value | undefined
+}
+
+/** Reads the cells of a column. Of texts that come again one copy is kept, and what they mean is found out once. */
+function cellReader({ kind }: Column): (cell: string) => Read {
+  const known = new Map<string, Read>()
+  const empty = { text: '', value: isNumeric(kind) ? null : '' }
+  return (cell) => {
+    const seen = known.get(cell)
+    if (seen !== undefined) return seen
+    const text = trimSpaces(cell)
+    const read = text === '' ? empty : { text, value: readFilled(kind, text) }
+    if (known.size < REMEMBERED) known.set(cell, read)
+    return read
+  }
+}
+
+/** Makes the reader of one file's rows: record and line in, a typed row with its faults out. */
 export function rowReader<F extends ZacFileName>(
   file: F,
   header: Header,
-): (cells: readonly string[], line: number) => ZacRow<F> {
+): (record: Pick<CsvRecord, 'cell'>, line: number) => ZacRow<F> {
   const columns: Readonly<Record<string, Column>> = LAYOUT[file].columns
   const fields = Object.entries(columns).map(([field, column]) => ({
     field,
     column,
     at: header.positions.get(field) ?? -1,
+    read: cellReader(column),
   }))
   const check = rowCheck(file)
 
-  return (cells, line) => {
-    const codes: Record<string, string> = {}
+  return (record, line) => {
     const value: Record<string, Value> = {}
-    const faults: Fault[] = []
-    const fault = (column: Column, text: string, reason: string) =>
-      faults.push({ file, line, column: column.header, value: shownValue(text), reason })
+    // Right rows share one empty list.
+    let faults: readonly Fault[] = NO_FAULTS
+    const fault = (column: Column, text: string, reason: string) => {
+      faults = [...faults, { file, line, column: column.header, value: shownValue(text), reason }]
+    }
 
-    for (const { field, column, at } of fields) {
-      const text = trimSpaces(cells[at] ?? '')
-      if (column.kind === 'code') codes[field] = text
+    for (const { field, column, at, read } of fields) {
+      const { text, value: found } = read(record.cell(at))
+      // A wrong code is an empty one: it can always be read.
+      value[field] = found ?? null
       if (text === '') {
-        value[field] = isNumeric(column.kind) ? null : ''
         if (column.required) fault(column, '', '値がありません')
-        continue
+      } else if (found === undefined && column.kind !== 'text' && column.kind !== 'code') {
+        fault(column, text, UNREADABLE[column.kind])
       }
-      const read = readFilled(column.kind, text)
-      if (read !== undefined) value[field] = read
-      else if (column.kind !== 'text' && column.kind !== 'code') fault(column, text, UNREADABLE[column.kind])
     }
 
-    // The table has made these records field by field, which the compiler can't follow: this is where they get their types.
-    const typedCodes = codes as ZacRow<F>['codes']
-    const typedValue = value as NonNullable<ZacRow<F>['value']>
+    // The table has made this record field by field, which the compiler can't follow: this is where it gets its types.
+    const typed = value as NonNullable<ZacRow<F>['value']> & ZacRow<F>['codes']
     if (faults.length === 0) {
-      const wrong = check(typedValue)
+      const wrong = check(typed)
       const at = fields.find((candidate) => candidate.field === wrong?.field)
-      if (wrong !== null && at !== undefined) fault(at.column, trimSpaces(cells[at.at] ?? ''), wrong.reason)
+      if (wrong !== null && at !== undefined) fault(at.column, at.read(record.cell(at.at)).text, wrong.reason)
     }
-    return faults.length === 0
-      ? { line, codes: typedCodes, value: typedValue, faults: NO_FAULTS, sameKeyLines: NO_LINES }
-      : { line, codes: typedCodes, value: null, faults, sameKeyLines: NO_LINES }
+    // One object is the row's values and its codes, which are among them: there are hundreds of thousands of rows.
+    return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }
   }
 }

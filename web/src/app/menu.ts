@@ -5,28 +5,31 @@ import { messages } from '../messages/ja.ts'
 export interface MenuEntry {
   label: string
   path: string
-  icon: 'list' | 'upload' | 'download' | 'users'
+  icon: 'list' | 'upload' | 'imports' | 'download' | 'users'
 }
 
-/** The sidebar's entries for a role (specification 2). */
+/** The sidebar's entries for a role (specification 2), and 取込履歴 for those who import. */
 export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
   const list: MenuEntry = { label: messages.menu.deliveryNotes, path: home, icon: 'list' }
   const upload: MenuEntry = { label: messages.menu.uploadCsv, path: `${home}/upload-csv`, icon: 'upload' }
+  const imports: MenuEntry = { label: messages.menu.imports, path: `${home}/imports`, icon: 'imports' }
   if (role === 'normal') return [list]
-  if (role === 'csv_uploader') return [list, upload]
+  if (role === 'csv_uploader') return [list, upload, imports]
   return [
     list,
     upload,
+    imports,
     { label: messages.menu.downloadCsv, path: `${home}/download-csv`, icon: 'download' },
     { label: messages.menu.users, path: `${home}/users`, icon: 'users' },
   ]
 }
 
-/** Whether an entry stands for the page that is shown; a note belongs to the list, a result to the upload. */
+/** Whether an entry stands for the page that is shown; a note belongs to the list, a pre-check and a result to the upload. */
 export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): boolean {
   const home = ROLE_HOME[role]
   const path = pathname.replace(/\/+$/, '')
   if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`)
-  return path === entry.path || (entry.icon === 'upload' && path === `${home}/promote-result`)
+  const belongsToUpload = path === `${home}/precheck` || path === `${home}/promote-result`
+  return path === entry.path || (entry.icon === 'upload' && belongsToUpload)
 }

@@ -37,6 +37,20 @@ const resultPage: RouteObject = {
   }),
 }
 
+const precheckPage: RouteObject = {
+  path: 'precheck',
+  lazy: async () => ({
+    Component: (await import('../features/zac-upload/precheck/precheck-page.tsx')).PrecheckPage,
+  }),
+}
+
+const importsPage: RouteObject = {
+  path: 'imports',
+  lazy: async () => ({
+    Component: (await import('../features/import-history/import-history-page.tsx')).ImportHistoryPage,
+  }),
+}
+
 const downloadPage: RouteObject = {
   path: 'download-csv',
   lazy: async () => ({ Component: (await import('../features/download/download-page.tsx')).DownloadPage }),
@@ -63,7 +77,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The route table of specification 2. Pages are loaded when they are gone to. */
+/** The route table of specification 2, the pre-check and the import history. Pages are loaded when they are gone to. */
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
@@ -75,9 +89,18 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
       },
       { path: '/no-access', element: <NoAccessPage /> },
-      routesOfRole('admin', [listPage, detailPage, uploadPage, resultPage, downloadPage, usersPage]),
+      routesOfRole('admin', [
+        listPage,
+        detailPage,
+        uploadPage,
+        precheckPage,
+        resultPage,
+        importsPage,
+        downloadPage,
+        usersPage,
+      ]),
       routesOfRole('normal', [listPage, detailPage]),
-      routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, resultPage]),
+      routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

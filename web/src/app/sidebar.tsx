@@ -1,6 +1,13 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Button, NavLink, Text } from '@mantine/core'
-import { IconDownload, IconFileText, IconFileUpload, IconLogout, IconUsers } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileText,
+  IconFileUpload,
+  IconHistory,
+  IconLogout,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
@@ -8,7 +15,13 @@ import { isCurrentEntry, menuOf } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useLogout } from './use-logout.ts'
 
-const ICONS = { list: IconFileText, upload: IconFileUpload, download: IconDownload, users: IconUsers }
+const ICONS = {
+  list: IconFileText,
+  upload: IconFileUpload,
+  imports: IconHistory,
+  download: IconDownload,
+  users: IconUsers,
+}
 
 interface SidebarProps {
   role: Role

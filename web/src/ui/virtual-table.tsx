@@ -20,13 +20,25 @@ interface VirtualTableProps<Row> {
   rowKey: (row: Row, index: number) => string
   /** px; below it the table scrolls sideways; on a phone each row is a block of its own instead */
   minWidth: number
+  /** CSS height beyond which the rows scroll within the table */
+  maxHeight?: string
+  /** whether a row calls for attention: it gets a red ground; some column must say so in words too */
+  isMarked?: (row: Row) => boolean
 }
 
 const ROW_HEIGHT = 40
 const OVERSCAN = 8
 
 /** A table that draws only the rows in sight, of any height, so that thousands scroll smoothly. */
-export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: VirtualTableProps<Row>) {
+export function VirtualTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  minWidth,
+  maxHeight,
+  isMarked,
+}: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
@@ -43,8 +55,14 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: Vi
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <section ref={scroller} className={classes['scroller']} tabIndex={0} aria-label={label}>
+    <section
+      ref={scroller}
+      className={classes['scroller']}
+      style={{ maxHeight }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={label}
+    >
       <table
         className={classes['table']}
         style={{ '--table-min-width': `${String(minWidth)}px` }}
@@ -75,6 +93,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, minWidth }: Vi
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 aria-rowindex={item.index + 2}
+                data-marked={isMarked?.(row) === true || undefined}
               >
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align} data-label={column.header}>

@@ -1,4 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -14,8 +15,15 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   rejectedAt: Timestamp | null
   importedAt: Timestamp
   importFolder: string
-  /** every import that made or changed the note, oldest first; notes of the seed have none */
-  imports?: ImportDocument[]
+  /** every import that made or changed the note, and what was taken back, oldest first; notes of the seed have none */
+  imports?: (ImportDocument | UndoDocument)[]
+  /**
+   * hashOf the imported fields, written by every import (promote/import-hash.ts). Who writes an imported field otherwise
+   * deletes it in the same write; without it the next import compares field by field.
+   */
+  importHash?: string
+  /** what the last import that changed the note replaced; none where it only made it */
+  replaced?: ReplacedDocument
   /** the last time that staff asked the client; notes that were never asked for have none */
   requestedAt?: Timestamp | null
   /** in `acceptances`, of an accepted note */
@@ -40,6 +48,26 @@ export interface ImportDocument {
   email: string
   kind: 'create' | 'update'
   changes: FieldChange[]
+  /** of the note as this import wrote it; notes imported before this was kept have none */
+  revision?: number
+}
+
+/** That an import was taken back at a note: beside it in the same list. */
+export interface UndoDocument extends Omit<ImportDocument, 'kind'> {
+  kind: 'undo'
+  /** the run that was taken back; runId is the undo's own */
+  undoes: string
+}
+
+/** What an import replaced in a note, to be taken back. Of the last import alone, so that the note does not grow. */
+export interface ReplacedDocument {
+  runId: string
+  /** the former values of the fields that the import changed */
+  was: Partial<ImportedFields>
+  /** false where the former items are too large to be kept beside the new ones: the run's plan has them */
+  isWhole: boolean
+  /** the former hakkouStatus */
+  status: DeliveryNoteStatus
 }
 
 /** `deletedDeliveryNotes/{note id}-{moment}`: all that the note was, and who deleted it when. */

@@ -1,13 +1,16 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
-import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
 import type { NewNote } from '../../promote/new-note.ts'
-import type { NoteStore, VersionedNote } from '../../promote/run-ports.ts'
-import { collections, type ImportDocument, type NoteDocument } from './collections.ts'
+import type { StoredMark } from '../../promote/plan-entry.ts'
+import type { NoteStore, NoteWrite, TracedNote } from '../../promote/run-ports.ts'
+import { collections, type ImportDocument, type NoteDocument, type ReplacedDocument } from './collections.ts'
 
 /** Only what a plan looks at is read: no tokens, no passwords. */
-const PLANNED_FIELDS = [...Object.keys(importedFieldsSchema.shape), 'hakkouStatus', 'revision']
+const PLANNED_FIELDS = [...Object.keys(importedFieldsSchema.shape), 'hakkouStatus', 'revision', 'imports']
+const MARK_FIELDS = ['hakkouStatus', 'importHash']
+/** Firestore holds 1 MiB a document, and a note may take 900 kB of it by itself. */
+const MAX_REPLACED_BYTES = 900_000
 
 /** gRPC codes by which Firestore says that a precondition of a write did not hold. */
 const CONFLICT_CODES: readonly unknown[] = [
@@ -31,14 +34,44 @@ function momentOrNull(iso: string | null): Timestamp | null {
   return iso === null ? null : Timestamp.fromDate(new Date(iso))
 }
 
-function toDocument(note: NewNote, origin: ImportDocument): NoteDocument {
+function toDocument(note: NewNote, importHash: string, origin: ImportDocument): NoteDocument {
   return {
     ...note,
     acceptedAt: momentOrNull(note.acceptedAt),
     rejectedAt: momentOrNull(note.rejectedAt),
     importedAt: origin.at,
     importFolder: origin.folder,
+    importHash,
     imports: [origin],
+  }
+}
+
+type Update = Extract<NoteWrite, { kind: 'update' }>
+
+/** What an update replaces, to be taken back; without the items where both lists would be too much for one document. */
+function replacedBy({ was, set, previousStatus }: Update, runId: string): ReplacedDocument {
+  const { deliveryItems, ...rest } = was
+  const isSmall =
+    deliveryItems === undefined ||
+    Buffer.byteLength(JSON.stringify([deliveryItems, set.deliveryItems])) <= MAX_REPLACED_BYTES
+  return { runId, was: isSmall ? was : rest, isWhole: isSmall, status: previousStatus }
+}
+
+function toChange(
+  write: Update,
+  origin: Omit<ImportDocument, 'kind' | 'changes' | 'revision'>,
+): UpdateData<NoteDocument> {
+  const { set, changes, nextStatus, nextRevision: revision, importHash } = write
+  const entry: ImportDocument = { ...origin, kind: 'update', changes: [...changes], revision }
+  return {
+    ...set,
+    ...(nextStatus === undefined ? {} : { hakkouStatus: nextStatus }),
+    revision,
+    importedAt: origin.at,
+    importFolder: origin.folder,
+    importHash,
+    imports: FieldValue.arrayUnion(entry),
+    replaced: replacedBy(write, origin.runId),
   }
 }
 
@@ -49,48 +82,60 @@ export function firestorePromoteNotes(
 ): NoteStore {
   const { deliveryNotes } = collections(db)
 
-  async function readChunk(ids: readonly string[]): Promise<[string, VersionedNote][]> {
-    const snapshots = await db.getAll(...ids.map((id) => deliveryNotes.doc(id)), {
-      fieldMask: PLANNED_FIELDS,
-    })
-    return snapshots.flatMap((snapshot): [string, VersionedNote][] => {
-      // getAll answers for any collection, so it forgets the type that the collection has.
-      const data = snapshot.data() as (NoteDocument & { hakkouStatus: DeliveryNoteStatus }) | undefined
-      if (data === undefined || snapshot.updateTime === undefined) return []
-      return [[snapshot.id, { ...data, version: toVersion(snapshot.updateTime) }]]
+  /** Reads some fields of the notes among `ids` that there are. getAll answers for any collection, hence their type. */
+  async function readFields(
+    ids: readonly string[],
+    fieldMask: string[],
+  ): Promise<{ id: string; data: NoteDocument; updated: Timestamp }[]> {
+    const chunks: (readonly string[])[] = []
+    for (let at = 0; at < ids.length; at += limits.readChunk)
+      chunks.push(ids.slice(at, at + limits.readChunk))
+    const limit = pLimit(limits.atOnce)
+    const read = (chunk: readonly string[]) =>
+      limit(() => db.getAll(...chunk.map((id) => deliveryNotes.doc(id)), { fieldMask }))
+    const found = await Promise.all(chunks.map(read))
+    return found.flat().flatMap((snapshot) => {
+      const data = snapshot.data() as NoteDocument | undefined
+      const updated = snapshot.updateTime
+      return data === undefined || updated === undefined ? [] : [{ id: snapshot.id, data, updated }]
     })
   }
 
   return {
+    async readMarks(ids) {
+      const found = await readFields(ids, MARK_FIELDS)
+      return new Map(
+        found.map(({ id, data: { hakkouStatus, importHash } }): [string, StoredMark] => [
+          id,
+          { hakkouStatus, importHash: importHash ?? null },
+        ]),
+      )
+    },
+
     async readStored(ids) {
-      const chunks: (readonly string[])[] = []
-      for (let at = 0; at < ids.length; at += limits.readChunk)
-        chunks.push(ids.slice(at, at + limits.readChunk))
-      const limit = pLimit(limits.atOnce)
-      const found = await Promise.all(chunks.map((chunk) => limit(() => readChunk(chunk))))
-      return new Map(found.flat())
+      const found = await readFields(ids, PLANNED_FIELDS)
+      return new Map(
+        found.map(({ id, data, updated }): [string, TracedNote] => [
+          id,
+          {
+            ...data,
+            imports: (data.imports ?? []).filter((entry) => entry.kind !== 'undo'),
+            version: toVersion(updated),
+          },
+        ]),
+      )
     },
 
     async commit(writes, { folder, runId, at, requester }) {
-      const importedAt = Timestamp.fromDate(at)
-      const origin = { at: importedAt, runId, folder, uid: requester.uid, email: requester.email }
+      const origin = { at: Timestamp.fromDate(at), runId, folder, uid: requester.uid, email: requester.email }
       const batch = db.batch()
       for (const write of writes) {
         const ref = deliveryNotes.doc(write.id)
         if (write.kind === 'create') {
-          batch.create(ref, toDocument(write.note, { ...origin, kind: 'create', changes: [] }))
-          continue
-        }
-        const entry: ImportDocument = { ...origin, kind: 'update', changes: [...write.changes] }
-        const change: UpdateData<NoteDocument> = {
-          ...write.set,
-          ...(write.status === undefined ? {} : { hakkouStatus: write.status }),
-          revision: write.revision,
-          importedAt,
-          importFolder: folder,
-          imports: FieldValue.arrayUnion(entry),
-        }
-        batch.update(ref, change, { lastUpdateTime: fromVersion(write.version) })
+          const { note, importHash } = write
+          const entry = { ...origin, kind: write.kind, changes: [], revision: note.revision }
+          batch.create(ref, toDocument(note, importHash, entry))
+        } else batch.update(ref, toChange(write, origin), { lastUpdateTime: fromVersion(write.version) })
       }
       try {
         await batch.commit()

@@ -1,9 +1,12 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { PlanCounts } from '../../promote/plan-entry.ts'
 import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
-import { collections } from './collections.ts'
+import { collections, type PromotionDocument } from './collections.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
+import { recordDone, recordFailed, runRef } from './promotion-runs.ts'
+import { asBefore, shownHashOf } from './shown-plan.ts'
 
 /** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
 export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
@@ -23,7 +26,9 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
         const { runId, state } = readPromotion(data)
         if (runId !== run.runId || state === 'done' || state === 'failed') return 'over'
         const holder = held.data()
-        if (!isFree(holder) && holder?.owner !== reservationOwner(run.runId)) return 'busy'
+        // Its own lease too: the answer to an earlier try may have been lost.
+        const isOurs = holder?.owner === reservationOwner(run.runId) || holder?.owner === owner
+        if (!isFree(holder) && !isOurs) return 'busy'
         transaction.set(lock, { owner, folder: run.folder, runId: run.runId, expiresAt: expiry() })
         return 'taken'
       })
@@ -48,15 +53,47 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
   }
 }
 
+/** How many writes of the plan an earlier attempt has told of. */
+function writtenBefore(data: PromotionDocument | undefined, counts: PlanCounts): number {
+  if (data?.['stage'] === 'reporting') return counts.create + counts.update
+  return data?.['stage'] === 'writing' ? Number(data['done'] ?? 0) : 0
+}
+
 /** `promotions/{folder}` as the task writes it. */
 export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
   const { promotions, auditLog } = collections(db)
   const lock = leaseRef(db)
 
   return {
-    async requester(run) {
+    async begin(run) {
       const data = (await promotions.doc(run.folder).get()).data()
-      return { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) }
+      const kept = data === undefined ? null : readPromotion(data).plan
+      const plan = kept?.runId === run.runId ? kept : null
+      return {
+        requester: { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) },
+        plan,
+        written: plan === null ? 0 : writtenBefore(data, plan.counts),
+        shownHash: shownHashOf(data),
+      }
+    },
+
+    async keepPlan(run, owner, { object, startedAt, plannedAt, counts }) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the plan was kept')
+        transaction.update(promotions.doc(run.folder), {
+          stage: 'writing',
+          done: 0,
+          total: counts.create + counts.update,
+          plan: {
+            runId: run.runId,
+            object,
+            startedAt: Timestamp.fromDate(startedAt),
+            plannedAt: Timestamp.fromDate(plannedAt),
+            counts,
+          },
+        })
+      })
     },
 
     async setProgress(run, owner, { stage, done, total }) {
@@ -69,16 +106,21 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
 
     async finish(run, owner, { objects, counts }, audit) {
       await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
+        const ref = promotions.doc(run.folder)
+        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        // Done already: the answer to an earlier try was lost.
+        if (promotion.get('state') === 'done' && promotion.get('runId') === run.runId) return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         transaction.delete(lock)
-        transaction.update(promotions.doc(run.folder), {
+        const finishedAt = Timestamp.fromDate(audit.at)
+        transaction.update(ref, {
           state: 'done',
-          finishedAt: Timestamp.fromDate(audit.at),
+          finishedAt,
           objects,
           errorCode: null,
           ...counts,
         })
+        recordDone(transaction, db, run, { finishedAt, objects, counts })
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },
@@ -95,12 +137,14 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const isSomeoneElsesNow = !isMine && holder?.runId === run.runId && !isFree(holder)
         if (runId !== run.runId || state === 'done' || state === 'failed' || isSomeoneElsesNow) return
         if (isMine) transaction.delete(lock)
-        transaction.update(ref, {
-          state: 'failed',
-          finishedAt: Timestamp.fromDate(at),
-          errorCode: code,
-          error: sentence,
-        })
+        if (code === 'plan_outdated') {
+          transaction.update(ref, { ...asBefore(data), outdatedRunId: run.runId })
+          transaction.delete(runRef(db, run))
+          return
+        }
+        const finishedAt = Timestamp.fromDate(at)
+        transaction.update(ref, { state: 'failed', finishedAt, errorCode: code, error: sentence })
+        recordFailed(transaction, db, run, { finishedAt, error: sentence })
       })
     },
   }

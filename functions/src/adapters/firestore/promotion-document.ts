@@ -2,15 +2,21 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { type StoredPromotion, storedPromotionSchema } from '../../usecases/promote/stored-promotion.ts'
 import type { PromotionDocument } from './collections.ts'
 
+/** A document's data, Timestamps turned into Dates at every depth. */
+export function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withDates(part)]))
+}
+
 /** A promotions document with its Timestamps turned into Dates and what a first run has yet to write as null. */
 export function readPromotion(data: PromotionDocument): StoredPromotion {
-  const fields = Object.entries(data).map(([name, value]): [string, unknown] => [
-    name,
-    value instanceof Timestamp ? value.toDate() : value,
-  ])
+  const fields = Object.entries(data).map(([name, value]): [string, unknown] => [name, withDates(value)])
   return storedPromotionSchema.parse({
     runId: null,
     requestedBy: null,
+    outdatedRunId: null,
+    plan: null,
     objects: null,
     errorCode: null,
     ...Object.fromEntries(fields),

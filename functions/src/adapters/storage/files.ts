@@ -1,11 +1,18 @@
+import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
 import { attachment } from '../../attachment.ts'
 import type { Files } from '../../usecases/ports.ts'
+import { fileWriter } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+function asBytes(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk
+  throw new TypeError('An object is read as bytes')
+}
+
 /** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
-export function storageFiles(storage: Storage, { linkHours }: { linkHours: number }): Files {
+export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { linkHours: number }): Files {
   const bucket = storage.bucket()
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
 
@@ -27,12 +34,26 @@ export function storageFiles(storage: Storage, { linkHours }: { linkHours: numbe
       })
     },
 
-    async save(objectName, content, { contentType, downloadName }) {
-      await bucket.file(objectName).save(content, {
-        resumable: false,
+    async *read(objectName, { gzip = false } = {}) {
+      const source = bucket.file(objectName).createReadStream({ decompress: false })
+      const bytes = gzip ? source.pipe(createGunzip()) : source
+      // pipe() hands no fault on.
+      source.on('error', (error) => bytes.destroy(error))
+      try {
+        for await (const chunk of bytes) yield asBytes(chunk)
+      } finally {
+        source.destroy()
+      }
+    },
+
+    create(objectName, { contentType, downloadName, gzip = false }) {
+      const target = bucket.file(objectName).createWriteStream({
+        // A chunk that fails is sent again, which a single request with all of a stream could not.
+        resumable: true,
         contentType,
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
       })
+      return fileWriter(target, { gzip })
     },
 
     async sign(objectName, downloadName) {

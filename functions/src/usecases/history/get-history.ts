@@ -15,8 +15,9 @@ function fromAudit({ id, at, uid, email, clientName, action, changes, remark }: 
 }
 
 function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
-  const remark = `${kind === 'create' ? '新規登録' : '更新'}（アップロード: ${folder}）`
-  return { id: runId, at, uid, email, action: 'zac.promote', changes, remark }
+  const what = { create: '新規登録', update: '更新', undo: '取り消し' }[kind]
+  const action = kind === 'undo' ? 'zac.undo' : 'zac.promote'
+  return { id: runId, at, uid, email, action, changes, remark: `${what}（アップロード: ${folder}）` }
 }
 
 /**

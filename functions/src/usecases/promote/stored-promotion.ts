@@ -3,7 +3,7 @@ import { promotionSchema } from '@kenshu/contract/promote/schema'
 import { z } from 'zod'
 
 /** Names in Storage of what the last finished run left behind; null where it made none. */
-const promoteObjectsSchema = z.object({
+export const promoteObjectsSchema = z.object({
   result: z.string(),
   errorCsv: z.string().nullable(),
   diffCsv: z.string().nullable(),
@@ -12,10 +12,26 @@ const promoteObjectsSchema = z.object({
 
 export type PromoteObjects = z.infer<typeof promoteObjectsSchema>
 
+/** The plan that a run keeps before its first write, and that whoever carries it on does. */
+const keptPlanSchema = z.object({
+  runId: z.string(),
+  /** name in Storage */
+  object: z.string(),
+  /** when the run began, whichever attempt planned it */
+  startedAt: z.date(),
+  plannedAt: z.date(),
+  /** how many entries of each kind it has */
+  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), fail: z.int() }),
+})
+
 const serverPartSchema = z.object({
   /** of the run that is queued, running or last ended; null before the first */
   runId: z.string().nullable(),
   requestedBy: z.string().nullable(),
+  /** of the last run that did nothing, since its plan was no longer the one that had been shown */
+  outdatedRunId: z.string().nullable(),
+  /** of the run that made one last; not of this run where runId differs */
+  plan: keptPlanSchema.nullable(),
   /** of the last run that was done; stays while a later one runs */
   objects: promoteObjectsSchema.nullable(),
   errorCode: z.custom<ErrorCode>((value) => typeof value === 'string').nullable(),

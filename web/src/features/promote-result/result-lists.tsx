@@ -1,16 +1,9 @@
 import { formatYen } from '@kenshu/contract/money'
-import type {
-  FailedRecord,
-  FieldChange,
-  NewRecord,
-  SkippedRecord,
-  UpdatedRecord,
-} from '@kenshu/contract/promote/schema'
-import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
+import { Anchor } from '@mantine/core'
 import { messages } from '../../messages/ja.ts'
+import { ChangeList } from '../../ui/change-list.tsx'
 import type { VirtualColumn } from '../../ui/virtual-table.tsx'
-import classes from './promote-result.module.css'
 import { ResultSection } from './result-section.tsx'
 
 const text = messages.result
@@ -86,28 +79,10 @@ export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home:
           key: 'changes',
           header: text.changes,
           width: '52%',
-          render: (record: UpdatedRecord) => <Changes changes={record.changes} />,
+          render: (record: UpdatedRecord) => <ChangeList changes={record.changes} />,
         },
       ]}
     />
-  )
-}
-
-function Changes({ changes }: { changes: FieldChange[] }) {
-  return (
-    <ul className={classes['changes']}>
-      {changes.map((change) => (
-        <li key={change.field}>
-          <span className={classes['changeLabel']}>{change.label}</span>
-          <span>
-            {change.before === '' ? text.nothing : <del>{change.before}</del>}
-            <IconArrowRight size={14} stroke={1.8} aria-hidden />
-            <VisuallyHidden>{text.becomes}</VisuallyHidden>
-            <ins>{change.after === '' ? text.nothing : change.after}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -50,7 +50,7 @@ export function FolderList() {
                 feed.promotions.some((other) => other.folder !== promotion.folder && isUnderWay(other))
               }
               onPromote={() => {
-                promote(promotion.folder)
+                promote({ folder: promotion.folder })
               }}
             />
           ))}

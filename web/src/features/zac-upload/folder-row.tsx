@@ -1,10 +1,14 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
+import { CountList } from '../../ui/count-list.tsx'
+import { StateTag, type StateTone } from '../../ui/state-tag.tsx'
+import { forgetPrecheck } from './precheck/use-precheck.ts'
 import { PromoteProgress } from './promote-progress.tsx'
 import type { PromoteState } from './use-promote.ts'
 import { useStalled } from './use-stalled.ts'
@@ -41,6 +45,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
         <FolderState promotion={promotion} />
         <Group gap="sm" className={classes['folderActions'] ?? ''}>
           {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
+          <PrecheckButton folder={promotion.folder} isDisabled={isBusy} />
           <Button
             variant={promotion.state === 'uploaded' || isBusy ? 'filled' : 'default'}
             className={isBusy ? (classes['busy'] ?? '') : ''}
@@ -92,29 +97,48 @@ function ResultLink({ folder }: { folder: string }) {
   )
 }
 
-function FolderState({ promotion }: { promotion: Promotion }) {
+function PrecheckButton({ folder, isDisabled }: { folder: string; isDisabled: boolean }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const client = useQueryClient()
   return (
-    <div className={classes['folderState']}>
-      <span className={classes['stateTag']} data-state={promotion.state}>
-        {messages.upload.states[promotion.state]}
-      </span>
-      {promotion.state === 'done' && (
-        <dl className={classes['counts']}>
-          <Count label={messages.upload.counts.new} value={promotion.newCount} />
-          <Count label={messages.upload.counts.updated} value={promotion.updatedCount} />
-          <Count label={messages.upload.counts.failed} value={promotion.failedCount} isBad />
-          <Count label={messages.upload.counts.skipped} value={promotion.skippedCount} />
-        </dl>
-      )}
-    </div>
+    <Button
+      variant="default"
+      leftSection={<IconListSearch size={16} stroke={1.8} aria-hidden />}
+      disabled={isDisabled}
+      onClick={() => {
+        forgetPrecheck(client, folder)
+        void navigate(`${homeOf(me)}/precheck?folder=${encodeURIComponent(folder)}`)
+      }}
+    >
+      {messages.upload.precheck}
+    </Button>
   )
 }
 
-function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+const TONES: Record<Promotion['state'], StateTone> = {
+  uploaded: 'neutral',
+  queued: 'busy',
+  running: 'busy',
+  done: 'good',
+  failed: 'bad',
+}
+
+function FolderState({ promotion }: { promotion: Promotion }) {
+  const { counts } = messages.upload
   return (
-    <div data-bad={isBad && value > 0 ? true : undefined}>
-      <dt>{label}</dt>
-      <dd data-figures>{value.toLocaleString('ja-JP')}</dd>
+    <div className={classes['folderState']}>
+      <StateTag tone={TONES[promotion.state]}>{messages.upload.states[promotion.state]}</StateTag>
+      {promotion.state === 'done' && (
+        <CountList
+          counts={[
+            { label: counts.new, value: promotion.newCount },
+            { label: counts.updated, value: promotion.updatedCount },
+            { label: counts.failed, value: promotion.failedCount, isBad: true },
+            { label: counts.skipped, value: promotion.skippedCount },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,20 @@ import { messages } from '../../messages/ja.ts'
 export type PromoteState =
   | { phase: 'idle' }
   | { phase: 'promoting'; folder: string }
-  | { phase: 'failed'; folder: string; message: string; requestId: string }
+  | {
+      phase: 'failed'
+      folder: string
+      message: string
+      requestId: string
+      /** the data is no longer what the pre-check saw; nothing was written */
+      isPlanOutdated: boolean
+    }
+
+interface PromoteOrder {
+  folder: string
+  /** of a pre-check: exactly its plan is to be run */
+  checkId?: string
+}
 
 function sentenceOf(error: Error): string {
   return error instanceof ApiError && error.code !== 'bad_response'
@@ -19,7 +32,7 @@ function sentenceOf(error: Error): string {
 }
 
 /** Runs POST /api/v1/promote/ and goes to the result when it ends, unless the page was left meanwhile. */
-export function usePromote(): { state: PromoteState; promote: (folder: string) => void } {
+export function usePromote(): { state: PromoteState; promote: (order: PromoteOrder) => void } {
   const me = useMe()
   const navigate = useNavigate()
   const isShown = useRef(true)
@@ -30,12 +43,12 @@ export function usePromote(): { state: PromoteState; promote: (folder: string) =
     }
   }, [])
   const mutation = useMutation({
-    mutationFn: (folder: string) =>
+    mutationFn: ({ folder, checkId }: PromoteOrder) =>
       callLongApi(promoteResultSchema, 'promote/', {
         method: 'POST',
-        json: { folder, user_email: me.email },
+        json: { folder, user_email: me.email, ...(checkId !== undefined && { check_id: checkId }) },
       }),
-    onSuccess: async (_result, folder) => {
+    onSuccess: async (_result, { folder }) => {
       if (isShown.current) await navigate(`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`)
     },
   })
@@ -44,13 +57,19 @@ export function usePromote(): { state: PromoteState; promote: (folder: string) =
 
 function stateOf(mutation: {
   status: 'idle' | 'pending' | 'error' | 'success'
-  variables: string | undefined
+  variables: PromoteOrder | undefined
   error: Error | null
 }): PromoteState {
-  const { status, variables: folder, error } = mutation
-  if (folder === undefined) return { phase: 'idle' }
+  const { status, variables, error } = mutation
+  if (variables === undefined) return { phase: 'idle' }
+  const { folder } = variables
   if (status === 'pending') return { phase: 'promoting', folder }
   if (status !== 'error' || error === null) return { phase: 'idle' }
-  const requestId = error instanceof ApiError ? error.requestId : ''
-  return { phase: 'failed', folder, message: sentenceOf(error), requestId }
+  return {
+    phase: 'failed',
+    folder,
+    message: sentenceOf(error),
+    requestId: error instanceof ApiError ? error.requestId : '',
+    isPlanOutdated: error instanceof ApiError && error.code === 'plan_outdated',
+  }
 }

@@ -25,3 +25,46 @@ test('the progress goes up to 100 percent', async () => {
   expect(percents.at(-1)).toBe(100)
   expect(percents).toEqual([...percents].sort((a, b) => a - b))
 })
+
+/** Year, month, day, hour and minute in an entry's date and time fields, read from the bytes (APPNOTE 4.4.6). */
+function wallClocks(zip: Uint8Array<ArrayBuffer>): number[][] {
+  const view = new DataView(zip.buffer)
+  const starts = Array.from({ length: zip.length - 4 }, (_, at) => at).filter(
+    (at) => view.getUint32(at, true) === 0x02014b50,
+  )
+  return starts.map((at) => {
+    const time = view.getUint16(at + 12, true)
+    const date = view.getUint16(at + 14, true)
+    return [(date >> 9) + 1980, (date >> 5) & 15, date & 31, time >> 11, (time >> 5) & 63]
+  })
+}
+
+test("each entry carries its file's time on Tokyo's wall clock, whatever the zone of the browser", async () => {
+  const lateEvening = Date.parse('2026-04-01T23:58:00+09:00')
+  const nextMorning = Date.parse('2026-04-02T00:02:00+09:00')
+  const bytes = await zipFiles(
+    [
+      new File(['a'], 'Anken.csv', { lastModified: lateEvening }),
+      new File(['b'], 'Member.csv', { lastModified: nextMorning }),
+    ],
+    () => undefined,
+  )
+  expect(wallClocks(bytes)).toEqual([
+    [2026, 4, 1, 23, 58],
+    [2026, 4, 2, 0, 2],
+  ])
+})
+
+test('a time that a zip entry cannot carry becomes the first day of 1980, which means unknown', async () => {
+  const bytes = await zipFiles(
+    [
+      new File(['a'], 'Anken.csv', { lastModified: 0 }),
+      new File(['b'], 'Member.csv', { lastModified: 5e12 }),
+    ],
+    () => undefined,
+  )
+  expect(wallClocks(bytes)).toEqual([
+    [1980, 1, 1, 0, 0],
+    [1980, 1, 1, 0, 0],
+  ])
+})

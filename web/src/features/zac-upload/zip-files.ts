@@ -1,8 +1,10 @@
 import { ZIP_LEVEL } from '@kenshu/contract/upload/schema'
 import JSZip from 'jszip'
+import { zipDate } from './zip-date.ts'
 
 /**
- * Packs files into one zip at level 6 (specification 9).
+ * Packs files into one zip at level 6 (specification 9). Each entry has its file's date, by which the server tells exports
+ * of different days.
  * @param onProgress called with 0 to 100
  */
 export async function zipFiles(
@@ -10,7 +12,9 @@ export async function zipFiles(
   onProgress: (percent: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new JSZip()
-  for (const file of files) zip.file(file.name, await file.arrayBuffer())
+  for (const file of files) {
+    zip.file(file.name, await file.arrayBuffer(), { date: zipDate(file.lastModified) })
+  }
   const bytes = await zip.generateAsync(
     { type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: ZIP_LEVEL } },
     ({ percent }) => {

@@ -13,7 +13,7 @@ import { limitJsonBody, noQuery } from '../../validation.ts'
 export interface PromoteFolderDependencies {
   startPromote: (
     caller: Caller,
-    request: { folder: string; userEmail: string },
+    request: { folder: string; userEmail: string; checkId?: string },
     requestId: string,
   ) => Promise<PromoteResult>
 }
@@ -35,7 +35,8 @@ export function addPromoteFolder(
     responses: responses(promoteResultSchema, '処理結果', [404, 409, 413]),
   })
   api.openapi(route, async (c) => {
-    const { folder, user_email: userEmail } = c.req.valid('json')
-    return c.json(await startPromote(c.get('staff'), { folder, userEmail }, c.get('requestId')), 200)
+    const { folder, user_email: userEmail, check_id: checkId } = c.req.valid('json')
+    const request = { folder, userEmail, ...(checkId !== undefined && { checkId }) }
+    return c.json(await startPromote(c.get('staff'), request, c.get('requestId')), 200)
   })
 }

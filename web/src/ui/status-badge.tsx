@@ -1,6 +1,6 @@
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import { STATUS_COLORS } from '../../ui/status-colors.ts'
 import classes from './status-badge.module.css'
+import { STATUS_COLORS } from './status-colors.ts'
 
 /** An issue status in its colour. The words stand beside the colour, so that nobody needs to see it. */
 export function StatusBadge({ status }: { status: DeliveryNoteStatus }) {

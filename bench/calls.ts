@@ -1,0 +1,67 @@
+import { request } from 'node:http'
+import { zipForm } from '../tests/support/call.ts'
+import { longApiUrl } from '../tests/support/emulators.ts'
+import type { Person } from '../tests/support/people.ts'
+
+export interface TimedAnswer {
+  readonly json: unknown
+  readonly bytes: number
+  /** milliseconds from the call to the last byte of its answer */
+  readonly took: number
+}
+
+/** A call without a time limit of its own (fetch gives up after five minutes), and nothing that takes time beside it. */
+async function post(url: string, person: Person, type: string, body: Uint8Array): Promise<TimedAnswer> {
+  const start = performance.now()
+  const { status, content } = await new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${person.token}`,
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+    }
+    const call = request(url, { method: 'POST', headers }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, content: Buffer.concat(pieces) })
+      })
+      response.on('error', reject)
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+  const took = performance.now() - start
+  const text = content.toString('utf8')
+  if (status !== 200) throw new Error(`${url}: ${String(status)} ${text.slice(0, 500)}`)
+  return { json: JSON.parse(text), bytes: content.length, took }
+}
+
+/** A zip as the body of an upload. */
+export async function uploadBody(zip: Buffer): Promise<{ type: string; bytes: Uint8Array }> {
+  const answer = new Response(zipForm(new Uint8Array(zip)))
+  return {
+    type: answer.headers.get('Content-Type') ?? '',
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+/** POST upload_csv. @param base where the function listens, if not in the emulator suite */
+export async function timeUpload(
+  person: Person,
+  body: Awaited<ReturnType<typeof uploadBody>>,
+  base = longApiUrl(),
+): Promise<TimedAnswer> {
+  return await post(`${base}/api/v1/upload_csv/`, person, body.type, body.bytes)
+}
+
+/** POST promote, from the call to its whole answer. */
+export async function timePromote(person: Person, folder: string): Promise<TimedAnswer> {
+  const body = Buffer.from(JSON.stringify({ folder, user_email: person.email }))
+  return await post(`${longApiUrl()}/api/v1/promote/`, person, 'application/json', body)
+}
+
+/** POST promote/check, from the call to its whole answer. */
+export async function timeCheck(person: Person, folder: string): Promise<TimedAnswer> {
+  const body = Buffer.from(JSON.stringify({ folder }))
+  return await post(`${longApiUrl()}/api/v1/promote/check/`, person, 'application/json', body)
+}

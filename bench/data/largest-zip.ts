@@ -1,0 +1,56 @@
+import { deflateRawSync } from 'node:zlib'
+import { UPLOAD_LIMITS, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { quickZip } from './quick-zip.ts'
+import { csvFile, exportFiles } from './zac-files.ts'
+import { type ExportSize, zacRows } from './zac-rows.ts'
+
+/** The files that grow with the notes, and are made as large as may be. */
+const LARGE: readonly ZacFileName[] = ['SeikyuHakkou.csv', 'MitsumoriMeisai.csv']
+/** What is left below the limits, for the small files and for deflate not being quite as expected. */
+const FILLED = 0.97
+const REPEATED_ROWS = 5000
+
+interface Filling {
+  /** rows as a real export has them */
+  readonly real: Buffer
+  /** the same row again and again, which deflates to next to nothing */
+  readonly flat: Buffer
+}
+
+/** As much of both as makes `bytes` of CSV that deflate to `zipped`. */
+function filled(header: Buffer, { real, flat }: Filling, bytes: number, zipped: number): Buffer {
+  const rate = deflateRawSync(real).length / real.length
+  const flatRate = deflateRawSync(flat).length / flat.length
+  const realBytes = Math.min(bytes, (zipped - bytes * flatRate) / (rate - flatRate))
+  const times = Math.floor(realBytes / real.length)
+  const rest = Math.floor((bytes - header.length - times * real.length) / flat.length)
+  return Buffer.concat([
+    header,
+    ...Array.from({ length: times }, () => real),
+    ...Array.from({ length: rest }, () => flat),
+  ])
+}
+
+/**
+ * A zip close below what an upload may hold: its own size, each file's, and all files' together. It passes the checks of
+ * an upload; as an export it would be full of numbers that stand twice.
+ */
+export function largestZip(size: ExportSize): Buffer {
+  const files = exportFiles(size)
+  const rows = zacRows(size, false)
+  const bytes = (UPLOAD_LIMITS.inflatedBytes / LARGE.length) * FILLED
+  const zipped = (UPLOAD_LIMITS.zipBytes / LARGE.length) * FILLED
+  for (const file of LARGE) {
+    const header = csvFile(file, [])
+    const [row = []] = rows[file]
+    const flat = Buffer.from(
+      csvFile(
+        file,
+        Array.from({ length: REPEATED_ROWS }, () => row),
+      ).subarray(header.length),
+    )
+    const real = (files.get(file) ?? header).subarray(header.length)
+    files.set(file, filled(header, { real, flat }, bytes, zipped))
+  }
+  return quickZip(files)
+}

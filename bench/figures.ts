@@ -1,0 +1,37 @@
+/** One line of the table: a number without unit that other machines would give too, lower is better. */
+export interface Figure {
+  /** its name in results.json */
+  readonly key: string
+  /** what was measured, with its sizes */
+  readonly measured: string
+  readonly ratio: number
+  /** what it must not exceed; null where it is for information only */
+  readonly target: number | null
+  /** what we would like it to be */
+  readonly aim: number | null
+  /** for information only: machines differ */
+  readonly absolute: string
+  /** how it came about: median of so many, or a single run */
+  readonly runs: string
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+export function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(0)} MiB`
+}
+
+export function count(notes: number): string {
+  return new Intl.NumberFormat('en-US').format(notes)
+}
+
+export function medianOf(rounds: number): string {
+  return rounds === 1 ? 'one run' : `median of ${String(rounds)}`
+}

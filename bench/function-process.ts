@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { PROJECT_ID } from '../scripts/project.ts'
+
+const MEBIBYTE = 1024 ** 2
+/** Characters of what a process printed last that are shown when it dies. */
+const COMPLAINTS = 2000
+
+export interface FunctionProcess {
+  /** the next thing that it tells */
+  next(): Promise<unknown>
+  ask(): Promise<unknown>
+  stop(): void
+}
+
+/** A setting of memory such as `4GiB`, in bytes. */
+export function bytesOf(setting: string): number {
+  const [, amount, unit] = /^(\d+)(MiB|GiB)$/.exec(setting) ?? []
+  if (amount === undefined) throw new Error(`${setting} is no memory setting`)
+  return Number(amount) * (unit === 'GiB' ? 1024 : 1) * MEBIBYTE
+}
+
+/** What the function's instance would know of its surroundings. */
+function environment(): NodeJS.ProcessEnv {
+  const config = { projectId: PROJECT_ID, storageBucket: `${PROJECT_ID}.appspot.com` }
+  return {
+    ...process.env,
+    FUNCTIONS_EMULATOR: 'true',
+    FIREBASE_CONFIG: JSON.stringify(config),
+    METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+function nextOf(child: ChildProcess, name: string, complaints: () => string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null, signal: NodeJS.Signals | null) => {
+      reject(new Error(`${name} ended early (${String(code ?? signal)}): ${complaints()}`))
+    }
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      resolve(message)
+    })
+  })
+}
+
+/**
+ * Starts a function in a process of its own, with the JavaScript heap that Node gives itself in a container of the
+ * function's memory (half of it), and not that of this machine.
+ * @param name file below bench/processes
+ * @param memory bytes of the function's setting
+ * @param profiles folder for its CPU profile
+ */
+export function startFunction(
+  name: string,
+  args: readonly string[],
+  memory: number,
+  profiles: string | null,
+): FunctionProcess {
+  const heap = `--max-old-space-size=${String(memory / 2 / MEBIBYTE)}`
+  const profile = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
+  const script = path.join(import.meta.dirname, 'processes', `${name}.ts`)
+  const child = spawn(process.execPath, [heap, ...profile, script, ...args], {
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  // Libraries warn there; it is of interest when the process dies.
+  const printed: Buffer[] = []
+  child.stderr?.on('data', (piece: Buffer) => printed.push(piece))
+  const complaints = () => Buffer.concat(printed).toString('utf8').slice(-COMPLAINTS)
+  return {
+    next: () => nextOf(child, name, complaints),
+    ask() {
+      const answer = nextOf(child, name, complaints)
+      child.send('tell')
+      return answer
+    },
+    stop() {
+      if (child.connected) child.disconnect()
+    },
+  }
+}

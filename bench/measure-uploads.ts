@@ -1,0 +1,50 @@
+import { UPLOAD_LIMITS, uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { z } from 'zod'
+import { FUNCTION_OPTIONS } from '../functions/src/config.ts'
+import { timeUpload, uploadBody } from './calls.ts'
+import { largestZip } from './data/largest-zip.ts'
+import { exportZip } from './data/zac-files.ts'
+import { type Figure, mebibytes, seconds } from './figures.ts'
+import { bytesOf, startFunction } from './function-process.ts'
+import type { BenchOptions } from './options.ts'
+import type { Stage } from './stage.ts'
+
+/** Notes of the real part of the largest zip, and of the upload that must still go through afterwards. */
+const NOTES = 20_000
+const FEW = 100
+
+const readySchema = z.object({ idle: z.number(), base: z.string() })
+const toldSchema = z.object({ peak: z.number() })
+
+/** The memory of one instance while as many uploads of the largest zip as it takes at once come together. */
+export async function measureUploads(stage: Stage, { seed, profiles }: BenchOptions): Promise<Figure[]> {
+  const { memory, concurrency } = FUNCTION_OPTIONS.longApi
+  await stage.clear()
+  const body = await uploadBody(largestZip({ seed, notes: NOTES }))
+  const small = await uploadBody(await exportZip({ seed, notes: FEW }))
+  const child = startFunction('serve-uploads', [], bytesOf(memory), profiles)
+  try {
+    const { idle, base } = readySchema.parse(await child.next())
+    const answers = await Promise.all(
+      Array.from({ length: concurrency }, () => timeUpload(stage.person, body, base)),
+    )
+    answers.push(await timeUpload(stage.person, small, base))
+    for (const { json } of answers) uploadResponseSchema.parse(json)
+    const { peak } = toldSchema.parse(await child.ask())
+    const slowest = Math.max(...answers.map(({ took }) => took))
+    const limits = `${mebibytes(UPLOAD_LIMITS.zipBytes)}, ${mebibytes(UPLOAD_LIMITS.inflatedBytes)} inflated`
+    return [
+      {
+        key: 'uploadMemory',
+        measured: `memory, ${String(concurrency)} uploads of the largest zip at once (${limits}) / the instance's ${memory}`,
+        ratio: peak / bytesOf(memory),
+        target: 1,
+        aim: 0.75,
+        absolute: `${mebibytes(idle)} to ${mebibytes(peak)}, the slowest in ${seconds(slowest)}`,
+        runs: 'one run',
+      },
+    ]
+  } finally {
+    child.stop()
+  }
+}

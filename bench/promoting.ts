@@ -1,0 +1,43 @@
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { type TimedAnswer, timePromote, timeUpload, uploadBody } from './calls.ts'
+import { exportZip } from './data/zac-files.ts'
+import { CHANGED_ONE_IN, type ExportSize } from './data/zac-rows.ts'
+import { expectNotes, type Stage } from './stage.ts'
+
+/** Uploads a made export. @returns its folder */
+export async function uploadExport(stage: Stage, size: ExportSize, isChanged = false): Promise<string> {
+  const { json } = await timeUpload(stage.person, await uploadBody(await exportZip(size, isChanged)))
+  return uploadResponseSchema.parse(json).folder
+}
+
+/** Promotes an uploaded export of so many notes, and fails where it does anything but what is expected. */
+export async function promoteFolder(
+  stage: Stage,
+  folder: string,
+  notes: number,
+  expected: { made: number; changed: number },
+): Promise<TimedAnswer> {
+  const answer = await timePromote(stage.person, folder)
+  const result = promoteResultSchema.parse(answer.json)
+  const { new_records: made, updated_records: changed, failed_count: failed } = result
+  if (made.length !== expected.made || changed.length !== expected.changed || failed !== 0) {
+    const counts = [made.length, changed.length, failed].join(', ')
+    throw new Error(`The promote of ${String(notes)} notes made, changed and failed: ${counts}`)
+  }
+  await expectNotes(notes)
+  return answer
+}
+
+/** Uploads an export whose notes are all new, and promotes it. @returns the answer to the promote alone */
+export async function promoteFirst(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
+  const folder = await uploadExport(stage, size)
+  return await promoteFolder(stage, folder, size.notes, { made: size.notes, changed: 0 })
+}
+
+/** The same after promoteFirst, with one note in a hundred changed. */
+export async function promoteAgain(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
+  const folder = await uploadExport(stage, size, true)
+  const changed = Math.floor(size.notes / CHANGED_ONE_IN)
+  return await promoteFolder(stage, folder, size.notes, { made: 0, changed })
+}

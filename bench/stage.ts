@@ -1,0 +1,32 @@
+import { PROJECT_ID } from '../scripts/project.ts'
+import { adminDb, firestoreHost } from '../tests/support/emulators.ts'
+import { giveRole, type Person, signInAs } from '../tests/support/people.ts'
+
+/** The emulators between two measurements. */
+export interface Stage {
+  readonly person: Person
+  /** Empties Firestore: what an earlier measurement left must not slow the next one down. */
+  clear(): Promise<void>
+}
+
+/** Signs in somebody who may upload and promote. */
+export async function openStage(): Promise<Stage> {
+  const person = await signInAs('csv_uploader')
+  return {
+    person,
+    async clear() {
+      const url = `http://${firestoreHost}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`
+      const answer = await fetch(url, { method: 'DELETE' })
+      if (!answer.ok) throw new Error(`Firestore could not be emptied: ${await answer.text()}`)
+      await giveRole(person, 'csv_uploader')
+    },
+  }
+}
+
+/** Fails where the store holds anything but so many notes: a run that made fewer would look fast. */
+export async function expectNotes(notes: number): Promise<void> {
+  const stored = (await adminDb().collection('deliveryNotes').count().get()).data().count
+  if (stored !== notes) {
+    throw new Error(`${String(notes)} notes were to be stored, ${String(stored)} are`)
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { folderSchema } from '../upload/schema.ts'
+
+const countSchema = z.int().nonnegative()
+
+/** One promotion of an upload: `promotions/{folder}/runs/{runId}`. */
+export const importRunSchema = z
+  .object({
+    run_id: z.string(),
+    state: z.enum(['queued', 'running', 'done', 'failed']),
+    /** display name or e-mail */
+    requested_by: z.string(),
+    requested_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    new_count: countSchema,
+    updated_count: countSchema,
+    failed_count: countSchema,
+    skipped_count: countSchema,
+    /** of a failed one; '' otherwise */
+    error: z.string(),
+    /** which reports there are */
+    reports: z.array(z.enum(['error_csv', 'diff_csv', 'log'])),
+    /** the latest done promotion of all, not yet taken back (or a taking back that failed): the one that can be */
+    can_undo: z.boolean(),
+    /** null while nobody has asked for it to be taken back */
+    undo: z
+      .object({
+        /** a failed one may be asked for again and goes on where it stopped */
+        state: z.enum(['running', 'done', 'failed']),
+        by: z.string(),
+        /** when it was asked for */
+        at: z.iso.datetime(),
+        /** the counts are 0 until it is done */
+        removed_count: countSchema,
+        restored_count: countSchema,
+        kept_count: countSchema,
+        /** of a failed one; '' otherwise */
+        error: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ImportRun' })
+
+/** One upload and what became of it. */
+export const importSchema = z
+  .object({
+    folder: z.string(),
+    uploaded_by: z.string(),
+    uploaded_at: z.iso.datetime(),
+    /** newest first */
+    runs: z.array(importRunSchema),
+  })
+  .meta({ id: 'Import' })
+
+/** GET /api/v1/imports/: uploads, newest first, a page of them. `before`: the folder that the last page ended with. */
+export const importsQuerySchema = z.strictObject({
+  before: z.union([folderSchema, z.literal('')]).default(''),
+})
+
+export const importsSchema = z
+  .object({ imports: z.array(importSchema), /** null on the last page */ next_before: z.string().nullable() })
+  .meta({ id: 'Imports' })
+
+export const REPORT_KINDS = ['error_csv', 'diff_csv', 'log'] as const
+
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed when asked for. */
+export const reportLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'ReportLink' })
+
+/** POST /api/v1/imports/undo/: takes back the latest promotion. */
+export const undoRequestSchema = z
+  .strictObject({ folder: folderSchema, run_id: z.string().min(1).max(100) })
+  .meta({ id: 'UndoRequest' })
+
+/**
+ * What 取り消し did. Notes that somebody has touched since stay as they are.
+ * Answer of POST undo, and once more of GET /api/v1/imports/{folder}/{run_id}/undo/ when it is done.
+ */
+export const undoResultSchema = z
+  .object({
+    folder: z.string(),
+    run_id: z.string(),
+    removed_count: countSchema,
+    restored_count: countSchema,
+    kept_records: z.array(z.object({ id: z.string(), billing_no: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'UndoResult' })
+
+export type Import = z.infer<typeof importSchema>
+export type ImportRun = z.infer<typeof importRunSchema>
+export type Imports = z.infer<typeof importsSchema>
+export type UndoResult = z.infer<typeof undoResultSchema>

@@ -1,0 +1,44 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
+import { firestoreMembers } from './members.ts'
+import { firestorePromoteNotes } from './promote-notes.ts'
+import { firestoreLease, firestoreRunningPromotions } from './promote-run.ts'
+import { type RetrySettings, retrying } from './retrying.ts'
+
+/** What a run of promote needs of Firestore. */
+export interface PromoteStores {
+  readonly notes: NoteStore
+  readonly members: MemberStore
+  readonly lease: PromoteLease
+  readonly promotions: RunningPromotions
+}
+
+export interface PromoteStoreLimits extends RetrySettings {
+  readonly leaseMs: number
+  readonly batchWrites: number
+  readonly readChunk: number
+  readonly readsAtOnce: number
+}
+
+/**
+ * The stores of a promote, each call tried again when Firestore is not there for the moment.
+ * @param reached what a call really reaches; a test puts its faults there
+ */
+export function firestorePromoteStores(
+  db: Firestore,
+  limits: PromoteStoreLimits,
+  reached: (stores: PromoteStores) => PromoteStores = (stores) => stores,
+): PromoteStores {
+  const { notes, members, lease, promotions } = reached({
+    notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }),
+    members: firestoreMembers(db, limits),
+    lease: firestoreLease(db, limits),
+    promotions: firestoreRunningPromotions(db),
+  })
+  return {
+    notes: retrying(notes, limits),
+    members: retrying(members, limits),
+    lease: retrying(lease, limits),
+    promotions: retrying(promotions, limits),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Functions } from 'firebase-admin/functions'
+
+/** The Cloud Tasks queue of a function. */
+export function taskQueue(
+  functions: Functions,
+  name: string,
+  { region, deadlineSeconds }: { region: string; deadlineSeconds: number },
+): { enqueue: (task: object) => Promise<void> } {
+  return {
+    async enqueue(task) {
+      const queue = functions.taskQueue(`locations/${region}/functions/${name}`)
+      // Without a deadline of its own a task is given up after 10 minutes.
+      await queue.enqueue({ ...task }, { dispatchDeadlineSeconds: deadlineSeconds })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { REPORT_KINDS, type ReportKind, reportLinkSchema } from '@kenshu/contract/imports/schema'
+import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import { noQuery } from '../../validation.ts'
+
+export interface GetReportLinkDependencies {
+  signReportLink: (key: RunKey, kind: ReportKind) => Promise<string>
+}
+
+/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed now. */
+export function addGetReportLink(
+  api: Api,
+  guards: Guards,
+  { signReportLink }: GetReportLinkDependencies,
+): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/imports/{folder}/{run_id}/{report}',
+    middleware: guards.may('viewPromoteResult'),
+    request: {
+      query: noQuery,
+      params: z.object({ folder: z.string(), run_id: z.string(), report: z.enum(REPORT_KINDS) }),
+    },
+    responses: responses(reportLinkSchema, '帳票のリンク', [404]),
+  })
+  api.openapi(route, async (c) => {
+    const { folder, run_id: runId, report } = c.req.valid('param')
+    return c.json({ signed_url: await signReportLink({ folder, runId }, report) }, 200)
+  })
+}

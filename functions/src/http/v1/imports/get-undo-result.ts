@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
+import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import { noQuery } from '../../validation.ts'
+
+export interface GetUndoResultDependencies {
+  getUndoResult: (key: RunKey) => Promise<UndoResult>
+}
+
+/** GET /api/v1/imports/{folder}/{run_id}/undo/: what taking a promotion back did, once more. */
+export function addGetUndoResult(
+  api: Api,
+  guards: Guards,
+  { getUndoResult }: GetUndoResultDependencies,
+): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/imports/{folder}/{run_id}/undo',
+    middleware: guards.may('viewPromoteResult'),
+    request: { query: noQuery, params: z.object({ folder: z.string(), run_id: z.string() }) },
+    responses: responses(undoResultSchema, '取り消しの結果', [404]),
+  })
+  api.openapi(route, async (c) => {
+    const { folder, run_id: runId } = c.req.valid('param')
+    return c.json(await getUndoResult({ folder, runId }), 200)
+  })
+}

@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi'
+import { type Imports, importsQuerySchema, importsSchema } from '@kenshu/contract/imports/schema'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+
+export interface ListImportsDependencies {
+  listImports: (before: string) => Promise<Imports>
+}
+
+/** GET /api/v1/imports/: a page of the import history. */
+export function addListImports(api: Api, guards: Guards, { listImports }: ListImportsDependencies): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/imports',
+    middleware: guards.may('viewPromoteResult'),
+    request: { query: importsQuerySchema },
+    responses: responses(importsSchema, '取込履歴（新しい順）'),
+  })
+  api.openapi(route, async (c) => c.json(await listImports(c.req.valid('query').before), 200))
+}

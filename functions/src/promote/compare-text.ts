@@ -1,0 +1,4 @@
+/** The order of reports and plans: that of the characters' codes, the same on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,49 @@
+import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
+import type { FailedRecord, NewRecord } from '@kenshu/contract/promote/schema'
+import type { Files } from '../usecases/ports.ts'
+import { HeldList } from './held-list.ts'
+
+/** The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. */
+export class CheckLists {
+  readonly created = new HeldList<NewRecord>()
+  readonly updated = new HeldList<PrecheckResult['updated_records'][number]>()
+  readonly failed = new HeldList<FailedRecord>()
+  readonly missing = new HeldList<MissingRecord>()
+  readonly differences = new HeldList<FileDifference>()
+  unchangedCount = 0
+  closedCount = 0
+}
+
+/** Writes the answer of a pre-check, piece by piece. */
+export async function saveCheck(
+  files: Pick<Files, 'create'>,
+  objectName: string,
+  head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at'>,
+  lists: CheckLists,
+): Promise<void> {
+  const writer = files.create(objectName, {
+    contentType: 'application/json; charset=utf-8',
+    downloadName: 'check.json',
+  })
+  const figures = { ...head, unchanged_count: lists.unchangedCount, closed_count: lists.closedCount }
+  const named = {
+    new_records: lists.created,
+    updated_records: lists.updated,
+    failed_records: lists.failed,
+    missing_records: lists.missing,
+    differences: lists.differences,
+  }
+  try {
+    await writer.write(JSON.stringify(figures).slice(0, -1))
+    for (const [name, list] of Object.entries(named)) {
+      await writer.write(`,"${name}":[`)
+      for (const piece of list.pieces()) await writer.write(piece)
+      await writer.write(']')
+    }
+    await writer.write('}')
+    await writer.close()
+  } catch (error) {
+    writer.abort()
+    throw error
+  }
+}

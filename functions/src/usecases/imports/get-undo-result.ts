@@ -1,0 +1,25 @@
+import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
+import { Failure } from '../../failure.ts'
+import { NOT_UNDONE } from '../../failure-sentences.ts'
+import type { Files } from '../ports.ts'
+import { findRun } from './find-run.ts'
+import type { ImportHistory, RunKey } from './import-ports.ts'
+import type { StoredRun } from './stored-run.ts'
+
+/** What taking a run back did. @throws Failure `not_found` where it has not been, or not to the end */
+export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: StoredRun): Promise<UndoResult> {
+  const object = undo?.object ?? null
+  if (object === null) throw new Failure('not_found', NOT_UNDONE)
+  return undoResultSchema.parse(JSON.parse((await files.load(object)).toString('utf8')))
+}
+
+/**
+ * What taking a promotion back did, once more.
+ * @throws Failure `not_found`, also for a promotion that has not been taken back
+ */
+export async function getUndoResult(
+  deps: { history: Pick<ImportHistory, 'find'>; files: Pick<Files, 'load'> },
+  key: RunKey,
+): Promise<UndoResult> {
+  return loadUndoResult(deps.files, await findRun(deps.history, key))
+}

@@ -1,0 +1,133 @@
+import type { Import, ImportRun, ReportKind } from '@kenshu/contract/imports/schema'
+import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../failure-sentences.ts'
+import type { PromoteObjects, StoredPromotion } from '../promote/stored-promotion.ts'
+import type { RunKey, StoredImport } from './import-ports.ts'
+import type { StoredRun, StoredUndo } from './stored-run.ts'
+
+/** What the history has to know besides the uploads themselves. */
+export interface ImportsSituation {
+  readonly latestDone: RunKey | null
+  readonly underWay: RunKey | null
+  /** display names by e-mail */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The run that a promotion from before runs were recorded tells of: all that is known of it. */
+export function runOfPromotion(promotion: StoredPromotion): StoredRun | null {
+  const { folder, runId, uploadedAt, objects } = promotion
+  if (runId === null || promotion.state === 'uploaded') return null
+  const counts = { newCount: 0, updatedCount: 0, failedCount: 0, skippedCount: 0 }
+  const isOver = promotion.state === 'done' || promotion.state === 'failed'
+  const finishedAt = isOver ? promotion.finishedAt : null
+  return {
+    folder,
+    runId,
+    state: isOver ? promotion.state : 'queued',
+    requestedBy: promotion.requestedBy ?? '',
+    requestedAt: finishedAt ?? uploadedAt,
+    finishedAt,
+    ...counts,
+    ...(promotion.state === 'done' && {
+      newCount: promotion.newCount,
+      updatedCount: promotion.updatedCount,
+      failedCount: promotion.failedCount,
+      skippedCount: promotion.skippedCount,
+    }),
+    error: promotion.state === 'failed' ? promotion.error : '',
+    // They are those of the last run that was done: this one, or one of before.
+    objects: promotion.state === 'done' ? objects : null,
+    undo: null,
+  }
+}
+
+/** All promotions of an upload, newest first, the one included that only the promotion itself tells of. */
+export function runsOf({ promotion, runs }: StoredImport): StoredRun[] {
+  const last = runOfPromotion(promotion)
+  const isKnown = last === null || runs.some(({ runId }) => runId === last.runId)
+  return isKnown ? [...runs] : [last, ...runs]
+}
+
+function isSame(a: RunKey | null, b: RunKey): boolean {
+  return a !== null && a.folder === b.folder && a.runId === b.runId
+}
+
+function reportsOf(objects: PromoteObjects | null): ReportKind[] {
+  if (objects === null) return []
+  const { errorCsv, diffCsv } = objects
+  return [
+    ...(errorCsv === null ? [] : ['error_csv' as const]),
+    ...(diffCsv === null ? [] : ['diff_csv' as const]),
+    'log',
+  ]
+}
+
+/** State and error of a run that has come to no end: whoever held its lease may have gone. */
+function openState(
+  { promotion }: StoredImport,
+  run: StoredRun,
+  { underWay }: ImportsSituation,
+): Pick<ImportRun, 'state' | 'error'> {
+  if (run.state !== 'queued') return { state: run.state, error: run.error }
+  if (!isSame(underWay, run)) return { state: 'failed', error: PROMOTE_BROKEN_OFF }
+  return { state: promotion.state === 'running' ? 'running' : 'queued', error: '' }
+}
+
+/** State and error of a taking back; one that nobody works on any more can be asked for again. */
+function undoState(
+  { folder, undo }: StoredRun & { undo: StoredUndo },
+  { underWay }: ImportsSituation,
+): Pick<StoredUndo, 'error'> & { state: 'running' | 'done' | 'failed' } {
+  if (undo.state === 'done' || undo.state === 'failed') return { state: undo.state, error: undo.error }
+  const isAlive = isSame(underWay, { folder, runId: undo.undoId })
+  return isAlive ? { state: 'running', error: '' } : { state: 'failed', error: UNDO_BROKEN_OFF }
+}
+
+function undoOf(
+  undo: StoredUndo,
+  state: ReturnType<typeof undoState>,
+  nameOf: (email: string) => string,
+): NonNullable<ImportRun['undo']> {
+  return {
+    ...state,
+    by: nameOf(undo.requestedBy),
+    at: undo.requestedAt.toISOString(),
+    removed_count: undo.removedCount,
+    restored_count: undo.restoredCount,
+    kept_count: undo.keptCount,
+  }
+}
+
+function undoParts(
+  run: StoredRun,
+  situation: ImportsSituation,
+  nameOf: (email: string) => string,
+): Pick<ImportRun, 'can_undo' | 'undo'> {
+  const undo =
+    run.undo === null ? null : undoOf(run.undo, undoState({ ...run, undo: run.undo }, situation), nameOf)
+  const isOpen = undo === null || undo.state === 'failed'
+  return { can_undo: isSame(situation.latestDone, run) && run.state === 'done' && isOpen, undo }
+}
+
+/** An upload as the history shows it. */
+export function toImport(stored: StoredImport, situation: ImportsSituation): Import {
+  const { promotion } = stored
+  const nameOf = (email: string) => situation.names.get(email) ?? email
+  return {
+    folder: promotion.folder,
+    uploaded_by: nameOf(promotion.uploadedBy),
+    uploaded_at: promotion.uploadedAt.toISOString(),
+    runs: runsOf(stored).map((run) => ({
+      run_id: run.runId,
+      ...openState(stored, run, situation),
+      requested_by: nameOf(run.requestedBy),
+      requested_at: run.requestedAt.toISOString(),
+      finished_at: run.finishedAt?.toISOString() ?? null,
+      new_count: run.newCount,
+      updated_count: run.updatedCount,
+      failed_count: run.failedCount,
+      skipped_count: run.skippedCount,
+      reports: reportsOf(run.objects),
+      ...undoParts(run, situation, nameOf),
+    })),
+  }
+}

@@ -1,0 +1,174 @@
+import { reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, expect, test } from 'vitest'
+import { call, errorBody } from '../support/call.ts'
+import { adminBucket, adminDb } from '../support/emulators.ts'
+import { importOf, importsPage, lastRunOf } from '../support/imports.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/people.ts'
+import { askPromote, promote, upload } from '../support/promote.ts'
+import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+
+let uploader: Person
+
+beforeAll(async () => {
+  uploader = await signIn(newEmail(), '取込 花子')
+  await giveRole(uploader, 'csv_uploader')
+})
+
+function report(folder: string, runId: string, kind: string, person = uploader) {
+  return call(`/api/v1/imports/${folder}/${runId}/${kind}/`, { token: person.token })
+}
+
+test('an upload that nobody has promoted is there, with who and when', async () => {
+  const before = Date.now()
+  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const found = await importOf(uploader, folder)
+  expect(found).toMatchObject({ folder, uploaded_by: '取込 花子', runs: [] })
+  expect(Date.parse(found.uploaded_at)).toBeGreaterThanOrEqual(before)
+})
+
+test('every promotion of an upload is there, newest first, with its counts and reports', async () => {
+  const files = zacFiles(newPrefix(), 3)
+  const row = files['SeikyuHakkou.csv'][1]
+  if (row !== undefined) row['納品日'] = '2026/13/45'
+  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  await promote(uploader, folder)
+  const admin = await signInAs('admin')
+  await promote(admin, folder)
+
+  const { runs } = await importOf(uploader, folder)
+  expect(runs).toMatchObject([
+    { state: 'done', requested_by: admin.displayName, new_count: 0, skipped_count: 2, failed_count: 1 },
+    { state: 'done', requested_by: '取込 花子', new_count: 2, skipped_count: 0, failed_count: 1 },
+  ])
+  for (const run of runs) {
+    expect(run.reports).toEqual(['error_csv', 'diff_csv', 'log'])
+    expect(Date.parse(run.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(run.requested_at))
+    expect(run.undo).toBeNull()
+  }
+  expect(runs.map((run) => run.can_undo)).toEqual([true, false])
+})
+
+test('a promotion that failed says why, and has no reports', async () => {
+  const texts = zacTexts(zacFiles(newPrefix()))
+  const folder = await upload(uploader, await zipOf(texts))
+  // The upload refuses what promote would, so the file is broken afterwards.
+  const broken = await zipOf(without(texts, 'Member.csv'))
+  await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
+  const refusal = errorBody(await askPromote(uploader, folder))
+  expect(await lastRunOf(uploader, folder)).toMatchObject({
+    state: 'failed',
+    error: refusal.error,
+    reports: [],
+    can_undo: false,
+  })
+})
+
+test('a report’s link is signed when it is asked for, and leads to the report of that very run', async () => {
+  const prefix = newPrefix()
+  const folder = await upload(uploader, await zacZip(prefix, 2))
+  await promote(uploader, folder)
+  await promote(uploader, folder)
+  const { runs } = await importOf(uploader, folder)
+  const texts: string[] = []
+  for (const { run_id: runId } of runs) {
+    const answer = await report(folder, runId, 'diff_csv')
+    expect(answer.status).toBe(200)
+    const response = await fetch(reportLinkSchema.parse(answer.json).signed_url)
+    expect(response.headers.get('Content-Disposition')).toContain('attachment')
+    texts.push(await response.text())
+  }
+  expect(texts.map((text) => text.includes(`${prefix}-00001`))).toEqual([false, true])
+})
+
+test.each([
+  ['a report that was not made', (folder: string, runId: string) => report(folder, runId, 'error_csv'), 404],
+  ['a kind that there is not', (folder: string, runId: string) => report(folder, runId, 'passwords'), 422],
+  ['another run', (folder: string) => report(folder, 'no-such-run', 'log'), 404],
+  ['what is no run', (folder: string) => report(folder, '__x__', 'log'), 404],
+  ['another upload', (_: string, runId: string) => report('20260401-093015-zzzzzz', runId, 'log'), 404],
+])('%s is refused', async (_, ask, status) => {
+  const folder = await upload(uploader, await zacZip(newPrefix()))
+  await promote(uploader, folder)
+  const { run_id: runId } = await lastRunOf(uploader, folder)
+  const answer = await ask(folder, runId)
+  expect(answer.status).toBe(status)
+  expect(errorBody(answer).error).toMatch(/[ぁ-ん]/)
+})
+
+/** A promotion as it was stored before runs were recorded. */
+async function storeOld(folder: string, fields: object): Promise<void> {
+  await adminDb()
+    .doc(`promotions/${folder}`)
+    .set({
+      folder,
+      uploadedAt: Timestamp.fromDate(new Date('2025-04-01T00:00:00Z')),
+      uploadedBy: 'gone@example.co.jp',
+      ...fields,
+    })
+}
+
+test('pages go on to the oldest, and promotions of before runs were recorded are shown', async () => {
+  const objects = { result: 'r.json', errorCsv: null, diffCsv: null, log: 'batch.log' }
+  const old = Array.from({ length: 21 }, (_, at) => `20200401-0930${String(at).padStart(2, '0')}-aaaaaa`)
+  for (const folder of old) {
+    await storeOld(folder, {
+      state: 'done',
+      runId: 'run-of-before',
+      requestedBy: 'gone@example.co.jp',
+      finishedAt: Timestamp.fromDate(new Date('2025-04-01T00:01:00Z')),
+      newCount: 1,
+      updatedCount: 2,
+      failedCount: 3,
+      skippedCount: 4,
+      objects,
+    })
+  }
+
+  const seen: string[] = []
+  let before: string | null = ''
+  while (before !== null) {
+    const page = await importsPage(uploader, before)
+    expect(page.imports.length).toBeLessThanOrEqual(20)
+    seen.push(...page.imports.map(({ folder }) => folder))
+    before = page.next_before
+    if (before === null) {
+      expect(page.imports.at(-1)).toMatchObject({
+        uploaded_by: 'gone@example.co.jp',
+        runs: [
+          {
+            run_id: 'run-of-before',
+            state: 'done',
+            requested_by: 'gone@example.co.jp',
+            new_count: 1,
+            updated_count: 2,
+            failed_count: 3,
+            skipped_count: 4,
+            reports: ['log'],
+            can_undo: false,
+          },
+        ],
+      })
+    }
+  }
+  expect(seen).toEqual([...new Set(seen)].toSorted().toReversed())
+  expect(seen).toEqual(expect.arrayContaining(old))
+  expect((await report(old[0] ?? '', 'run-of-before', 'log')).status).toBe(200)
+  for (const folder of old) await adminDb().doc(`promotions/${folder}`).delete()
+})
+
+test('a promotion that nobody works on any more is shown as broken off', async () => {
+  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const state = { state: 'running', stage: 'writing', done: 1, total: 2, runId: 'run-of-a-dead-instance' }
+  await adminDb()
+    .doc(`promotions/${folder}`)
+    .update({ ...state, requestedBy: uploader.email, requestedByUid: uploader.uid })
+  const run = await lastRunOf(uploader, folder)
+  expect(run).toMatchObject({ state: 'failed', finished_at: null, can_undo: false })
+  expect(run.error).toContain('もう一度')
+})
+
+test('an unknown place to go on from is refused', async () => {
+  const answer = await call('/api/v1/imports/?before=x', { token: uploader.token })
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,260 @@
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, expect, test } from 'vitest'
+import { call, errorBody } from '../support/call.ts'
+import { adminBucket, adminDb } from '../support/emulators.ts'
+import { importOf, undo } from '../support/imports.ts'
+import { storeNote } from '../support/note-document.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { askCheck, askShown, check } from '../support/precheck.ts'
+import { promote, upload } from '../support/promote.ts'
+import { type Files, newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+
+let uploader: Person
+let admin: Person
+
+beforeAll(async () => {
+  uploader = await signInAs('csv_uploader')
+  admin = await signInAs('admin')
+})
+
+/** A day that no other test's notes have, so that the store's notes of that day are this test's own. */
+let days = 0
+function newDay(): string {
+  days += 1
+  return `2031-01-${String(days).padStart(2, '0')}`
+}
+
+/** An export whose notes are all of one day. */
+function filesOf(day: string, prefix: string, count: number): Files {
+  const files = zacFiles(prefix, count)
+  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day.replaceAll('-', '/')
+  return files
+}
+
+async function put(files: Files): Promise<string> {
+  return upload(uploader, await zipOf(zacTexts(files)))
+}
+
+async function promotionOf(folder: string): Promise<Record<string, unknown>> {
+  return (await adminDb().doc(`promotions/${folder}`).get()).data() ?? {}
+}
+
+async function noteUpdates(ids: readonly string[]): Promise<(string | undefined)[]> {
+  const snapshots = await adminDb().getAll(...ids.map((id) => adminDb().doc(`deliveryNotes/${id}`)))
+  return snapshots.map(({ updateTime }) => updateTime?.toDate().toISOString())
+}
+
+test('it says what is new, changed, unchanged, closed and wrong, and changes nothing', async () => {
+  const day = newDay()
+  const prefix = newPrefix()
+  const files = filesOf(day, prefix, 5)
+  const [first, second, third, fourth] = files['SeikyuHakkou.csv']
+  const before = await promote(
+    uploader,
+    await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 4) }),
+  )
+  const ids = before.new_records.map(({ id }) => id)
+  await adminDb()
+    .doc(`deliveryNotes/${ids[2] ?? ''}`)
+    .update({ hakkouStatus: 'CL検収済' })
+  for (const row of [first, second, third]) if (row !== undefined) row['請求件名'] = '新しい件名'
+  await adminDb()
+    .doc(`deliveryNotes/${ids[1] ?? ''}`)
+    .update({ hakkouStatus: '検収依頼済＆未検収' })
+  if (fourth !== undefined) fourth['納品日'] = '2031/13/45'
+
+  const folder = await put(files)
+  const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
+  const result = await check(uploader, folder)
+
+  expect(result).toMatchObject({ folder, unchanged_count: 0, closed_count: 1, missing_records: [] })
+  expect(result.new_records.map(({ billing_no: no }) => no)).toEqual([`${prefix}-00005`])
+  expect(result.updated_records).toMatchObject([
+    {
+      id: ids[0],
+      status: '営業未対応',
+      is_sent: false,
+      changes: [{ field: 'billingTitle', label: '件名', before: '件名 00001', after: '新しい件名' }],
+    },
+    { id: ids[1], status: '検収依頼済＆未検収', is_sent: true },
+  ])
+  expect(result.failed_records.map(({ billing_no: no }) => no)).toEqual([`${prefix}-00004`])
+  expect(result.failed_records[0]?.error).toContain('2031/13/45')
+
+  expect(await noteUpdates(ids)).toEqual(stored)
+  expect(await promotionOf(folder)).toEqual(promotion)
+  expect((await importOf(uploader, folder)).runs).toEqual([])
+})
+
+test('a note for which a request went out is marked, whatever its status', async () => {
+  const files = filesOf(newDay(), newPrefix(), 3)
+  const ids = (await promote(uploader, await put(files))).new_records.map(({ id }) => id)
+  for (const [index, state] of (['sent', 'failed'] as const).entries()) {
+    const noteId = ids[index] ?? ''
+    await adminDb().doc(`mailLog/mail-of-${noteId}`).set({ noteId, state, startedAt: Timestamp.now() })
+    await adminDb()
+      .doc(`mailLocks/${noteId}`)
+      .set({ attempt: `mail-of-${noteId}` })
+  }
+  for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
+  const { updated_records: updated } = await check(uploader, await put(files))
+  expect(updated.map(({ is_sent: isSent }) => isSent)).toEqual([true, false, false])
+})
+
+test('notes of the same days that the export does not have are told, but those that are stopped', async () => {
+  const day = newDay()
+  const files = filesOf(day, newPrefix(), 3)
+  const [, , last] = files['SeikyuHakkou.csv']
+  const lastDay = newDay()
+  if (last !== undefined) last['納品日'] = lastDay.replaceAll('-', '/')
+  await promote(uploader, await put(files))
+  const missing = await storeNote({ deliveryDate: day, clientName: 'なくなった会社' })
+  const accepted = await storeNote({ deliveryDate: lastDay, hakkouStatus: 'CL検収済' })
+  await storeNote({ deliveryDate: day, hakkouStatus: '営業発行停止' })
+  await storeNote({ deliveryDate: newDay() })
+
+  const [row] = files['SeikyuHakkou.csv']
+  if (row !== undefined) row['納品日'] = `${day.slice(0, 8)}99`
+  if (row !== undefined) row['消費税額'] = 'x'
+  const { missing_records: records, failed_records: failed } = await check(uploader, await put(files))
+  expect(failed).toHaveLength(1)
+  expect(records).toMatchObject([
+    { id: missing, client_name: 'なくなった会社', status: '営業未対応' },
+    { id: accepted, status: 'CL検収済' },
+  ])
+})
+
+test('what differs between the files is told: references, totals, days', async () => {
+  const prefix = newPrefix()
+  const files = filesOf(newDay(), prefix, 3)
+  const [job] = files['Anken.csv']
+  files['Anken.csv'].push({ ...job, 案件番号: `${prefix}-J-extra`, 営業担当者コード: 'NOBODY' })
+  const [line] = files['MitsumoriMeisai.csv']
+  files['MitsumoriMeisai.csv'].push({ ...line, 請求番号: 'NO-SUCH-BILL', 行番号: '99' })
+  const [first, second] = files['SeikyuHakkou.csv']
+  if (first !== undefined) {
+    first['税抜金額'] = '9,999'
+    first['消費税額'] = '1,001'
+  }
+  if (second !== undefined) {
+    files['MitsumoriMeisai.csv'] = files['MitsumoriMeisai.csv'].filter(
+      (row) => row['案件番号'] !== second['案件番号'],
+    )
+  }
+  const result = await check(uploader, await put(files))
+
+  const sentences = (kind: string) =>
+    result.differences.filter((difference) => difference.kind === kind).map(({ sentence }) => sentence)
+  expect(sentences('dangling_reference')).toEqual([
+    'Anken.csv 5行目「営業担当者コード」の値「NOBODY」がMember.csvにありません。',
+    'MitsumoriMeisai.csv 4行目「請求番号」の値「NO-SUCH-BILL」がSeikyuHakkou.csvにありません。',
+  ])
+  expect(sentences('total_mismatch')).toEqual([
+    `SeikyuHakkou.csv 2行目（請求番号「${prefix}-00001」）の税抜金額¥9,999が、明細1行の合計¥10,000と一致しません。`,
+    `SeikyuHakkou.csv 3行目（請求番号「${prefix}-00002」）の税抜金額¥10,000に対して、明細がMitsumoriMeisai.csvに1行もありません。`,
+  ])
+  expect(sentences('different_days')).toEqual([])
+})
+
+test('a plan that was shown is run when nothing has changed since', async () => {
+  const files = filesOf(newDay(), newPrefix(), 2)
+  await promote(uploader, await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }))
+  const [row] = files['SeikyuHakkou.csv']
+  if (row !== undefined) row['請求件名'] = '新しい件名'
+  const folder = await put(files)
+  const shown = await check(uploader, folder)
+  // Another contact changes nothing of the plan.
+  const changed = await call(`/api/v1/delivery_notes/${shown.updated_records[0]?.id ?? ''}/`, {
+    method: 'PUT',
+    token: admin.token,
+    json: { salesChangedClientContactName: '後任' },
+  })
+  expect(changed.status).toBe(200)
+  const answer = await askShown(uploader, folder, shown.check_id)
+  const result = promoteResultSchema.parse(answer.json)
+  expect(result.new_records).toEqual(shown.new_records)
+  expect(result.updated_records).toMatchObject(
+    shown.updated_records.map(({ id, changes }) => ({ id, changes })),
+  )
+})
+
+test('a plan that was shown and is no longer what would be done is not run, and all stays as it was', async () => {
+  const files = filesOf(newDay(), newPrefix(), 2)
+  const folder = await put(files)
+  const shown = await check(uploader, folder)
+  const other = await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
+  const ids = (await promote(uploader, other)).new_records.map(({ id }) => id)
+  const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
+
+  const answer = await askShown(uploader, folder, shown.check_id)
+  expect(answer.status).toBe(409)
+  expect(errorBody(answer).code).toBe('plan_outdated')
+  expect(await noteUpdates(ids)).toEqual(stored)
+  expect(await promotionOf(folder)).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
+  expect((await importOf(uploader, folder)).runs).toEqual([])
+
+  const again = await check(uploader, folder)
+  expect(again.new_records).toHaveLength(1)
+  expect((await askShown(uploader, folder, again.check_id)).status).toBe(200)
+})
+
+test('a promotion that was done stays done when a shown plan is outdated', async () => {
+  const files = filesOf(newDay(), newPrefix(), 1)
+  const folder = await put(files)
+  await promote(uploader, folder)
+  const shown = await check(uploader, folder)
+  expect(shown).toMatchObject({ new_records: [], updated_records: [], unchanged_count: 1 })
+  await undo(uploader, folder)
+  const promotion = await promotionOf(folder)
+  expect(errorBody(await askShown(uploader, folder, shown.check_id)).code).toBe('plan_outdated')
+  const after = await promotionOf(folder)
+  expect(after).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
+  expect(after).toMatchObject({ state: 'done' })
+})
+
+test('a pre-check that there is not, or of another folder, is outdated', async () => {
+  const [one, other] = [
+    await upload(uploader, await zacZip(newPrefix())),
+    await upload(uploader, await zacZip(newPrefix())),
+  ]
+  const shown = await check(uploader, one)
+  for (const [folder, checkId] of [
+    [one, 'no-such-check'],
+    [one, '../x'],
+    [other, shown.check_id],
+  ] as const) {
+    const answer = await askShown(uploader, folder, checkId)
+    expect(errorBody(answer).code).toBe('plan_outdated')
+    expect(await promotionOf(folder)).toMatchObject({ state: 'uploaded' })
+  }
+})
+
+test('an export that is wrong as a whole says so, as a promote would', async () => {
+  const texts = zacTexts(zacFiles(newPrefix()))
+  const folder = await upload(uploader, await zipOf(texts))
+  const broken = await zipOf(without(texts, 'Member.csv'))
+  await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
+  const answer = await askCheck(uploader, folder)
+  expect(answer.status).toBe(422)
+  expect(errorBody(answer).error).toContain('Member.csv')
+})
+
+test('one person has one at a time, others may have theirs, and none waits for a promote', async () => {
+  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const lock = adminDb().doc('locks/promote')
+  await lock.set({ owner: 'x', folder, runId: 'x', expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
+  const place = adminDb().doc(`locks/check-${uploader.uid}`)
+  const another = { owner: 'x', folder, runId: 'x' }
+  await place.set({ ...another, expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
+  const refused = await askCheck(uploader, folder)
+  expect(refused.status).toBe(409)
+  expect(errorBody(refused).code).toBe('promote_running')
+  expect(errorBody(refused).error).toContain('事前チェック')
+  expect((await askCheck(admin, folder)).status).toBe(200)
+  // Whoever held the place has gone.
+  await place.set({ ...another, expiresAt: Timestamp.fromMillis(Date.now() - 1) })
+  expect((await askCheck(uploader, folder)).status).toBe(200)
+  expect((await place.get()).exists).toBe(false)
+  await lock.delete()
+})

@@ -1,0 +1,83 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { signInAs } from '../support/people.ts'
+import { promote, upload } from '../support/promote.ts'
+import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+
+const NOTES = 600
+const titledSchema = z.looseObject({ billingNo: z.string(), billingTitle: z.string() })
+/** Of so many notes one is edited by staff, and another one accepted by the client, while the import runs. */
+const EVERY = 12
+
+/** What the client's acceptance writes, in a transaction of its own. */
+async function accept(id: string): Promise<void> {
+  const ref = adminDb().doc(`deliveryNotes/${id}`)
+  await adminDb().runTransaction(async (transaction) => {
+    const revision = Number((await transaction.get(ref)).get('revision'))
+    transaction.update(ref, {
+      hakkouStatus: 'CL検収済',
+      isAccepted: true,
+      acceptedAt: Timestamp.now(),
+      acceptedBy: '検収 花子',
+      revision: revision + 1,
+    })
+  })
+}
+
+test('what staff edit and clients accept while a promote runs is kept, and the result says what became of each note', async () => {
+  const uploader = await signInAs('csv_uploader')
+  const admin = await signInAs('admin')
+  const prefix = newPrefix()
+  const files = zacFiles(prefix, NOTES)
+  const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+  for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
+  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  const ids = first.new_records.map(({ id }) => id)
+  const edited = ids.filter((_, index) => index % EVERY === 0)
+  const accepted = ids.filter((_, index) => index % EVERY === 5)
+
+  const edit = (id: string) =>
+    call(`/api/v1/delivery_notes/${id}/`, {
+      method: 'PUT',
+      token: admin.token,
+      json: { salesChangedClientContactName: `変更 ${id}`, hakkouStatus: '検収依頼済＆未検収' },
+    })
+  const running = promote(uploader, folder)
+  const writing = async () => {
+    for (const [index, id] of edited.entries()) {
+      expect((await edit(id)).status).toBe(200)
+      const other = accepted[index]
+      if (other !== undefined) await accept(other)
+    }
+  }
+  const [result] = await Promise.all([running, writing()])
+
+  const updated = new Set(result.updated_records.map(({ id }) => id))
+  const skipped = new Map(result.skipped_records.map((record) => [record.billing_no, record.reason]))
+  expect(updated.size + skipped.size).toBe(NOTES)
+  expect(result).toMatchObject({ new_records: [], failed_records: [] })
+  const notes = await adminDb().getAll(...ids.map((id) => adminDb().doc(`deliveryNotes/${id}`)))
+  for (const document of notes) {
+    const { id } = document
+    const note = titledSchema.parse(document.data())
+    const isEdited = edited.includes(id)
+    const isAccepted = accepted.includes(id)
+    const isUpdated = updated.has(id)
+    expect(note).toMatchObject({
+      isAccepted,
+      acceptedBy: isAccepted ? '検収 花子' : '',
+      hakkouStatus: isAccepted ? 'CL検収済' : isEdited ? '検収依頼済＆未検収' : '営業未対応',
+      salesChangedClientContactName: isEdited ? `変更 ${id}` : '',
+      revision: 1 + Number(isEdited) + Number(isAccepted) + Number(isUpdated),
+    })
+    expect(note.billingTitle.endsWith(' 改')).toBe(isUpdated)
+    // Only what the client accepted before the import came to it is left as it was accepted.
+    if (!isUpdated) {
+      expect(isAccepted).toBe(true)
+      expect(skipped.get(note.billingNo)).toContain('CL検収済')
+    }
+  }
+})

@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watching } from '../support/effects.ts'
+import { adminDb } from '../support/emulators.ts'
+import { type KillOrder, MOMENTS } from '../support/kill-order.ts'
+import { type Month, uploadMonthEnds } from '../support/month-ends.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { promote } from '../support/promote.ts'
+import { promoteHere } from '../support/promote-here.ts'
+import { stateAfter } from '../support/promote-state.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+
+const COUNTED_KILLS = 14
+const TIMED_KILLS = 6
+const seed = Date.now() % 1_000_000
+const children = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** A process that waits for its order; the next one starts while one is at work. */
+function startChild(): ChildProcess {
+  const child = fork(path.resolve(import.meta.dirname, '../support/killed-promote.ts'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+/** Gives a process its order, and waits for its end. @param afterMs when to kill it from outside */
+async function carryOut(
+  child: ChildProcess,
+  ready: Promise<unknown>,
+  order: KillOrder,
+  afterMs: number | null,
+) {
+  await ready
+  const begun = once(child, 'message')
+  const ended = once(child, 'exit')
+  child.send(order)
+  await begun
+  if (afterMs !== null) {
+    await Promise.race([sleep(afterMs), ended])
+    child.kill('SIGKILL')
+  }
+  await ended
+  return child.signalCode
+}
+
+/** As if the lease's time had passed: a dead process does not renew it. */
+async function letLeaseExpire(): Promise<void> {
+  const lock = adminDb().doc('locks/promote')
+  if ((await lock.get()).exists) await lock.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) })
+}
+
+async function isDone(folder: string): Promise<boolean> {
+  return (await adminDb().doc(`promotions/${folder}`).get()).get('state') === 'done'
+}
+
+/** A run that nobody kills: what it leaves, and the names of all that it reached on the way. */
+async function undisturbed(person: Person, { folder, prefix }: Month) {
+  const effects: string[] = []
+  const between = watching((name, call) => {
+    effects.push(name)
+    return call()
+  })
+  const started = performance.now()
+  await promoteHere(folder, person, between)
+  const milliseconds = performance.now() - started
+  return { state: await stateAfter(folder, prefix), effects, milliseconds }
+}
+
+const random = seededRandom(seed)
+const POINTS = Array.from({ length: COUNTED_KILLS + TIMED_KILLS }, (_, index) => ({
+  index,
+  /** how much of an undisturbed run is over: of what it reaches, or of its time */
+  percent: Math.floor(random() * 100),
+  way: index < COUNTED_KILLS ? (MOMENTS[index % MOMENTS.length] ?? 'before') : ('by the clock' as const),
+}))
+
+let person: Person
+let months: Month[]
+let expected: Awaited<ReturnType<typeof undisturbed>>
+let next: { child: ChildProcess; ready: Promise<unknown> }
+
+function startNext(): void {
+  const child = startChild()
+  next = { child, ready: once(child, 'message') }
+}
+
+beforeAll(async () => {
+  person = await signInAs('csv_uploader')
+  const [first, ...others] = await uploadMonthEnds(person, 1 + POINTS.length)
+  if (first === undefined) throw new Error('There is no month')
+  months = others
+  expected = await undisturbed(person, first)
+  startNext()
+})
+
+test('a run reaches the services often enough to be killed in between', () => {
+  expect(expected.effects.filter((name) => name === 'notes.commit').length).toBeGreaterThan(3)
+})
+
+test.each(POINTS)(
+  `killed $way, at $percent% of its way, a promote ends, run again, as if it had not been (seed ${String(seed)}, $index)`,
+  async ({ index, percent, way }) => {
+    const month = months[index]
+    if (month === undefined) throw new Error('There is no month')
+    const { folder, prefix } = month
+    const { child, ready } = next
+    startNext()
+
+    const isTimed = way === 'by the clock'
+    const at = 1 + Math.floor((percent / 100) * expected.effects.length)
+    const asking = { uid: person.uid, email: person.email }
+    const order: KillOrder = isTimed
+      ? { folder, asking, at: null, moment: 'before' }
+      : { folder, asking, at, moment: way }
+    const signal = await carryOut(
+      child,
+      ready,
+      order,
+      isTimed ? (percent / 100) * expected.milliseconds : null,
+    )
+    const point = expected.effects[at - 1] ?? ''
+    if (!isTimed) expect(signal, point).toBe('SIGKILL')
+
+    // Killed at its very end it may be done: nobody would run it again.
+    if (!(await isDone(folder))) {
+      await letLeaseExpire()
+      if (index % 4 === 0) await promote(person, folder)
+      else await promoteHere(folder, person)
+    }
+    expect(await stateAfter(folder, prefix), point).toEqual(expected.state)
+  },
+)

@@ -1,0 +1,303 @@
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { historySchema } from '@kenshu/contract/history/schema'
+import { undoResultSchema } from '@kenshu/contract/imports/schema'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, expect, test } from 'vitest'
+import { auditsOf } from '../support/audit.ts'
+import { call, errorBody } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { askUndo, lastRunOf, undo } from '../support/imports.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/people.ts'
+import { promote, upload } from '../support/promote.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+
+let uploader: Person
+let admin: Person
+
+beforeAll(async () => {
+  uploader = await signIn(newEmail(), '取消 太郎')
+  await giveRole(uploader, 'csv_uploader')
+  admin = await signInAs('admin')
+})
+
+function notePath(id: string): string {
+  return `/api/v1/delivery_notes/${id}/`
+}
+
+async function getNote(id: string): Promise<DeliveryNote> {
+  const answer = await call(notePath(id), { token: admin.token })
+  return deliveryNoteSchema.strict().parse(answer.json)
+}
+
+async function isThere(id: string): Promise<boolean> {
+  return (await adminDb().doc(`deliveryNotes/${id}`).get()).exists
+}
+
+/** Uploads and promotes an export. @returns the folder, and the ids of the notes it made and changed */
+async function take(files: Files): Promise<{ folder: string; made: string[]; changed: string[] }> {
+  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  const result = await promote(uploader, folder)
+  return {
+    folder,
+    made: result.new_records.map(({ id }) => id),
+    changed: result.updated_records.map(({ id }) => id),
+  }
+}
+
+/** The same export with other values in each note. */
+function changedFiles(files: Files): Files {
+  return {
+    ...files,
+    'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].map((row) => ({ ...row, 請求件名: '新しい件名' })),
+    'Anken.csv': files['Anken.csv'].map((row) => ({ ...row, 売上計上日: '2026/04/30' })),
+  }
+}
+
+test('the notes of a first import are moved to the deleted ones, and all who may see who did it', async () => {
+  const { folder, made } = await take(zacFiles(newPrefix(), 3))
+  const before = await getNote(made[0] ?? '')
+  const startedAt = Date.now()
+  expect(await undo(uploader, folder)).toMatchObject({
+    folder,
+    removed_count: 3,
+    restored_count: 0,
+    kept_records: [],
+  })
+
+  for (const id of made) expect(await isThere(id)).toBe(false)
+  const deleted = adminDb().collection('deletedDeliveryNotes').where('noteId', '==', made[0])
+  const [record, ...others] = (await deleted.get()).docs.map((doc) => doc.data())
+  expect(others).toEqual([])
+  expect(record).toMatchObject({
+    billingNo: before.billingNo,
+    accessToken: before.accessToken,
+    deletedByUid: uploader.uid,
+    deletedByEmail: uploader.email,
+    imports: [{ kind: 'create' }, { kind: 'undo', email: uploader.email }],
+  })
+  const deletedAt: unknown = record?.['deletedAt']
+  expect(deletedAt instanceof Timestamp && deletedAt.toMillis() >= startedAt).toBe(true)
+
+  const run = await lastRunOf(admin, folder)
+  expect(run).toMatchObject({
+    state: 'done',
+    can_undo: false,
+    undo: {
+      state: 'done',
+      by: '取消 太郎',
+      removed_count: 3,
+      restored_count: 0,
+      kept_count: 0,
+      error: '',
+    },
+  })
+  expect((await auditsOf(folder)).at(-1)).toMatchObject({
+    action: 'zac.undo',
+    uid: uploader.uid,
+    details: { runId: run.run_id, removedCount: 3, restoredCount: 0, keptCount: 0 },
+  })
+})
+
+test('changed notes get their former values and status back, and their history tells of it', async () => {
+  const files = zacFiles(newPrefix(), 2)
+  for (const row of files['Anken.csv']) row['売上計上日'] = ''
+  const { made } = await take(files)
+  const id = made[0] ?? ''
+  const before = await getNote(id)
+  expect(before.hakkouStatus).toBe('未計上対象外')
+
+  const { folder, changed } = await take(changedFiles(files))
+  expect(changed).toEqual(made)
+  expect(await getNote(id)).toMatchObject({
+    billingTitle: '新しい件名',
+    hakkouStatus: '営業未対応',
+    revision: 2,
+  })
+  expect(await undo(uploader, folder)).toMatchObject({
+    removed_count: 0,
+    restored_count: 2,
+    kept_records: [],
+  })
+  expect(await getNote(id)).toEqual({ ...before, revision: 3 })
+
+  const answer = await call(`${notePath(id)}history/`, { token: admin.token })
+  const history = historySchema.parse(answer.json)
+  expect(history.map(({ action }) => action)).toEqual(['zac.undo', 'zac.promote', 'zac.promote'])
+  expect(history[0]).toMatchObject({
+    who: '取消 太郎',
+    changes: expect.arrayContaining([
+      { field: 'billingTitle', label: '件名', before: '新しい件名', after: '件名 00001' },
+      { field: 'hakkouStatus', label: 'ステータス', before: '営業未対応', after: '未計上対象外' },
+    ]) as unknown,
+  })
+})
+
+test('after it, the same export can be promoted again, and does the same', async () => {
+  const files = zacFiles(newPrefix(), 1)
+  const { made } = await take(files)
+  const { folder } = await take(changedFiles(files))
+  await undo(uploader, folder)
+  const again = await promote(uploader, folder)
+  expect(again.updated_records.map(({ id }) => id)).toEqual(made)
+  expect(await getNote(made[0] ?? '')).toMatchObject({ billingTitle: '新しい件名', revision: 4 })
+  expect(await undo(uploader, folder)).toMatchObject({ restored_count: 1 })
+  expect((await getNote(made[0] ?? '')).billingTitle).toBe('件名 00001')
+})
+
+async function logMail(noteId: string, state: string): Promise<void> {
+  const startedAt = Timestamp.now()
+  await adminDb().doc(`mailLog/mail-of-${noteId}`).set({ noteId, state, startedAt })
+  await adminDb()
+    .doc(`mailLocks/${noteId}`)
+    .set({ attempt: `mail-of-${noteId}` })
+}
+
+const TOUCHES: readonly [string, string, (id: string) => Promise<unknown>][] = [
+  [
+    'staff edited',
+    'データ登録の後に変更されたため',
+    (id) =>
+      call(notePath(id), {
+        method: 'PUT',
+        token: admin.token,
+        json: { salesChangedClientContactName: '後任' },
+      }),
+  ],
+  ['a request was sent for', '検収依頼メールが送信されたため', (id) => logMail(id, 'sent')],
+  ['a request may have been sent for', '検収依頼メールが送信されたため', (id) => logMail(id, 'unclear')],
+  [
+    'the client accepted',
+    'クライアントが検収したため',
+    (id) =>
+      adminDb()
+        .doc(`deliveryNotes/${id}`)
+        .update({ isAccepted: true, acceptedAt: Timestamp.now(), hakkouStatus: 'CL検収済', revision: 9 }),
+  ],
+  [
+    'the client rejected',
+    'クライアントが検収を拒否したため',
+    (id) =>
+      adminDb()
+        .doc(`deliveryNotes/${id}`)
+        .update({ isRejected: true, rejectedAt: Timestamp.now(), hakkouStatus: 'CL検収拒否', revision: 9 }),
+  ],
+]
+
+test.each(TOUCHES)(
+  'a note that %s stays as it is, and is listed with the reason',
+  async (_, reason, touch) => {
+    const files = zacFiles(newPrefix(), 3)
+    const [touched = '', other = ''] = (
+      await take({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 2) })
+    ).made
+    const { folder, made, changed } = await take(changedFiles(files))
+    const [fresh = ''] = made
+    expect(changed).toEqual([touched, other])
+    await touch(touched)
+    await touch(fresh)
+    const before = { touched: await getNote(touched), fresh: await getNote(fresh) }
+
+    const result = await undo(uploader, folder)
+    expect(result).toMatchObject({ removed_count: 0, restored_count: 1 })
+    expect(result.kept_records).toEqual([
+      { id: touched, billing_no: before.touched.billingNo, reason },
+      { id: fresh, billing_no: before.fresh.billingNo, reason },
+    ])
+    expect({ touched: await getNote(touched), fresh: await getNote(fresh) }).toEqual(before)
+    expect(await getNote(other)).toMatchObject({ billingTitle: '件名 00002' })
+
+    const { run_id: runId } = await lastRunOf(uploader, folder)
+    const again = await call(`/api/v1/imports/${folder}/${runId}/undo/`, { token: admin.token })
+    expect(undoResultSchema.parse(again.json)).toEqual(result)
+  },
+)
+
+test('a request that is known not to have been sent keeps nothing', async () => {
+  const { folder, made } = await take(zacFiles(newPrefix(), 1))
+  await logMail(made[0] ?? '', 'failed')
+  expect(await undo(uploader, folder)).toMatchObject({ removed_count: 1, kept_records: [] })
+})
+
+test('a note that staff deleted stays deleted, and is listed', async () => {
+  const { folder, made } = await take(zacFiles(newPrefix(), 2))
+  const [id = ''] = made
+  await call(notePath(id), { method: 'PUT', token: admin.token, json: { hakkouStatus: '営業発行停止' } })
+  expect((await call(notePath(id), { method: 'DELETE', token: admin.token })).status).toBe(200)
+  const result = await undo(uploader, folder)
+  expect(result).toMatchObject({
+    removed_count: 1,
+    kept_records: [{ id, reason: 'データ登録の後に削除されたため' }],
+  })
+  expect(await isThere(id)).toBe(false)
+})
+
+test('only the last promotion can be taken back, and only once', async () => {
+  const first = await take(zacFiles(newPrefix(), 1))
+  const second = await take(zacFiles(newPrefix(), 1))
+  const firstRun = await lastRunOf(uploader, first.folder)
+  expect(firstRun.can_undo).toBe(false)
+  const early = await askUndo(uploader, first.folder, firstRun.run_id)
+  expect(early.status).toBe(409)
+  expect(errorBody(early).code).toBe('undo_impossible')
+
+  await undo(uploader, second.folder)
+  const secondRun = await lastRunOf(uploader, second.folder)
+  for (const [folder, runId] of [
+    [second.folder, secondRun.run_id],
+    [first.folder, firstRun.run_id],
+  ] as const) {
+    const late = await askUndo(uploader, folder, runId)
+    expect(errorBody(late).code).toBe('undo_impossible')
+  }
+  for (const id of first.made) expect(await isThere(id)).toBe(true)
+})
+
+test('what was never promoted, and what does not exist, cannot be taken back', async () => {
+  const folder = await upload(uploader, await zacZip(newPrefix()))
+  expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')
+  expect(errorBody(await askUndo(uploader, folder, '__x__')).code).toBe('not_found')
+})
+
+test('while something else holds the place it is refused, and of two who ask at once one is', async () => {
+  const { folder, made } = await take(zacFiles(newPrefix(), 1))
+  const { run_id: runId } = await lastRunOf(uploader, folder)
+  const lock = adminDb().doc('locks/promote')
+  const expiresAt = Timestamp.fromMillis(Date.now() + 60_000)
+  await lock.set({ owner: 'somebody', folder, runId: 'another', expiresAt })
+  const refused = await askUndo(uploader, folder, runId)
+  expect(errorBody(refused).code).toBe('promote_running')
+  expect(await isThere(made[0] ?? '')).toBe(true)
+  await lock.delete()
+
+  const answers = await Promise.all([askUndo(uploader, folder, runId), askUndo(admin, folder, runId)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await auditsOf(folder)).filter(({ action }) => action === 'zac.undo')).toHaveLength(1)
+})
+
+test('nobody’s edit is lost that comes in between', async () => {
+  const files = zacFiles(newPrefix(), 12)
+  const { made } = await take(files)
+  const { folder } = await take(changedFiles(files))
+  const { run_id: runId } = await lastRunOf(uploader, folder)
+  const progress = { isOver: false }
+  const undone = askUndo(uploader, folder, runId).finally(() => {
+    progress.isOver = true
+  })
+  const edits = new Map<string, string>()
+  for (let round = 0; !progress.isOver; round++) {
+    const id = made[round % made.length] ?? ''
+    const name = `後任 ${String(round)}`
+    const json = { salesChangedClientContactName: name }
+    const { status } = await call(notePath(id), { method: 'PUT', token: admin.token, json })
+    expect(status).toBe(200)
+    edits.set(id, name)
+  }
+  const result = undoResultSchema.parse((await undone).json)
+  expect(result.restored_count + result.kept_records.length).toBe(made.length)
+  const kept = new Set(result.kept_records.map(({ id }) => id))
+  for (const id of made) {
+    const note = await getNote(id)
+    expect(note.salesChangedClientContactName).toBe(edits.get(id) ?? '')
+    expect(note.billingTitle === '新しい件名').toBe(kept.has(id))
+  }
+})

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { type Person, signIn, signInAs as someoneAs } from '../support/people.ts'
+import { promote, upload } from '../support/promote.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { button } from './support/note-page.ts'
+
+const UPLOADER = 'uploader@example.co.jp'
+const CHECK = '**/api/v1/promote/check/'
+
+let browser: Browser
+let uploader: Person
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  uploader = await signIn(UPLOADER, '事務 さくら')
+})
+
+afterAll(() => browser.close())
+
+/** An export of notes that are all of one day, on which no other test has any. */
+function exportOfDay(prefix: string, count: number, day: string): Files {
+  const files = zacFiles(prefix, count)
+  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day
+  return files
+}
+
+/** An export without one of its notes, as if ZAC no longer had it. */
+function withoutNote(files: Files, billingNo: string): Files {
+  const [prefix = '', number = ''] = billingNo.split('-')
+  const job = `${prefix}-J${number}`
+  return {
+    ...files,
+    'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].filter((row) => row['請求番号'] !== billingNo),
+    'Anken.csv': files['Anken.csv'].filter((row) => row['案件番号'] !== job),
+    'MitsumoriMeisai.csv': files['MitsumoriMeisai.csv'].filter((row) => row['案件番号'] !== job),
+  }
+}
+
+function changeRow(files: Files, index: number, cells: Record<string, string>): void {
+  Object.assign(files['SeikyuHakkou.csv'][index] ?? {}, cells)
+}
+
+async function send(files: Files): Promise<string> {
+  return upload(uploader, await zipOf(zacTexts(files)))
+}
+
+/** Uploads and promotes an export. @returns the notes' ids by billing number */
+async function takeIn(files: Files): Promise<Map<string, string>> {
+  const { new_records: made } = await promote(uploader, await send(files))
+  return new Map(made.map((record) => [record.billing_no, record.id]))
+}
+
+async function storedTitle(id: string | undefined): Promise<unknown> {
+  return (
+    await adminDb()
+      .doc(`deliveryNotes/${id ?? ''}`)
+      .get()
+  ).get('billingTitle')
+}
+
+/** Opens the pre-check of a folder from the upload page. */
+async function openCheck(page: Page, folder: string): Promise<void> {
+  await page.goto('/csv_uploader/upload-csv')
+  const row = page.getByRole('listitem').filter({ hasText: folder })
+  await button(row, '事前チェック').click()
+  await page.waitForURL(`**/precheck?folder=${folder}`)
+}
+
+/** A figure of the plan, which is the tab of its list too. */
+function figure(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}\\s*[\\d,]`) })
+}
+
+async function figureText(page: Page, name: string): Promise<string> {
+  return (await figure(page, name).innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/** The rows of a list, without its head. */
+function rowsOf(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: `${name}の一覧` }).locator('tbody tr[data-index]')
+}
+
+/** Four notes are stored, one of them sent; the export to be checked has everything that a plan can have. */
+async function monthWithEverything(day: string): Promise<{ folder: string; prefix: string }> {
+  const prefix = newPrefix()
+  const all = exportOfDay(prefix, 6, day)
+  const first = withoutNote(withoutNote(all, `${prefix}-00005`), `${prefix}-00006`)
+  const ids = await takeIn(first)
+  await adminDb()
+    .doc(`deliveryNotes/${ids.get(`${prefix}-00002`) ?? ''}`)
+    .update({ hakkouStatus: '検収依頼済＆未検収' })
+
+  const next = withoutNote(exportOfDay(prefix, 6, day), `${prefix}-00004`)
+  changeRow(next, 0, { 税抜金額: '20,000', 消費税額: '2,000', 税込金額: '22,000' })
+  changeRow(next, 1, { 請求件名: '追加作業を含む件名' })
+  changeRow(next, 3, { 請求日: '2011/13/45' })
+  return { folder: await send(next), prefix }
+}
+
+test('the plan shows what a promote would do, and confirming it does exactly that', async () => {
+  const { folder, prefix } = await monthWithEverything('2011/03/07')
+  const { context, page, watch } = await newPerson(browser)
+  await signInAs(page, UPLOADER)
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(CHECK, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openCheck(page, folder)
+  await page.getByRole('progressbar', { name: '登録内容を確認しています' }).waitFor()
+  letGo()
+
+  await figure(page, '変更').waitFor()
+  expect(await figureText(page, '新規')).toBe('新規 1件')
+  expect(await figureText(page, '変更')).toBe('変更 2件 うち送付済み 1件')
+  expect(await figureText(page, '変更なし')).toBe('変更なし 1件')
+  expect(await figureText(page, '失敗')).toBe('失敗 1件')
+  expect(await figureText(page, 'エクスポートにない納品書')).toBe('エクスポートにない納品書 1件')
+  expect(await figureText(page, 'ファイル間の差異')).toBe('ファイル間の差異 1件')
+
+  // A sent note is among the changed ones, so those are shown first, and it before the other.
+  await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
+  const [sent, other] = await rowsOf(page, '変更').allInnerTexts()
+  expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送付済み[^]*件名 00002[^]*追加作業を含む件名/)
+  expect(other).toMatch(/-00001[^]*11,000[^]*22,000/)
+  expect(other).not.toContain('送付済み')
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill(`${prefix}-00001`)
+  await page.getByText('2件中 1件を表示').waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('送付済みだけを表示').check()
+  await page.getByText('2件中 1件を表示').waitFor()
+
+  const lists: [string, RegExp][] = [
+    ['新規', /-00006/],
+    ['失敗', /-00005[^]*2011\/13\/45/],
+    ['エクスポートにない納品書', /-00004/],
+    ['ファイル間の差異', /明細の合計と金額が一致しない納品書/],
+  ]
+  for (const [name, expected] of lists) {
+    await figure(page, name).click()
+    await rowsOf(page, name).first().waitFor()
+    expect((await rowsOf(page, name).allInnerTexts()).join('\n')).toMatch(expected)
+  }
+  await figure(page, '変更なし').click()
+  await page.getByText('登録済みの内容と同じ納品書が1件あります。').waitFor()
+
+  await button(page, 'この内容でデータ登録を実行').click()
+  await page.waitForURL(`**/promote-result?folder=${folder}`)
+  await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
+  const result = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+  expect(result).toContain('成功 3件 新規登録 1 ・ 更新 2')
+  expect(result).toContain('失敗 1件')
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  await context.close()
+})
+
+test('where a note has changed since, nothing is written, the page says so and offers a new check', async () => {
+  const prefix = newPrefix()
+  const day = '2012/03/07'
+  const ids = await takeIn(exportOfDay(prefix, 2, day))
+  const next = exportOfDay(prefix, 2, day)
+  changeRow(next, 0, { 請求件名: '変わった件名' })
+  changeRow(next, 1, { 請求件名: '変わった件名' })
+  const folder = await send(next)
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, UPLOADER)
+  await openCheck(page, folder)
+  await figure(page, '変更').waitFor()
+  expect(await figureText(page, '変更')).toBe('変更 2件')
+
+  const [stopped, changed] = [ids.get(`${prefix}-00001`), ids.get(`${prefix}-00002`)]
+  const admin = await someoneAs('admin')
+  const answer = await call(`/api/v1/delivery_notes/${stopped ?? ''}/`, {
+    method: 'PUT',
+    token: admin.token,
+    json: { hakkouStatus: '営業発行停止', revision: 1 },
+  })
+  expect(answer.status).toBe(200)
+
+  await button(page, 'この内容でデータ登録を実行').click()
+  await page.getByText('確認した後にデータが変わりました').waitFor()
+  expect(await storedTitle(changed)).toBe('件名 00002')
+  await expectAccessible(page)
+
+  const decision = page.getByRole('region', { name: 'データ登録の確定' })
+  await button(decision, 'もう一度チェックする').click()
+  await page.getByText('1件の内容を変更します。').waitFor()
+  expect(await figureText(page, '変更なし')).toContain('ほかに対象外 1件')
+  await button(page, 'この内容でデータ登録を実行').click()
+  await page.waitForURL(`**/promote-result?folder=${folder}`)
+  await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
+  expect(await storedTitle(changed)).toBe('変わった件名')
+  expect(await storedTitle(stopped)).toBe('件名 00001')
+  await context.close()
+})
+
+test('cancelling writes nothing, and a check that fails is asked for again', async () => {
+  const folder = await send(exportOfDay(newPrefix(), 2, '2013/03/07'))
+  const { context, page } = await newPerson(browser)
+  await signInAs(page, UPLOADER)
+  await page.route(CHECK, (route) => route.abort())
+  await openCheck(page, folder)
+  await page.getByText('通信エラーが発生しました。').waitFor()
+  await page.unroute(CHECK)
+  await button(page, 'もう一度試す').click()
+  await page.getByText('新規 2件を登録し、0件の内容を変更します。').waitFor()
+  await page.getByRole('link', { name: 'キャンセル' }).click()
+  await page.waitForURL('**/upload-csv')
+  await page.getByRole('listitem').filter({ hasText: folder }).getByText('未登録').waitFor()
+  await context.close()
+})
+
+test('files that the browser found written on different days are said to be so', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'precheck-'))
+  try {
+    const files = Object.entries(zacTexts(exportOfDay(newPrefix(), 1, '2014/03/07'))).map(([name, text]) => {
+      const path = join(place, name)
+      writeFileSync(path, text)
+      // Two minutes of one night: another day in Tokyo, the same in UTC and in New York.
+      const written = name === 'Anken.csv' ? '2026-04-01T23:59:00+09:00' : '2026-04-02T00:01:00+09:00'
+      utimesSync(path, new Date(written), new Date(written))
+      return path
+    })
+    const { context, page } = await newPerson(browser)
+    await signInAs(page, UPLOADER)
+    await page.goto('/csv_uploader/upload-csv')
+    await page.locator('input[type=file]').first().setInputFiles(files)
+    await button(page, 'アップロード').click()
+    await page.getByText('アップロードが完了しました').waitFor()
+    await page.getByRole('listitem').getByRole('button', { name: '事前チェック' }).first().click()
+    await figure(page, 'ファイル間の差異').click()
+    const differences = (await rowsOf(page, 'ファイル間の差異').allInnerTexts()).join('\n')
+    expect(differences).toMatch(/出力日の異なるファイル/)
+    expect(differences).toContain('Anken.csv')
+    await context.close()
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})
+
+test('the plan is accessible on a phone', async () => {
+  const { folder } = await monthWithEverything('2015/03/07')
+  const { context, page } = await newPerson(browser, { width: 390, height: 844 })
+  await signInAs(page, UPLOADER)
+  await openCheck(page, folder)
+  await figure(page, '変更').waitFor()
+  await expectAccessible(page)
+  await figure(page, 'ファイル間の差異').click()
+  await rowsOf(page, 'ファイル間の差異').first().waitFor()
+  await expectAccessible(page)
+  await context.close()
+})

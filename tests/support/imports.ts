@@ -1,0 +1,48 @@
+import {
+  type Import,
+  type ImportRun,
+  type Imports,
+  importsSchema,
+  type UndoResult,
+  undoResultSchema,
+} from '@kenshu/contract/imports/schema'
+import { type Answer, call } from './call.ts'
+import { longApiUrl } from './emulators.ts'
+import type { Person } from './people.ts'
+
+/** A page of the import history. */
+export async function importsPage(person: Person, before = ''): Promise<Imports> {
+  const query = before === '' ? '' : `?before=${before}`
+  const answer = await call(`/api/v1/imports/${query}`, { token: person.token })
+  if (answer.status !== 200) throw new Error(`imports: ${String(answer.status)} ${answer.text}`)
+  return importsSchema.parse(answer.json)
+}
+
+/** An upload in the newest page of the history; throws where it is not there. */
+export async function importOf(person: Person, folder: string): Promise<Import> {
+  const { imports } = await importsPage(person)
+  const found = imports.find((each) => each.folder === folder)
+  if (found === undefined) throw new Error(`${folder} is not in the history`)
+  return found
+}
+
+/** The newest promotion of an upload; throws where there is none. */
+export async function lastRunOf(person: Person, folder: string): Promise<ImportRun> {
+  const run = (await importOf(person, folder)).runs[0]
+  if (run === undefined) throw new Error(`${folder} has not been promoted`)
+  return run
+}
+
+/** Asks for a promotion to be taken back and waits for the end, whatever it is. */
+export function askUndo(person: Person, folder: string, runId: string): Promise<Answer> {
+  const json = { folder, run_id: runId }
+  return call('/api/v1/imports/undo/', { method: 'POST', token: person.token, json, base: longApiUrl() })
+}
+
+/** Takes the last promotion of an upload back; throws where that fails. */
+export async function undo(person: Person, folder: string): Promise<UndoResult> {
+  const { run_id: runId } = await lastRunOf(person, folder)
+  const answer = await askUndo(person, folder, runId)
+  if (answer.status !== 200) throw new Error(`undo: ${String(answer.status)} ${answer.text}`)
+  return undoResultSchema.strict().parse(answer.json)
+}

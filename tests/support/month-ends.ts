@@ -1,0 +1,52 @@
+import { noteId } from '../../functions/src/promote/note-id.ts'
+import { adminDb } from './emulators.ts'
+import type { Person } from './people.ts'
+import { promoteHere, uploadHere } from './promote-here.ts'
+import { newPrefix, zacFiles, zacTexts, zipOf } from './zac-zip.ts'
+
+type Files = ReturnType<typeof zacFiles>
+
+const BEFORE = 30
+const AFTER = 45
+
+function together(exports: readonly Files[]): Files {
+  const files = zacFiles('none', 0)
+  for (const name of Object.keys(files) as (keyof Files)[])
+    files[name] = exports.flatMap((each) => each[name])
+  return files
+}
+
+/** What comes at the end of the month: notes that are new, changed, the same, wrong, and one that is stopped. */
+function monthEnd(prefix: string): Files {
+  const files = zacFiles(prefix, AFTER)
+  for (const [index, row] of files['SeikyuHakkou.csv'].entries()) {
+    if (index % 4 === 1) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
+    if (index % 15 === 7) row['納品日'] = '2026/13/45'
+  }
+  for (const [index, row] of files['MitsumoriMeisai.csv'].entries()) {
+    if (index % 9 === 2) row['数量'] = '2'
+  }
+  for (const row of files['Member.csv'])
+    row['連絡用メールアドレス'] = `${prefix.toLowerCase()}-new@example.co.jp`
+  return files
+}
+
+/** One company's month: what its notes begin with, and the folder that waits to be promoted. */
+export interface Month {
+  prefix: string
+  folder: string
+}
+
+/** Several equal month's ends under different numbers, each uploaded, with the notes of before already there. */
+export async function uploadMonthEnds(person: Person, count: number): Promise<Month[]> {
+  const prefixes = Array.from({ length: count }, () => newPrefix())
+  const before = together(prefixes.map((prefix) => zacFiles(prefix, BEFORE)))
+  await promoteHere(await uploadHere(person, await zipOf(zacTexts(before))), person)
+  return await Promise.all(
+    prefixes.map(async (prefix) => {
+      const stopped = adminDb().doc(`deliveryNotes/${noteId(`${prefix}-00002`)}`)
+      await stopped.update({ hakkouStatus: '営業発行停止' })
+      return { prefix, folder: await uploadHere(person, await zipOf(zacTexts(monthEnd(prefix)))) }
+    }),
+  )
+}

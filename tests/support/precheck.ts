@@ -1,0 +1,27 @@
+import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
+import { type Answer, call } from './call.ts'
+import { longApiUrl } from './emulators.ts'
+import type { Person } from './people.ts'
+
+/** Asks for a pre-check and waits for its end, whatever it is. */
+export function askCheck(person: Person, folder: string): Promise<Answer> {
+  const options = { method: 'POST', token: person.token, json: { folder }, base: longApiUrl() }
+  return call('/api/v1/promote/check/', options)
+}
+
+/** Checks a folder; throws where that fails. */
+export async function check(person: Person, folder: string): Promise<PrecheckResult> {
+  const answer = await askCheck(person, folder)
+  if (answer.status !== 200) throw new Error(`check: ${String(answer.status)} ${answer.text}`)
+  return precheckResultSchema.strict().parse(answer.json)
+}
+
+/** Asks for just what a pre-check has shown, and waits for the end, whatever it is. */
+export function askShown(person: Person, folder: string, checkId: string): Promise<Answer> {
+  return call('/api/v1/promote/', {
+    method: 'POST',
+    token: person.token,
+    json: { folder, user_email: person.email, check_id: checkId },
+    base: longApiUrl(),
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import {
+  firestorePromoteStores,
+  type PromoteStores,
+} from '../../functions/src/adapters/firestore/promote-stores.ts'
+import { firestorePromotions } from '../../functions/src/adapters/firestore/promotions.ts'
+import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
+import { LIMITS } from '../../functions/src/config.ts'
+import { type RunDependencies, runPromote } from '../../functions/src/promote/run.ts'
+import type { Files } from '../../functions/src/usecases/ports.ts'
+import { storeUpload } from '../../functions/src/usecases/upload/store-upload.ts'
+import { adminBucket, adminDb } from './emulators.ts'
+
+/** Small, so that few notes make many commits and reads. Waits are short, as the faults of a test pass quickly. */
+const SMALL = {
+  batchWrites: 5,
+  planChunk: 10,
+  readChunk: 10,
+  leaseMs: 20_000,
+  leaseHeartbeatMs: 1000,
+  retryMinMs: 1,
+  retryMaxMs: 4,
+  writesPerSecond: 0,
+  writesGrowth: 1,
+  writesPeriodMs: 1000,
+}
+
+/** What stands between a run and the services it reaches. */
+export interface Between {
+  stores?: (stores: PromoteStores) => PromoteStores
+  files?: (files: Files) => Files
+}
+
+/** Who asks for a promote. */
+export interface Asking {
+  uid: string
+  email: string
+}
+
+const environment = { now: () => new Date(), newId: () => randomUUID() }
+
+function realFiles(): Files {
+  return storageFiles({ bucket: () => adminBucket() }, LIMITS)
+}
+
+/** Uploads a zip as POST upload_csv does, but in this process. @returns the folder */
+export function uploadHere({ uid, email }: Asking, zip: Uint8Array): Promise<string> {
+  const deps = { files: realFiles(), promotions: firestorePromotions(adminDb(), SMALL), environment }
+  return storeUpload(deps, { uid, email, displayName: email }, Buffer.from(zip), randomUUID())
+}
+
+/** The run of a promote as the function is made of it, in this process, with small limits. */
+function runDependencies({ stores, files = (same) => same }: Between): RunDependencies {
+  const limits = { ...LIMITS, ...SMALL }
+  return {
+    ...firestorePromoteStores(adminDb(), limits, stores),
+    files: files(realFiles()),
+    environment,
+    makeDiffCsv: true,
+    limits,
+    log: { info: () => undefined, error: () => undefined },
+  }
+}
+
+/**
+ * Promotes a folder as POST promote and its task do, but in this process: for faults that no call can bring about.
+ * @param isLastAttempt false: a fault in it leaves the run to the next attempt
+ */
+export async function promoteHere(
+  folder: string,
+  { uid, email }: Asking,
+  between: Between = {},
+  isLastAttempt = true,
+): Promise<void> {
+  const run = await firestorePromotions(adminDb(), SMALL).reserve({
+    folder,
+    runId: randomUUID(),
+    requestId: randomUUID(),
+    requestedBy: email,
+    requestedByUid: uid,
+  })
+  await runPromote(runDependencies(between), run, isLastAttempt)
+}

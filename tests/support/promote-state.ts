@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { importedFieldsSchema } from '../../contract/src/delivery-note/schema.ts'
+import { hashOf } from '../../functions/src/promote/import-hash.ts'
+import { noteId } from '../../functions/src/promote/note-id.ts'
+import { auditsOf } from './audit.ts'
+import { adminBucket, adminDb } from './emulators.ts'
+
+const promotionSchema = z.looseObject({
+  runId: z.string(),
+  state: z.string(),
+  objects: z.object({ result: z.string(), errorCsv: z.string(), diffCsv: z.string(), log: z.string() }),
+})
+const anySchema = z.looseObject({})
+const importSchema = z.looseObject({ runId: z.string(), folder: z.string() })
+const recordsSchema = z.array(z.looseObject({ id: z.string(), billing_no: z.string() }))
+const resultSchema = z.looseObject({ new_records: recordsSchema, updated_records: recordsSchema })
+
+async function textOf(object: string): Promise<string> {
+  const [content] = await adminBucket().file(object).download()
+  return content.toString('utf8')
+}
+
+/** The notes of a prefix without what chance and the clock made of them; of an import only which one of two it was. */
+async function notesOf(prefix: string, runId: string): Promise<object[]> {
+  const { docs } = await adminDb()
+    .collection('deliveryNotes')
+    .where('billingNo', '>=', prefix)
+    .where('billingNo', '<', `${prefix}~`)
+    .orderBy('billingNo')
+    .get()
+  return docs.map((doc) => {
+    const data: Record<string, unknown> = doc.data()
+    const { accessToken, noPasswordToken, password, importedAt, importHash, ...note } = data
+    const fields = importedFieldsSchema.parse(note)
+    return {
+      ...note,
+      isWhole: [accessToken, noPasswordToken, password, importedAt].every((value) => value !== undefined),
+      hasOwnId: doc.id === noteId(fields.billingNo),
+      isHashed: importHash === hashOf(fields),
+      importFolder: '',
+      imports: z
+        .array(importSchema)
+        .parse(note['imports'])
+        .map((entry) => ({ ...entry, at: '', folder: '', runId: entry.runId === runId ? 'this' : 'before' })),
+      replaced: note['replaced'] === undefined ? null : { ...anySchema.parse(note['replaced']), runId: '' },
+    }
+  })
+}
+
+function withoutTimes(log: string): string[] {
+  return log.split('\r\n').filter((line) => !/^(開始|終了|所要時間|フォルダー)：/.test(line))
+}
+
+function recordsWithoutIds(records: z.infer<typeof recordsSchema>): object[] {
+  return records.map(({ id, ...record }) => ({ ...record, hasOwnId: id === noteId(record.billing_no) }))
+}
+
+/**
+ * All that a promote of one folder leaves behind, without tokens and moments: the notes whose numbers begin with a
+ * prefix, the promotion, the reports, the audit trail. Two runs of equal exports under different prefixes are equal.
+ */
+export async function stateAfter(folder: string, prefix: string): Promise<unknown> {
+  const snapshot = await adminDb().doc(`promotions/${folder}`).get()
+  const { runId, objects, ...promotion } = promotionSchema.parse(snapshot.data())
+  const {
+    new_records: created,
+    updated_records: updated,
+    ...result
+  } = resultSchema.parse(JSON.parse(await textOf(objects.result)))
+  const runs = await adminDb().collection(`promotions/${folder}/runs`).get()
+  const state = {
+    notes: await notesOf(prefix, runId),
+    promotion: {
+      state: promotion.state,
+      counts: ['newCount', 'updatedCount', 'failedCount', 'skippedCount'].map((name) => promotion[name]),
+      requestedBy: promotion['requestedBy'],
+      objects: Object.values(objects).map((name) => name.replace(runId, '').replace(folder, '')),
+    },
+    result: {
+      ...result,
+      folder: '',
+      created: recordsWithoutIds(created),
+      updated: recordsWithoutIds(updated),
+    },
+    errorCsv: await textOf(objects.errorCsv),
+    diffCsv: await textOf(objects.diffCsv),
+    log: withoutTimes(await textOf(objects.log)),
+    runsDone: runs.docs.filter((run) => run.get('state') === 'done').length,
+    audits: (await auditsOf(folder)).map(({ action, uid, email, details }) => ({
+      ...{ action, uid, email },
+      details: action === 'zac.promote' ? { ...anySchema.parse(details), runId: '' } : {},
+    })),
+    isLocked: (await adminDb().doc('locks/promote').get()).exists,
+  }
+  const text = JSON.stringify(state).replaceAll(prefix, 'PREFIX').replaceAll(prefix.toLowerCase(), 'prefix')
+  const normalised: unknown = JSON.parse(text)
+  return normalised
+}

@@ -1,0 +1,94 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { ImportRun } from '@kenshu/contract/imports/schema'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { importMessages as text } from '../../messages/imports-ja.ts'
+import { CountList } from '../../ui/count-list.tsx'
+import { StateTag, type StateTone } from '../../ui/state-tag.tsx'
+import classes from './import-history.module.css'
+import { ReportButton } from './report-button.tsx'
+import { UndoControl } from './undo-control.tsx'
+import { UndoNote } from './undo-note.tsx'
+
+const TONES: Record<ImportRun['state'], StateTone> = {
+  queued: 'busy',
+  running: 'busy',
+  done: 'good',
+  failed: 'bad',
+}
+
+const UNDO_TONES: Record<NonNullable<ImportRun['undo']>['state'], StateTone> = {
+  running: 'busy',
+  done: 'neutral',
+  failed: 'bad',
+}
+
+interface RunEntryProps {
+  folder: string
+  run: ImportRun
+  /** the folder's last, whose result is the one that 処理結果 shows */
+  isLatest: boolean
+}
+
+/** One promotion: how it stands, who ran it and when, what it did, its reports, and whether it was taken back. */
+export function RunEntry({ folder, run, isLatest }: RunEntryProps) {
+  const home = homeOf(useMe())
+  return (
+    <li className={classes['run']}>
+      <div className={classes['runMain']}>
+        <div>
+          <Group gap={8} mb={6}>
+            <StateTag tone={TONES[run.state]}>{text.states[run.state]}</StateTag>
+            {run.undo !== null && (
+              <StateTag tone={UNDO_TONES[run.undo.state]}>{text.undoStates[run.undo.state]}</StateTag>
+            )}
+            {run.state === 'done' && <RunCounts run={run} />}
+          </Group>
+          <Text size="sm" fw={600} data-figures>
+            {text.promotedAt(formatJapaneseMoment(new Date(run.requested_at)))}
+          </Text>
+          <Text size="sm" c="dimmed" data-figures>
+            {run.requested_by}
+            {run.finished_at !== null &&
+              ` ・ ${text.finishedAt(formatJapaneseMoment(new Date(run.finished_at)))}`}
+          </Text>
+        </div>
+        <Group gap="xs" className={classes['runActions'] ?? ''}>
+          {isLatest && run.state === 'done' && (
+            <Anchor
+              component={Link}
+              to={`${home}/promote-result?folder=${encodeURIComponent(folder)}`}
+              size="sm"
+            >
+              {text.showResult}
+            </Anchor>
+          )}
+          {run.reports.map((report) => (
+            <ReportButton key={report} folder={folder} runId={run.run_id} report={report} />
+          ))}
+          <UndoControl folder={folder} run={run} />
+        </Group>
+      </div>
+      {run.error !== '' && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="xs">
+          {run.error}
+        </Text>
+      )}
+      {run.undo !== null && <UndoNote folder={folder} runId={run.run_id} undo={run.undo} />}
+    </li>
+  )
+}
+
+function RunCounts({ run }: { run: ImportRun }) {
+  return (
+    <CountList
+      counts={[
+        { label: text.counts.new, value: run.new_count },
+        { label: text.counts.updated, value: run.updated_count },
+        { label: text.counts.failed, value: run.failed_count, isBad: true },
+        { label: text.counts.skipped, value: run.skipped_count },
+      ]}
+    />
+  )
+}

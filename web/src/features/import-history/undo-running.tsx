@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { importMessages as text } from '../../messages/imports-ja.ts'
+import { messages } from '../../messages/ja.ts'
+
+/** An undo that is under way. */
+export function UndoRunning() {
+  return (
+    <Stack gap="md">
+      <Progress.Root size="lg">
+        {/* Without a value the bar says "busy" and not "finished". */}
+        <Progress.Section value={100} striped animated aria-label={text.undoing} aria-valuenow={undefined} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {text.undoingHint}
+      </Text>
+    </Stack>
+  )
+}
+
+interface UndoFailureProps {
+  message: string
+  requestId: string
+  onClose: () => void
+}
+
+/** An undo that did not come about, or of which nobody knows. */
+export function UndoFailure({ message, requestId, onClose }: UndoFailureProps) {
+  return (
+    <Stack gap="md">
+      <Alert color="red" icon={<IconAlertTriangle />} title={message} role="alert">
+        {requestId !== '' && `${messages.app.requestId}: ${requestId}`}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Import, type Imports, importsSchema } from '@kenshu/contract/imports/schema'
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { callApi } from '../../lib/api-client.ts'
+
+const KEY = ['imports'] as const
+
+/** How often the history is asked for anew while a promotion or its undo runs. */
+const POLL_MS = 3000
+
+export type ImportsState =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void; isRetrying: boolean }
+  | {
+      state: 'ready'
+      imports: Import[]
+      /** null on the last page */
+      more: (() => void) | null
+      isLoadingMore: boolean
+      hasMoreFailed: boolean
+    }
+
+/** Whether anything of the history is still under way. */
+function isUnderWay(imports: readonly Import[]): boolean {
+  return imports.some(({ runs }) =>
+    runs.some((run) => run.state === 'queued' || run.state === 'running' || run.undo?.state === 'running'),
+  )
+}
+
+function importsOf(data: InfiniteData<Imports> | undefined): Import[] {
+  return data?.pages.flatMap((page) => page.imports) ?? []
+}
+
+/** Has the history asked for anew. */
+export function refreshImports(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: KEY })
+}
+
+/** The uploads and what became of them, newest first, page by page; kept up to date while something runs. */
+export function useImports(): ImportsState {
+  const query = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(importsSchema, 'imports/', {
+        ...(pageParam !== '' && { query: new URLSearchParams({ before: pageParam }) }),
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_before,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? POLL_MS : false),
+  })
+  if (query.data !== undefined) {
+    return {
+      state: 'ready',
+      imports: importsOf(query.data),
+      more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+      isLoadingMore: query.isFetchingNextPage,
+      hasMoreFailed: query.isFetchNextPageError,
+    }
+  }
+  if (query.error === null) return { state: 'loading' }
+  return {
+    state: 'failed',
+    error: query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+  }
+}

@@ -1,0 +1,67 @@
+import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, callApi, callLongApi } from '../../lib/api-client.ts'
+import { importMessages as text } from '../../messages/imports-ja.ts'
+import { refreshImports } from './use-imports.ts'
+
+/** Where this tab's own undo stands. */
+export type UndoState =
+  | { phase: 'asking' }
+  | { phase: 'undoing' }
+  | { phase: 'done'; result: UndoResult }
+  | { phase: 'failed'; message: string; requestId: string }
+
+interface RunName {
+  folder: string
+  runId: string
+}
+
+/** Nobody knows whether the server goes on with it. */
+function isUnclear(error: Error): boolean {
+  return !(error instanceof ApiError) || ['network', 'timeout', 'bad_response'].includes(error.code)
+}
+
+function stateOf(status: string, result: UndoResult | undefined, error: Error | null): UndoState {
+  if (status === 'pending') return { phase: 'undoing' }
+  if (result !== undefined) return { phase: 'done', result }
+  if (error === null) return { phase: 'asking' }
+  return {
+    phase: 'failed',
+    message: isUnclear(error) ? text.undoUnclear : error.message,
+    requestId: error instanceof ApiError ? error.requestId : '',
+  }
+}
+
+/** POST /api/v1/imports/undo/ of a promotion; the history is asked for anew as soon as it runs and when it ends. */
+export function useUndo({ folder, runId }: RunName): {
+  state: UndoState
+  undo: () => void
+  reset: () => void
+} {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () =>
+      callLongApi(undoResultSchema, 'imports/undo/', {
+        method: 'POST',
+        json: { folder, run_id: runId },
+      }),
+    onSettled: () => refreshImports(client),
+  })
+  return {
+    state: stateOf(mutation.status, mutation.data, mutation.error),
+    undo: mutation.mutate,
+    reset: mutation.reset,
+  }
+}
+
+/** What an undo did, once more. */
+export function useUndoResult({ folder, runId }: RunName) {
+  return useQuery({
+    queryKey: ['undo-result', folder, runId],
+    queryFn: ({ signal }) =>
+      callApi(undoResultSchema, `imports/${encodeURIComponent(folder)}/${encodeURIComponent(runId)}/undo/`, {
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

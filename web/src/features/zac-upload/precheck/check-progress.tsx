@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+
+/** Seconds since the component is shown. */
+function useElapsedSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begin = Date.now()
+    const timer = setInterval(() => {
+      setSeconds(Math.floor((Date.now() - begin) / 1000))
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  return seconds
+}
+
+/** Says that the plan is being made, and for how long already. */
+export function CheckProgress({ cancelPath }: { cancelPath: string }) {
+  const seconds = useElapsedSeconds()
+  return (
+    <Paper p="lg" aria-busy>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} aria-live="polite">
+            {text.checking}
+          </Text>
+          <Text size="sm" c="dimmed" data-figures>
+            {text.elapsed(String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0'))}
+          </Text>
+        </Group>
+        <Progress.Root size="lg">
+          {/* Without a value the bar says "busy" and not "finished". */}
+          <Progress.Section
+            value={100}
+            striped
+            animated
+            aria-label={text.checking}
+            aria-valuenow={undefined}
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed">
+          {text.checkingHint}
+        </Text>
+        <Group justify="flex-end">
+          <Button component={Link} to={cancelPath} variant="default">
+            {text.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
+import { expect, test } from 'vitest'
+import { firstKind, planCounts, sentCount } from './plan-kind.ts'
+
+const NOTE = {
+  id: 'n',
+  billing_no: 'B-1',
+  client_name: '株式会社例',
+  title: '保守',
+  total_amount_with_tax: 1100,
+}
+const CHANGED = { ...NOTE, changes: [], status: '営業未対応', is_sent: false }
+
+const EMPTY: PrecheckResult = {
+  folder: '20260401-093015-k3x9q2',
+  check_id: 'c',
+  checked_at: '2026-04-01T00:00:00Z',
+  new_records: [],
+  updated_records: [],
+  unchanged_count: 0,
+  closed_count: 0,
+  failed_records: [],
+  missing_records: [],
+  differences: [],
+}
+
+test('the list that is shown first is that of the changes where a sent note is among them', () => {
+  expect(firstKind({ ...EMPTY, new_records: [NOTE], updated_records: [CHANGED] })).toBe('new')
+  const plan = { ...EMPTY, new_records: [NOTE], updated_records: [CHANGED, { ...CHANGED, is_sent: true }] }
+  expect(firstKind(plan)).toBe('updated')
+  expect(sentCount(plan)).toBe(1)
+})
+
+test('else it is the first that has anything, and the new ones where none has', () => {
+  expect(firstKind(EMPTY)).toBe('new')
+  expect(firstKind({ ...EMPTY, unchanged_count: 3 })).toBe('unchanged')
+  expect(firstKind({ ...EMPTY, failed_records: [{ billing_no: '', error: '誤り' }] })).toBe('failed')
+})
+
+test('closed notes are not counted as unchanged ones', () => {
+  expect(planCounts({ ...EMPTY, unchanged_count: 3, closed_count: 2 })).toEqual({
+    new: 0,
+    updated: 0,
+    unchanged: 3,
+    failed: 0,
+    missing: 0,
+    differences: 0,
+  })
+})

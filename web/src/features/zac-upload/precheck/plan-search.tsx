@@ -1,0 +1,58 @@
+import { Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import type { ListKind } from './plan-kind.ts'
+import classes from './precheck.module.css'
+
+interface PlanSearchProps {
+  kind: ListKind
+  typed: string
+  onType: (typed: string) => void
+  onlySent: boolean
+  /** null where no note of the list was sent */
+  onOnlySent: ((onlySent: boolean) => void) | null
+  shown: number
+  count: number
+}
+
+/** Narrows a list of the plan as one types. */
+export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, count }: PlanSearchProps) {
+  const namesClients = kind === 'new' || kind === 'updated' || kind === 'missing'
+  const label = namesClients ? text.search : text.searchFaults
+  return (
+    <div className={classes['search']}>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        rightSection={
+          typed !== '' && (
+            <CloseButton
+              aria-label={text.clearSearch}
+              onClick={() => {
+                onType('')
+              }}
+            />
+          )
+        }
+        value={typed}
+        onChange={(event) => {
+          onType(event.currentTarget.value)
+        }}
+      />
+      {onOnlySent !== null && (
+        <Checkbox
+          label={text.onlySent}
+          checked={onlySent}
+          onChange={(event) => {
+            onOnlySent(event.currentTarget.checked)
+          }}
+        />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite" data-figures>
+        {text.shown(shown.toLocaleString('ja-JP'), count.toLocaleString('ja-JP'))}
+      </Text>
+    </div>
+  )
+}

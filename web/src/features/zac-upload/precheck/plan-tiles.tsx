@@ -1,0 +1,48 @@
+import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
+import { Tabs } from '@mantine/core'
+import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { PLAN_KINDS, type PlanKind, planCounts } from './plan-kind.ts'
+import classes from './precheck.module.css'
+
+type Tone = 'quiet' | 'good' | 'warning' | 'bad'
+
+const TONES: Record<PlanKind, Tone> = {
+  new: 'good',
+  updated: 'good',
+  unchanged: 'quiet',
+  failed: 'bad',
+  missing: 'warning',
+  differences: 'warning',
+}
+
+/** The figures of a plan on top; each is the tab of its list. */
+export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }) {
+  const counts = planCounts(plan)
+  return (
+    <Tabs.List className={classes['tiles'] ?? ''} aria-label={text.tiles}>
+      {PLAN_KINDS.map((kind) => (
+        <Tabs.Tab
+          key={kind}
+          value={kind}
+          className={classes['tile'] ?? ''}
+          data-tone={counts[kind] === 0 ? 'quiet' : TONES[kind]}
+        >
+          <span className={classes['tileLabel']}>{text.kinds[kind]}</span>
+          <span className={classes['tileNumber']} data-figures>
+            {counts[kind].toLocaleString('ja-JP')}
+            <span>{text.unit}</span>
+          </span>
+          <span className={classes['tileNote']} data-figures data-bad={kind === 'updated' || undefined}>
+            {noteOf(kind, sent, plan.closed_count)}
+          </span>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
+
+function noteOf(kind: PlanKind, sent: number, closed: number): string {
+  if (kind === 'updated' && sent > 0) return text.ofSent(sent.toLocaleString('ja-JP'))
+  if (kind === 'unchanged' && closed > 0) return text.ofClosed(closed.toLocaleString('ja-JP'))
+  return ''
+}

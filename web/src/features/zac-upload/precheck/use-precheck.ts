@@ -1,0 +1,49 @@
+import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { ApiError, callLongApi } from '../../../lib/api-client.ts'
+
+export type PrecheckState =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; result: PrecheckResult }
+
+const keyOf = (folder: string) => ['precheck', folder] as const
+
+/** Makes the next visit check anew; a check that still runs goes on and is taken up again. */
+export function forgetPrecheck(client: QueryClient, folder: string): void {
+  client.removeQueries({ queryKey: keyOf(folder), fetchStatus: 'idle' })
+}
+
+/** No such folder; an address that was cut short is no failure either. */
+function isNoFolder(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
+}
+
+/**
+ * The plan of a folder's promote (POST /api/v1/promote/check/). It is asked for once and kept, since the server works
+ * at it for a while and holds the shown plan against the data when it is confirmed.
+ */
+export function usePrecheck(folder: string): { check: PrecheckState; checkAgain: () => void } {
+  const query = useQuery({
+    queryKey: keyOf(folder),
+    queryFn: () => callLongApi(precheckResultSchema, 'promote/check/', { method: 'POST', json: { folder } }),
+    enabled: folder !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+  return { check: stateOf(folder, query), checkAgain: () => void query.refetch() }
+}
+
+function stateOf(
+  folder: string,
+  query: { data: PrecheckResult | undefined; error: Error | null; isFetching: boolean },
+): PrecheckState {
+  if (folder === '') return { state: 'none' }
+  if (query.isFetching) return { state: 'checking' }
+  if (query.error !== null) {
+    return isNoFolder(query.error) ? { state: 'none' } : { state: 'failed', error: query.error }
+  }
+  return query.data === undefined ? { state: 'checking' } : { state: 'ready', result: query.data }
+}
