@@ -70,15 +70,9 @@ const styles = StyleSheet.create({
   recordValue: { flexGrow: 1, flexBasis: 0 },
   check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
   // From the top: the renderer loses what is placed from the bottom of a page that flows.
-  foot: {
-    position: 'absolute',
-    top: 806,
-    left: 46,
-    width: 503,
-    fontSize: 7.5,
-    lineHeight: 1.5,
-    color: COLOURS.quiet,
-  },
+  foot: { position: 'absolute', top: 806, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
+  footTitle: { left: 46, width: 400 },
+  footNumber: { left: 450, width: 99, textAlign: 'right' },
 })
 
 function Facts({ facts }: { facts: readonly ReceiptLine[] }) {
