@@ -6,8 +6,8 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { z } from 'zod'
 
 const FONT = 'Receipt Test'
-/** Pixels for one point. */
-const SCALE = 4
+/** Pixels for one point: so many that where a glyph falls between two pixels makes no difference. */
+const SCALE = 12
 
 const require = createRequire(import.meta.url)
 const fontFolder = path.dirname(require.resolve('@expo-google-fonts/noto-sans-jp/package.json'))
@@ -72,42 +72,41 @@ export function glyphIdsOf(bytes: Uint8Array): number[] {
   return (codes.match(/[0-9a-f]{4}/gi) ?? []).map((code) => Number.parseInt(code, 16))
 }
 
-/** A page as a picture. */
-export async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Canvas> {
-  const page = await pdf.getPage(number)
-  const viewport = page.getViewport({ scale: SCALE })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+function paper(width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  // The library is typed for a browser's canvas; this one is the one that it brings along for Node.
-  const target = canvas as unknown as HTMLCanvasElement
-  await page.render({ canvas: target, viewport }).promise
+  context.fillRect(0, 0, width, height)
   return canvas
 }
 
-function inkOf(canvas: Canvas, x: number, y: number, width: number, height: number): boolean[] {
-  const { data } = canvas.getContext('2d').getImageData(x, y, width, height)
-  return Array.from({ length: width * height }, (_, pixel) => (data[pixel * 4] ?? 255) < 160)
+function inkOf(canvas: Canvas): boolean[] {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  return Array.from({ length: canvas.width * canvas.height }, (_, pixel) => (data[pixel * 4] ?? 255) < 160)
 }
 
 /**
  * How much a text on a page looks as its font draws it: the share of the ink of both that both have, 0 to 1.
- * @param canvas picture of the page that the text stands on
+ * @param expected what the font draws, if not that same text
  */
-export function likeness(canvas: Canvas, { text, x, y, size }: PlacedText): number {
-  const [pad, em] = [size * SCALE * 0.2, size * SCALE]
-  const [left, top] = [Math.floor(x * SCALE - pad), Math.floor(canvas.height - y * SCALE - em)]
-  const drawn = createCanvas(Math.ceil(em * Array.from(text).length + pad * 2), Math.ceil(em * 1.4))
+export async function likeness(pdf: PDFDocumentProxy, placed: PlacedText, expected = placed.text) {
+  const page = await pdf.getPage(placed.page)
+  const em = placed.size * SCALE
+  const [width, height] = [Math.ceil(em * (Array.from(placed.text).length + 0.4)), Math.ceil(em * 1.4)]
+  const baseline = page.getViewport({ scale: SCALE }).height - placed.y * SCALE
+  const [left, top] = [placed.x * SCALE - em * 0.2, baseline - em]
+  const viewport = page.getViewport({ scale: SCALE, offsetX: -left, offsetY: -top })
+  const seen = paper(width, height)
+  // The library is typed for a browser's canvas; this one is the one that it brings along for Node.
+  await page.render({ canvas: seen as unknown as HTMLCanvasElement, viewport }).promise
+
+  const drawn = paper(width, height)
   const context = drawn.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, drawn.width, drawn.height)
   context.fillStyle = '#1b1f24'
   context.font = `${String(em)}px "${FONT}"`
-  context.fillText(text, x * SCALE - left, canvas.height - y * SCALE - top)
-  const expected = inkOf(drawn, 0, 0, drawn.width, drawn.height)
-  const seen = inkOf(canvas, left, top, drawn.width, drawn.height)
-  const both = expected.filter((isInk, pixel) => isInk && seen[pixel] === true).length
-  const either = expected.filter((isInk, pixel) => isInk || seen[pixel] === true).length
+  context.fillText(expected, em * 0.2, em)
+  const [inkSeen, inkDrawn] = [inkOf(seen), inkOf(drawn)]
+  const both = inkDrawn.filter((isInk, pixel) => isInk && inkSeen[pixel] === true).length
+  const either = inkDrawn.filter((isInk, pixel) => isInk || inkSeen[pixel] === true).length
   return either === 0 ? 0 : both / either
 }
