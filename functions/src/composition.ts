@@ -16,8 +16,7 @@ import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
 import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
-import { firestoreUndoNotes } from './adapters/firestore/undo-notes.ts'
-import { firestoreRunningUndos, firestoreUndoLease } from './adapters/firestore/undo-run.ts'
+import { firestoreUndoStores } from './adapters/firestore/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/undos.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
@@ -175,9 +174,7 @@ export function compose(): Composition {
     },
     undo: {
       files,
-      store: firestoreUndoNotes(db),
-      undos: firestoreRunningUndos(db),
-      lease: (task) => firestoreUndoLease(db, task, promoteStores.lease, LIMITS),
+      ...firestoreUndoStores(db, LIMITS),
       environment,
       limits: { ...LIMITS, ...settings.pace },
       log,
