@@ -30,5 +30,5 @@ await pRetry((attempt) => dispatch(run, attempt - 1), {
   minTimeout: minBackoffSeconds * 1000,
 })
 const took = performance.now() - start
-tell({ idle, peak: watch.peak(), took })
+await tell({ idle, peak: watch.peak(), took })
 process.exit(0)
