@@ -12,7 +12,7 @@ import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
 /** What one import did to a note, or the taking back of one. */
-export interface ImportTrace {
+interface ImportTrace {
   readonly runId: string
   readonly kind: 'create' | 'update' | 'undo'
   readonly at: Date
