@@ -1,7 +1,8 @@
 import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/schema'
-import { Group, Progress, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { messages } from '../../messages/ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface Shown {
   label: string
@@ -36,16 +37,7 @@ export function PromoteProgress({ promotion }: { promotion: Promotion }) {
           {figures}
         </Text>
       </Group>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent ?? 100}
-          striped={percent === null}
-          animated={percent === null}
-          aria-label={label}
-          // Without a value the bar says "busy" and not "finished".
-          {...(percent === null ? { 'aria-valuenow': undefined } : {})}
-        />
-      </Progress.Root>
+      <ProgressBar label={label} percent={percent} />
     </div>
   )
 }
