@@ -37,8 +37,10 @@ await promoteAgain(stage, warmUp)
 const figures: Figure[] = []
 for (const measure of options.measures) {
   const start = performance.now()
-  figures.push(...(await MEASUREMENTS[measure](stage, options)))
+  const measured = await MEASUREMENTS[measure](stage, options)
   console.log(`${measure}: measured in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  for (const { key, ratio, absolute } of measured) console.log(`  ${key} ${ratio.toFixed(2)} (${absolute})`)
+  figures.push(...measured)
 }
 await stage.clear()
 console.log(`\n${tableOf(figures)}\n`)

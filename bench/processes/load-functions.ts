@@ -13,9 +13,9 @@ export async function loadFunctions(): Promise<typeof functions> {
   return (await import(pathToFileURL(bundle).href)) as typeof functions
 }
 
-/** Answers the process that started this one. */
-export function tell(message: object): void {
-  process.send?.(message)
+/** Answers the process that started this one; resolves when the answer is out. */
+export async function tell(message: object): Promise<void> {
+  await new Promise((resolve) => process.send?.(message, resolve))
 }
 
 /** Lets what a start leaves behind settle before the memory of an idle process is read. */

@@ -43,6 +43,6 @@ await fetch(`${base}/api/v1/upload_csv/`, { method: 'POST', headers: { Authoriza
 const idle = await idleMemory()
 const watch = watchMemory()
 process.on('message', () => {
-  tell({ peak: watch.peak() })
+  void tell({ peak: watch.peak() })
 })
-tell({ idle, base })
+await tell({ idle, base })

@@ -19,8 +19,7 @@ import { firestoreNoticeLog } from './adapters/firestore/notice-log.ts'
 import { firestorePasswordTries } from './adapters/firestore/password-tries.ts'
 import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from './adapters/firestore/promotions.ts'
-import { firestoreUndoNotes } from './adapters/firestore/undo-notes.ts'
-import { firestoreRunningUndos, firestoreUndoLease } from './adapters/firestore/undo-run.ts'
+import { firestoreUndoStores } from './adapters/firestore/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/undos.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
@@ -221,9 +220,7 @@ export function compose(): Composition {
     sendNotice: (id) => sendNotice(noticing, id),
     undo: {
       files,
-      store: firestoreUndoNotes(db),
-      undos: firestoreRunningUndos(db),
-      lease: (task) => firestoreUndoLease(db, task, promoteStores.lease, LIMITS),
+      ...firestoreUndoStores(db, LIMITS),
       environment,
       limits: { ...LIMITS, ...settings.pace },
       log,

@@ -84,10 +84,13 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // Each upload is held in memory, and so is each receipt that is being made; most of a promote call is waiting.
+  // An upload's zip (30 MiB at most) is there as the raw body, as the Request that is made of it, as the file of its form
+  // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
+  // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
+  // them two receipts are made at the same time, 500 MiB each at the worst.
   longApi: {
     region: REGION,
-    memory: '2GiB',
+    memory: '4GiB',
     concurrency: 8,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     cors: false,

@@ -1,12 +1,11 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
+import { errorBody } from '../support/call.ts'
 import { adminBucket, adminDb } from '../support/emulators.ts'
-import { importOf, undo } from '../support/imports.ts'
+import { importOf } from '../support/imports.ts'
 import { storeNote } from '../support/note-document.ts'
 import { type Person, signInAs } from '../support/people.ts'
-import { askCheck, askShown, check } from '../support/precheck.ts'
+import { askCheck, check, noteUpdates, promotionOf } from '../support/precheck.ts'
 import { promote, upload } from '../support/promote.ts'
 import { type Files, newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
 
@@ -34,15 +33,6 @@ function filesOf(day: string, prefix: string, count: number): Files {
 
 async function put(files: Files): Promise<string> {
   return upload(uploader, await zipOf(zacTexts(files)))
-}
-
-async function promotionOf(folder: string): Promise<Record<string, unknown>> {
-  return (await adminDb().doc(`promotions/${folder}`).get()).data() ?? {}
-}
-
-async function noteUpdates(ids: readonly string[]): Promise<(string | undefined)[]> {
-  const snapshots = await adminDb().getAll(...ids.map((id) => adminDb().doc(`deliveryNotes/${id}`)))
-  return snapshots.map(({ updateTime }) => updateTime?.toDate().toISOString())
 }
 
 test('it says what is new, changed, unchanged, closed and wrong, and changes nothing', async () => {
@@ -155,79 +145,6 @@ test('what differs between the files is told: references, totals, days', async (
     `SeikyuHakkou.csv 3行目（請求番号「${prefix}-00002」）の税抜金額¥10,000に対して、明細がMitsumoriMeisai.csvに1行もありません。`,
   ])
   expect(sentences('different_days')).toEqual([])
-})
-
-test('a plan that was shown is run when nothing has changed since', async () => {
-  const files = filesOf(newDay(), newPrefix(), 2)
-  await promote(uploader, await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }))
-  const [row] = files['SeikyuHakkou.csv']
-  if (row !== undefined) row['請求件名'] = '新しい件名'
-  const folder = await put(files)
-  const shown = await check(uploader, folder)
-  // Another contact changes nothing of the plan.
-  const changed = await call(`/api/v1/delivery_notes/${shown.updated_records[0]?.id ?? ''}/`, {
-    method: 'PUT',
-    token: admin.token,
-    json: { salesChangedClientContactName: '後任' },
-  })
-  expect(changed.status).toBe(200)
-  const answer = await askShown(uploader, folder, shown.check_id)
-  const result = promoteResultSchema.parse(answer.json)
-  expect(result.new_records).toEqual(shown.new_records)
-  expect(result.updated_records).toMatchObject(
-    shown.updated_records.map(({ id, changes }) => ({ id, changes })),
-  )
-})
-
-test('a plan that was shown and is no longer what would be done is not run, and all stays as it was', async () => {
-  const files = filesOf(newDay(), newPrefix(), 2)
-  const folder = await put(files)
-  const shown = await check(uploader, folder)
-  const other = await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
-  const ids = (await promote(uploader, other)).new_records.map(({ id }) => id)
-  const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
-
-  const answer = await askShown(uploader, folder, shown.check_id)
-  expect(answer.status).toBe(409)
-  expect(errorBody(answer).code).toBe('plan_outdated')
-  expect(await noteUpdates(ids)).toEqual(stored)
-  expect(await promotionOf(folder)).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
-  expect((await importOf(uploader, folder)).runs).toEqual([])
-
-  const again = await check(uploader, folder)
-  expect(again.new_records).toHaveLength(1)
-  expect((await askShown(uploader, folder, again.check_id)).status).toBe(200)
-})
-
-test('a promotion that was done stays done when a shown plan is outdated', async () => {
-  const files = filesOf(newDay(), newPrefix(), 1)
-  const folder = await put(files)
-  await promote(uploader, folder)
-  const shown = await check(uploader, folder)
-  expect(shown).toMatchObject({ new_records: [], updated_records: [], unchanged_count: 1 })
-  await undo(uploader, folder)
-  const promotion = await promotionOf(folder)
-  expect(errorBody(await askShown(uploader, folder, shown.check_id)).code).toBe('plan_outdated')
-  const after = await promotionOf(folder)
-  expect(after).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
-  expect(after).toMatchObject({ state: 'done' })
-})
-
-test('a pre-check that there is not, or of another folder, is outdated', async () => {
-  const [one, other] = [
-    await upload(uploader, await zacZip(newPrefix())),
-    await upload(uploader, await zacZip(newPrefix())),
-  ]
-  const shown = await check(uploader, one)
-  for (const [folder, checkId] of [
-    [one, 'no-such-check'],
-    [one, '../x'],
-    [other, shown.check_id],
-  ] as const) {
-    const answer = await askShown(uploader, folder, checkId)
-    expect(errorBody(answer).code).toBe('plan_outdated')
-    expect(await promotionOf(folder)).toMatchObject({ state: 'uploaded' })
-  }
 })
 
 test('an export that is wrong as a whole says so, as a promote would', async () => {

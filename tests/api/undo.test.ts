@@ -4,12 +4,12 @@ import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { auditsOf } from '../support/audit.ts'
-import { call, errorBody } from '../support/call.ts'
+import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
 import { askUndo, lastRunOf, undo } from '../support/imports.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/people.ts'
 import { promote, upload } from '../support/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
 
 let uploader: Person
 let admin: Person
@@ -229,49 +229,6 @@ test('a note that staff deleted stays deleted, and is listed', async () => {
     kept_records: [{ id, reason: 'データ登録の後に削除されたため' }],
   })
   expect(await isThere(id)).toBe(false)
-})
-
-test('only the last promotion can be taken back, and only once', async () => {
-  const first = await take(zacFiles(newPrefix(), 1))
-  const second = await take(zacFiles(newPrefix(), 1))
-  const firstRun = await lastRunOf(uploader, first.folder)
-  expect(firstRun.can_undo).toBe(false)
-  const early = await askUndo(uploader, first.folder, firstRun.run_id)
-  expect(early.status).toBe(409)
-  expect(errorBody(early).code).toBe('undo_impossible')
-
-  await undo(uploader, second.folder)
-  const secondRun = await lastRunOf(uploader, second.folder)
-  for (const [folder, runId] of [
-    [second.folder, secondRun.run_id],
-    [first.folder, firstRun.run_id],
-  ] as const) {
-    const late = await askUndo(uploader, folder, runId)
-    expect(errorBody(late).code).toBe('undo_impossible')
-  }
-  for (const id of first.made) expect(await isThere(id)).toBe(true)
-})
-
-test('what was never promoted, and what does not exist, cannot be taken back', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
-  expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')
-  expect(errorBody(await askUndo(uploader, folder, '__x__')).code).toBe('not_found')
-})
-
-test('while something else holds the place it is refused, and of two who ask at once one is', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 1))
-  const { run_id: runId } = await lastRunOf(uploader, folder)
-  const lock = adminDb().doc('locks/promote')
-  const expiresAt = Timestamp.fromMillis(Date.now() + 60_000)
-  await lock.set({ owner: 'somebody', folder, runId: 'another', expiresAt })
-  const refused = await askUndo(uploader, folder, runId)
-  expect(errorBody(refused).code).toBe('promote_running')
-  expect(await isThere(made[0] ?? '')).toBe(true)
-  await lock.delete()
-
-  const answers = await Promise.all([askUndo(uploader, folder, runId), askUndo(admin, folder, runId)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await auditsOf(folder)).filter(({ action }) => action === 'zac.undo')).toHaveLength(1)
 })
 
 test('nobody’s edit is lost that comes in between', async () => {

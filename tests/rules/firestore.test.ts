@@ -54,6 +54,7 @@ beforeAll(async () => {
     for (const name of COLLECTIONS) await setDoc(doc(db, name, 'one'), { state: 'uploaded' })
     await setDoc(doc(db, 'deliveryNotes/one/history/one'), { at: 1 })
     await setDoc(doc(db, 'promotions/one/runs/one'), { state: 'done' })
+    await setDoc(doc(db, 'promotions/one/checks/one'), { state: 'done' })
   })
 })
 
@@ -137,6 +138,7 @@ describe.each(VISITORS)('$name', (visitor) => {
   test('what lies below a note or an upload, and groups of collections: never', async () => {
     const db = firestoreOf(environment, visitor)
     await assertFails(getDoc(doc(db, 'promotions/one/runs/one')))
+    await assertFails(getDoc(doc(db, 'promotions/one/checks/one')))
     await assertFails(getDocs(collection(db, 'promotions/one/runs')))
     await assertFails(setDoc(doc(db, 'promotions/one/runs/two'), { state: 'done' }))
     await assertFails(getDocs(collectionGroup(db, 'runs')))

@@ -1,6 +1,6 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
 import { type Answer, call } from './call.ts'
-import { longApiUrl } from './emulators.ts'
+import { adminDb, longApiUrl } from './emulators.ts'
 import type { Person } from './people.ts'
 
 /** Asks for a pre-check and waits for its end, whatever it is. */
@@ -24,4 +24,15 @@ export function askShown(person: Person, folder: string, checkId: string): Promi
     json: { folder, user_email: person.email, check_id: checkId },
     base: longApiUrl(),
   })
+}
+
+/** What is stored of an upload. */
+export async function promotionOf(folder: string): Promise<Record<string, unknown>> {
+  return (await adminDb().doc(`promotions/${folder}`).get()).data() ?? {}
+}
+
+/** When each note was last written. */
+export async function noteUpdates(ids: readonly string[]): Promise<(string | undefined)[]> {
+  const snapshots = await adminDb().getAll(...ids.map((id) => adminDb().doc(`deliveryNotes/${id}`)))
+  return snapshots.map(({ updateTime }) => updateTime?.toDate().toISOString())
 }

@@ -14,6 +14,8 @@ import { adminBucket, adminDb } from './emulators.ts'
 /** Small, so that few notes make many commits and reads. Waits are short, as the faults of a test pass quickly. */
 const SMALL = {
   batchWrites: 5,
+  // A transaction that is cut off in its middle keeps its locks for a minute on the emulator: few, then.
+  progressMs: 10_000,
   planChunk: 10,
   readChunk: 10,
   leaseMs: 20_000,

@@ -13,7 +13,7 @@ const CSV = 'text/csv; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The reports of a run, written while it goes on. */
+/** The reports of a run, written piece by piece. */
 export interface Reports {
   /** Takes what became of the next entries of the plan. */
   add(entries: readonly SettledEntry[]): Promise<void>

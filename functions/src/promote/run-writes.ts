@@ -67,10 +67,16 @@ export async function* toBatches(
   if (batch.length > 0) yield batch
 }
 
-/** What this very run did to the note already: an attempt that died, or a commit whose answer was lost. */
-function asDone({ id, note }: Write, { kind, changes }: NoteTrace): SettledEntry {
-  return kind === 'create' ? { kind, id, note } : { kind, id, note, changes }
+/** What a note's own trace of this run says of it, where that is not what was planned. */
+function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry | null {
+  const { id, note } = planned
+  if (kind === 'create') return planned.kind === 'create' ? null : { kind, id, note }
+  if (planned.kind === 'update' && JSON.stringify(planned.changes) === JSON.stringify(changes)) return null
+  return { kind: 'update', id, note, changes }
 }
+
+/** What became of notes otherwise than planned, by id. */
+export type Deviations = ReadonlyMap<string, SettledEntry>
 
 /**
  * Carries out one batch. A commit that is refused, because somebody changed one of its notes since it was planned or
@@ -82,53 +88,54 @@ async function settle(
   batch: readonly PlanEntry[],
   origin: WriteOrigin,
   check: () => void,
-): Promise<SettledEntry[]> {
-  const settled: SettledEntry[] = [...batch]
-  let open = batch.flatMap((planned, at) => (needsWrite(planned) ? [{ at, planned }] : []))
+): Promise<Deviations> {
+  const deviations = new Map<string, SettledEntry>()
+  let open = batch.filter(needsWrite)
   for (let round = 0; open.length > 0; round++) {
     if (round > limits.replans) throw new Error('Notes keep changing while they are imported')
     await pace(open.length)
     check()
-    const isWritten = await notes.commit(
-      open.map(({ planned }) => toWrite(planned)),
-      origin,
-    )
-    if (isWritten) break
+    if (await notes.commit(open.map(toWrite), origin)) break
 
-    const stored = await notes.readStored(open.map(({ planned }) => planned.id))
-    const again: typeof open = []
-    for (const { at, planned } of open) {
+    const stored = await notes.readStored(open.map(({ id }) => id))
+    const again: Write[] = []
+    for (const planned of open) {
       const there = stored.get(planned.id)
       const done = there?.imports.find(({ runId }) => runId === origin.runId)
       if (done !== undefined) {
-        settled[at] = asDone(planned, done)
+        const instead = differing(planned, done)
+        if (instead !== null) deviations.set(planned.id, instead)
         continue
       }
       const next = planNote(planned.note, there)
-      settled[at] = next
-      if (needsWrite(next)) again.push({ at, planned: next })
+      deviations.set(planned.id, next)
+      if (needsWrite(next)) again.push(next)
     }
     open = again
   }
-  return settled
+  return deviations
 }
 
 /**
- * Does what a plan says, and gives what was really done, in the order of the plan: it differs where a note had to be
- * planned anew.
+ * Does what a plan says.
  * @param step called before each commit with 0, and with the number of writes that are settled; may throw to stop the run
+ * @returns what had to be done otherwise, since a note had changed in the meantime
  */
-export function carryOut(
+export async function carryOut(
   deps: WriteDependencies,
   plan: AsyncIterable<readonly KeptEntry[]>,
   origin: WriteOrigin,
   step: (settled: number) => void,
-): AsyncGenerator<SettledEntry[]> {
-  return inOrder(toBatches(plan, deps.limits), deps.limits.batchesAtOnce, async (batch) => {
-    const settled = await settle(deps, batch, origin, () => {
+): Promise<Deviations> {
+  const all = new Map<string, SettledEntry>()
+  const batches = toBatches(plan, deps.limits)
+  const settling = inOrder(batches, deps.limits.batchesAtOnce, async (batch) => {
+    const deviations = await settle(deps, batch, origin, () => {
       step(0)
     })
     step(batch.filter(needsWrite).length)
-    return settled
+    return deviations
   })
+  for await (const deviations of settling) for (const [id, entry] of deviations) all.set(id, entry)
+  return all
 }

@@ -171,16 +171,22 @@ async function carryOutPlan(
   const { startedAt } = plan
   const step = writeCounter(attempt, report)
   step(0)
+  const kept = withEnd(readPlan(files, plan.object))
+  const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
+  const deviations = await carryOut({ ...deps, pace: writeBrake(deps.limits) }, kept.entries, origin, step)
+  const { members, remarks } = kept.end()
+  await deps.members.save(members)
+
+  report('reporting', 0, 1)
+  // The plan once more, and not while it is written: an upload that waits for the next commit would be broken off.
   const reports = openReports(files, run, deps.makeDiffCsv)
   try {
-    const kept = withEnd(readPlan(files, plan.object))
-    const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
-    const writing = { ...deps, pace: writeBrake(deps.limits) }
-    for await (const settled of carryOut(writing, kept.entries, origin, step)) await reports.add(settled)
-    const { members, remarks } = kept.end()
-    await deps.members.save(members)
-
-    report('reporting', 0, 1)
+    for await (const entries of readPlan(files, plan.object)) {
+      await reports.add(
+        entries.map(({ entry }) => ('id' in entry ? (deviations.get(entry.id) ?? entry) : entry)),
+      )
+      attempt.check()
+    }
     const finishedAt = environment.now()
     const { objects, counts } = await reports.close({
       folder: run.folder,

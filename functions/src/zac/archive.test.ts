@@ -44,6 +44,26 @@ test('the six files come out as they went in', async () => {
   expect(await unpack(await zipOf(files()))).toEqual(Object.fromEntries(files()))
 })
 
+test('each file has the day that the zip gives it, and none where it says the first day that it can hold', async () => {
+  const zip = new JSZip()
+  for (const [name, bytes] of files()) zip.file(name, bytes, { date: new Date('2026-04-30T23:58:00Z') })
+  zip.file('Anken.csv', 'x', { date: new Date('2026-05-01T00:02:00Z') })
+  zip.file('Member.csv', 'x', { date: new Date('1980-01-01T00:00:00Z') })
+  const archive = await openArchive(await zip.generateAsync({ type: 'nodebuffer' }))
+  const days = Object.fromEntries([...archive].map(([name, { day }]) => [name, day]))
+  expect(days).toMatchObject({
+    'Anken.csv': '2026-05-01',
+    'Member.csv': '',
+    'SeikyuHakkou.csv': '2026-04-30',
+  })
+})
+
+test('a day that is in no calendar is none', async () => {
+  const zip = await zipOf(files())
+  for (const [name] of files()) zip.writeUInt16LE((46 << 9) | (13 << 5) | 45, centralEntry(zip, name) + 14)
+  expect([...(await openArchive(zip)).values()].map(({ day }) => day)).toEqual(['', '', '', '', '', ''])
+})
+
 test('a missing file is named', async () => {
   const five = files()
   five.delete('Member.csv')

@@ -24,7 +24,7 @@ function malformed(file: ZacFileName, line: number, reason: keyof typeof REASONS
 /**
  * Reads one CSV file strictly (RFC 4180; CR LF or LF; line breaks inside quotes; empty lines are no records). The
  * scanner is our own: an export of a month's end has millions of cells, and csv-parse, which the tests hold it against,
- * took a third of the whole promote (docs/decisions/0008-month-end.md).
+ * took a third of the whole promote (docs/decisions/0010-month-end.md).
  * @param onRow gets each record, the header included, with the physical line on which it begins (header mostly 1); the
  *   record is read before it returns
  * @param onRead gets the number of bytes of the file that were read since its last call

@@ -53,10 +53,15 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
 
     async finish(task, owner, { object, counts, finishedAt }, audit) {
       await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
+        const ref = runRef(db, task)
+        const [stored, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const data = stored.data()
+        const undo = data === undefined ? null : readRun(data).undo
+        // Done already: the answer to an earlier try was lost.
+        if (undo?.undoId === task.undoId && undo.state === 'done') return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         transaction.delete(lock)
-        transaction.update(runRef(db, task), {
+        transaction.update(ref, {
           'undo.state': 'done',
           'undo.finishedAt': Timestamp.fromDate(finishedAt),
           'undo.object': object,

@@ -1,9 +1,25 @@
-import { PassThrough, type Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { FileWriter } from '../../usecases/ports.ts'
 
 const BUFFER_BYTES = 256 * 1024
+
+/** Takes bytes, and hands them over as one when they have come to their end. */
+export function collector(save: (bytes: Buffer) => Promise<void>): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      save(Buffer.concat(chunks)).then(() => {
+        done()
+      }, done)
+    },
+  })
+}
 
 /**
  * Text as the bytes of an object in Storage.
@@ -15,6 +31,8 @@ export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileW
   const flow = gzip
     ? pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), target)
     : pipeline(source, target)
+  // What has been given up may still fail a moment later, with nobody left to hear it.
+  target.on('error', () => undefined)
   // A fault comes out where somebody waits: at the next write, or at the end.
   flow.catch(() => undefined)
 

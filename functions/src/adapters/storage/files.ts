@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
 import { attachment } from '../../attachment.ts'
 import type { Files } from '../../usecases/ports.ts'
-import { fileWriter } from './file-writer.ts'
+import { collector, fileWriter } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -47,12 +47,16 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
     },
 
     create(objectName, { contentType, downloadName, gzip = false }) {
-      const target = bucket.file(objectName).createWriteStream({
-        // A chunk that fails is sent again, which a single request with all of a stream could not.
-        resumable: true,
+      const file = bucket.file(objectName)
+      const options = {
         contentType,
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
-      })
+      }
+      // What is small enough goes up at once, whenever it is whole, and again if need be: a plan takes as long to come as
+      // the store takes to be read, and a request that waits so long is broken off.
+      const target = gzip
+        ? collector((bytes) => file.save(bytes, { ...options, resumable: false }))
+        : file.createWriteStream({ ...options, resumable: true })
       return fileWriter(target, { gzip })
     },
 

@@ -1,16 +1,14 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import { messages } from '../../messages/ja.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** An undo that is under way. */
 export function UndoRunning() {
   return (
     <Stack gap="md">
-      <Progress.Root size="lg">
-        {/* Without a value the bar says "busy" and not "finished". */}
-        <Progress.Section value={100} striped animated aria-label={text.undoing} aria-valuenow={undefined} />
-      </Progress.Root>
+      <ProgressBar label={text.undoing} percent={null} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {text.undoingHint}
       </Text>

@@ -1,6 +1,8 @@
-import { PROMOTE_STAGE_LABELS, type Promotion } from '@kenshu/contract/promote/schema'
-import { Group, Progress, Text } from '@mantine/core'
+import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/schema'
+import { Group, Text } from '@mantine/core'
 import { messages } from '../../messages/ja.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface Shown {
   label: string
@@ -9,12 +11,18 @@ interface Shown {
   figures: string
 }
 
+/** Files are read in bytes, all else is counted. */
+function figureOf(stage: PromoteStage, value: number): string {
+  return stage === 'reading' ? formatBytes(value) : value.toLocaleString('ja-JP')
+}
+
 function shownProgress(promotion: Promotion): Shown {
   if (promotion.state !== 'running') return { label: messages.upload.queued, percent: null, figures: '' }
   const { stage, done, total } = promotion
   const label = PROMOTE_STAGE_LABELS[stage]
-  if (total === 0) return { label, percent: null, figures: '' }
-  const figures = `${done.toLocaleString('ja-JP')} / ${total.toLocaleString('ja-JP')}`
+  // A stage begins before its total is known.
+  if (total <= 1) return { label, percent: null, figures: '' }
+  const figures = `${figureOf(stage, done)} / ${figureOf(stage, total)}`
   return { label, percent: Math.min(100, (done / total) * 100), figures }
 }
 
@@ -29,16 +37,7 @@ export function PromoteProgress({ promotion }: { promotion: Promotion }) {
           {figures}
         </Text>
       </Group>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent ?? 100}
-          striped={percent === null}
-          animated={percent === null}
-          aria-label={label}
-          // Without a value the bar says "busy" and not "finished".
-          {...(percent === null ? { 'aria-valuenow': undefined } : {})}
-        />
-      </Progress.Root>
+      <ProgressBar label={label} percent={percent} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { UploadState } from './use-upload.ts'
 import classes from './zac-upload.module.css'
 
@@ -40,9 +41,9 @@ export function UploadProgress({ state, onCancel }: UploadProgressProps) {
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
-            <Progress.Root size="lg" flex={1}>
-              <Progress.Section value={progress.percent} aria-label={progress.label} />
-            </Progress.Root>
+            <Box flex={1}>
+              <ProgressBar label={progress.label} percent={progress.percent} />
+            </Box>
             <Button variant="default" size="xs" onClick={onCancel}>
               {messages.upload.cancel}
             </Button>

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 /** Seconds since the component is shown. */
 function useElapsedSeconds(): number {
@@ -32,16 +33,7 @@ export function CheckProgress({ cancelPath }: { cancelPath: string }) {
             {text.elapsed(String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0'))}
           </Text>
         </Group>
-        <Progress.Root size="lg">
-          {/* Without a value the bar says "busy" and not "finished". */}
-          <Progress.Section
-            value={100}
-            striped
-            animated
-            aria-label={text.checking}
-            aria-valuenow={undefined}
-          />
-        </Progress.Root>
+        <ProgressBar label={text.checking} percent={null} />
         <Text size="sm" c="dimmed">
           {text.checkingHint}
         </Text>

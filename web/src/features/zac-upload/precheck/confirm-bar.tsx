@@ -6,7 +6,7 @@ import { homeOf, useMe } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { PromoteProgress } from '../promote-progress.tsx'
-import { type PromoteState, usePromote } from '../use-promote.ts'
+import type { PromoteState, usePromote } from '../use-promote.ts'
 import { usePromotions } from '../use-promotions.ts'
 import classes from './precheck.module.css'
 
@@ -14,11 +14,16 @@ interface ConfirmBarProps {
   plan: PrecheckResult
   cancelPath: string
   onCheckAgain: () => void
+  promoting: ReturnType<typeof usePromote>
 }
 
 /** Runs the plan that is shown, or leaves it; stays in sight while one reads the lists. */
-export function ConfirmBar({ plan, cancelPath, onCheckAgain }: ConfirmBarProps) {
-  const { state, promote } = usePromote()
+export function ConfirmBar({
+  plan,
+  cancelPath,
+  onCheckAgain,
+  promoting: { state, promote },
+}: ConfirmBarProps) {
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
   return (
     <Paper component="section" className={classes['confirm'] ?? ''} aria-label={text.confirmRegion}>
@@ -74,13 +79,14 @@ function Running({ plan, isOwn }: { plan: PrecheckResult; isOwn: boolean }) {
   const promotion =
     feed.state === 'ready' ? feed.promotions.find((candidate) => candidate.folder === plan.folder) : undefined
   if (promotion === undefined) return null
-  if (isOwn) return <PromoteProgress promotion={promotion} />
-  if (promotion.state === 'queued' || promotion.state === 'running') {
+  if (isOwn || promotion.state === 'queued' || promotion.state === 'running') {
     return (
       <div className={classes['running']}>
-        <Text size="sm" fw={600}>
-          {text.goesOn}
-        </Text>
+        {!isOwn && (
+          <Text size="sm" fw={600}>
+            {text.goesOn}
+          </Text>
+        )}
         <PromoteProgress promotion={promotion} />
       </div>
     )

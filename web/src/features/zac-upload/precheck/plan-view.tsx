@@ -1,8 +1,11 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert, Button, Paper, Stack, Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { usePromote } from '../use-promote.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { firstKind, PLAN_KINDS, type PlanKind, sentCount } from './plan-kind.ts'
 import { PlanPanel } from './plan-panel.tsx'
@@ -15,62 +18,75 @@ interface PlanViewProps {
   onCheckAgain: () => void
 }
 
-/** A plan: its figures, each of which opens its list, and the decision. */
+/** A plan: when it was made, its figures, each of which opens its list, and the decision. */
 export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
   const [kind, setKind] = useState<PlanKind>(() => firstKind(plan))
   const [typed, setTyped] = useState('')
   const [onlySent, setOnlySent] = useState(false)
+  const promoting = usePromote()
   const sent = sentCount(plan)
+  const checkedAt = text.checkedAt(formatJapaneseMoment(new Date(plan.checked_at)))
   return (
-    <Stack gap="md">
-      {sent > 0 && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle />}
-          title={text.sentAlert(sent.toLocaleString('ja-JP'))}
-          role="note"
+    <>
+      <PageHeader
+        title={text.title}
+        description={`${text.folder}${plan.folder}（${checkedAt}）`}
+        actions={
+          <Button variant="default" onClick={onCheckAgain} disabled={promoting.state.phase === 'promoting'}>
+            {text.checkAgain}
+          </Button>
+        }
+      />
+      <Stack gap="md">
+        {sent > 0 && (
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle />}
+            title={text.sentAlert(sent.toLocaleString('ja-JP'))}
+            role="note"
+          >
+            <div className={classes['sentAlert']}>
+              {text.sentAlertHint}
+              <Button
+                size="compact-sm"
+                variant="white"
+                color="red"
+                onClick={() => {
+                  setKind('updated')
+                  setOnlySent(true)
+                }}
+              >
+                {text.showSent}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <Tabs
+          value={kind}
+          variant="none"
+          keepMounted={false}
+          onChange={(next) => {
+            setKind(PLAN_KINDS.find((known) => known === next) ?? kind)
+          }}
         >
-          <div className={classes['sentAlert']}>
-            {text.sentAlertHint}
-            <Button
-              size="compact-sm"
-              variant="white"
-              color="red"
-              onClick={() => {
-                setKind('updated')
-                setOnlySent(true)
-              }}
-            >
-              {text.showSent}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      <Tabs
-        value={kind}
-        variant="none"
-        keepMounted={false}
-        onChange={(next) => {
-          setKind(PLAN_KINDS.find((known) => known === next) ?? kind)
-        }}
-      >
-        <PlanTiles plan={plan} sent={sent} />
-        <Paper className={classes['panel'] ?? ''}>
-          {PLAN_KINDS.map((shown) => (
-            <Tabs.Panel key={shown} value={shown}>
-              <PlanPanel
-                kind={shown}
-                plan={plan}
-                typed={typed}
-                onType={setTyped}
-                onlySent={onlySent}
-                onOnlySent={setOnlySent}
-              />
-            </Tabs.Panel>
-          ))}
-        </Paper>
-      </Tabs>
-      <ConfirmBar plan={plan} cancelPath={cancelPath} onCheckAgain={onCheckAgain} />
-    </Stack>
+          <PlanTiles plan={plan} sent={sent} />
+          <Paper className={classes['panel'] ?? ''}>
+            {PLAN_KINDS.map((shown) => (
+              <Tabs.Panel key={shown} value={shown}>
+                <PlanPanel
+                  kind={shown}
+                  plan={plan}
+                  typed={typed}
+                  onType={setTyped}
+                  onlySent={onlySent}
+                  onOnlySent={setOnlySent}
+                />
+              </Tabs.Panel>
+            ))}
+          </Paper>
+        </Tabs>
+        <ConfirmBar plan={plan} cancelPath={cancelPath} onCheckAgain={onCheckAgain} promoting={promoting} />
+      </Stack>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { Button, Paper } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
@@ -8,14 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { PlanView } from './plan-view.tsx'
-import { type PrecheckState, usePrecheck } from './use-precheck.ts'
-
-function descriptionOf(folder: string, check: PrecheckState): string | undefined {
-  if (check.state === 'none') return undefined
-  const where = `${text.folder}${folder}`
-  if (check.state !== 'ready') return where
-  return `${where}（${text.checkedAt(formatJapaneseMoment(new Date(check.result.checked_at)))}）`
-}
+import { usePrecheck } from './use-precheck.ts'
 
 /** 事前チェック: what a promote of `?folder=` would do, before it does it; confirming does exactly that. */
 export function PrecheckPage() {
@@ -23,18 +15,22 @@ export function PrecheckPage() {
   const folder = search.get('folder') ?? ''
   const { check, checkAgain } = usePrecheck(folder)
   const uploadPath = `${homeOf(useMe())}/upload-csv`
+  if (check.state === 'ready') {
+    return (
+      <PlanView
+        // What was typed and chosen, and how its promote went, belongs to this plan.
+        key={check.result.check_id}
+        plan={check.result}
+        cancelPath={uploadPath}
+        onCheckAgain={checkAgain}
+      />
+    )
+  }
   return (
     <>
       <PageHeader
         title={text.title}
-        description={descriptionOf(folder, check)}
-        actions={
-          check.state === 'ready' && (
-            <Button variant="default" onClick={checkAgain}>
-              {text.checkAgain}
-            </Button>
-          )
-        }
+        description={check.state === 'none' ? undefined : `${text.folder}${folder}`}
       />
       {check.state === 'none' && (
         <Paper>
@@ -62,15 +58,6 @@ export function PrecheckPage() {
             }
           />
         </Paper>
-      )}
-      {check.state === 'ready' && (
-        <PlanView
-          // What was typed and chosen belongs to this plan.
-          key={check.result.check_id}
-          plan={check.result}
-          cancelPath={uploadPath}
-          onCheckAgain={checkAgain}
-        />
       )}
     </>
   )

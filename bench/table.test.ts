@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Figure } from './figures.ts'
+import { misses, tableOf } from './table.ts'
+
+const FIGURE: Figure = {
+  key: 'growth',
+  measured: 'ten times as many',
+  ratio: 10.456,
+  target: 11,
+  aim: null,
+  absolute: '50.0 s / 5.0 s',
+  runs: 'one run',
+}
+
+test('the table is Markdown, with as many cells in each line', () => {
+  const lines = tableOf([FIGURE]).split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatch(
+    /^\| ten times as many +\| 10\.46 \| ≤ 11 +\| +\| 50\.0 s \/ 5\.0 s +\| one run \|$/,
+  )
+  expect(new Set(lines.map((line) => line.split('|').length))).toEqual(new Set([8]))
+})
+
+test('only what is over its target misses it; a figure that came to nothing does', () => {
+  expect(misses(FIGURE)).toBe(false)
+  expect(misses({ ...FIGURE, ratio: 11.1 })).toBe(true)
+  expect(misses({ ...FIGURE, target: null, ratio: 99 })).toBe(false)
+  expect(misses({ ...FIGURE, ratio: Number.NaN })).toBe(true)
+})

@@ -1,0 +1,36 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { PromoteLease } from '../../promote/run-ports.ts'
+import type { RunningUndos, UndoStore } from '../../promote/run-undo-ports.ts'
+import type { UndoTask } from '../../usecases/imports/undo-ports.ts'
+import { firestoreLease } from './promote-run.ts'
+import { type RetrySettings, retrying } from './retrying.ts'
+import { firestoreUndoNotes } from './undo-notes.ts'
+import { firestoreRunningUndos, firestoreUndoLease } from './undo-run.ts'
+
+/** What taking a promotion back needs of Firestore. */
+export interface UndoStores {
+  readonly store: UndoStore
+  readonly undos: RunningUndos
+  readonly lease: (task: UndoTask) => PromoteLease
+}
+
+/**
+ * The stores of a taking back, each call tried again when Firestore is not there for the moment.
+ * @param reached what a call really reaches; a test puts its faults there
+ */
+export function firestoreUndoStores(
+  db: Firestore,
+  limits: RetrySettings & { readonly leaseMs: number },
+  reached: (stores: UndoStores) => UndoStores = (stores) => stores,
+): UndoStores {
+  const { store, undos, lease } = reached({
+    store: firestoreUndoNotes(db),
+    undos: firestoreRunningUndos(db),
+    lease: (task) => firestoreUndoLease(db, task, firestoreLease(db, limits), limits),
+  })
+  return {
+    store: retrying(store, limits),
+    undos: retrying(undos, limits),
+    lease: (task) => retrying(lease(task), limits),
+  }
+}

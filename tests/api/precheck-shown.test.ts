@@ -1,0 +1,93 @@
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { beforeAll, expect, test } from 'vitest'
+import { call, errorBody } from '../support/call.ts'
+import { importOf, undo } from '../support/imports.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { askShown, check, noteUpdates, promotionOf } from '../support/precheck.ts'
+import { promote, upload } from '../support/promote.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+
+let uploader: Person
+let admin: Person
+
+beforeAll(async () => {
+  uploader = await signInAs('csv_uploader')
+  admin = await signInAs('admin')
+})
+
+async function put(files: Files): Promise<string> {
+  return upload(uploader, await zipOf(zacTexts(files)))
+}
+
+test('a plan that was shown is run when nothing has changed since', async () => {
+  const files = zacFiles(newPrefix(), 2)
+  await promote(uploader, await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }))
+  const [row] = files['SeikyuHakkou.csv']
+  if (row !== undefined) row['請求件名'] = '新しい件名'
+  const folder = await put(files)
+  const shown = await check(uploader, folder)
+  // Another contact changes nothing of the plan.
+  const changed = await call(`/api/v1/delivery_notes/${shown.updated_records[0]?.id ?? ''}/`, {
+    method: 'PUT',
+    token: admin.token,
+    json: { salesChangedClientContactName: '後任' },
+  })
+  expect(changed.status).toBe(200)
+  const answer = await askShown(uploader, folder, shown.check_id)
+  const result = promoteResultSchema.parse(answer.json)
+  expect(result.new_records).toEqual(shown.new_records)
+  expect(result.updated_records).toMatchObject(
+    shown.updated_records.map(({ id, changes }) => ({ id, changes })),
+  )
+})
+
+test('a plan that was shown and is no longer what would be done is not run, and all stays as it was', async () => {
+  const files = zacFiles(newPrefix(), 2)
+  const folder = await put(files)
+  const shown = await check(uploader, folder)
+  const other = await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
+  const ids = (await promote(uploader, other)).new_records.map(({ id }) => id)
+  const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
+
+  const answer = await askShown(uploader, folder, shown.check_id)
+  expect(answer.status).toBe(409)
+  expect(errorBody(answer).code).toBe('plan_outdated')
+  expect(await noteUpdates(ids)).toEqual(stored)
+  expect(await promotionOf(folder)).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
+  expect((await importOf(uploader, folder)).runs).toEqual([])
+
+  const again = await check(uploader, folder)
+  expect(again.new_records).toHaveLength(1)
+  expect((await askShown(uploader, folder, again.check_id)).status).toBe(200)
+})
+
+test('a promotion that was done stays done when a shown plan is outdated', async () => {
+  const files = zacFiles(newPrefix(), 1)
+  const folder = await put(files)
+  await promote(uploader, folder)
+  const shown = await check(uploader, folder)
+  expect(shown).toMatchObject({ new_records: [], updated_records: [], unchanged_count: 1 })
+  await undo(uploader, folder)
+  const promotion = await promotionOf(folder)
+  expect(errorBody(await askShown(uploader, folder, shown.check_id)).code).toBe('plan_outdated')
+  const after = await promotionOf(folder)
+  expect(after).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
+  expect(after).toMatchObject({ state: 'done' })
+})
+
+test('a pre-check that there is not, or of another folder, is outdated', async () => {
+  const [one, other] = [
+    await upload(uploader, await zacZip(newPrefix())),
+    await upload(uploader, await zacZip(newPrefix())),
+  ]
+  const shown = await check(uploader, one)
+  for (const [folder, checkId] of [
+    [one, 'no-such-check'],
+    [one, '../x'],
+    [other, shown.check_id],
+  ] as const) {
+    const answer = await askShown(uploader, folder, checkId)
+    expect(errorBody(answer).code).toBe('plan_outdated')
+    expect(await promotionOf(folder)).toMatchObject({ state: 'uploaded' })
+  }
+})

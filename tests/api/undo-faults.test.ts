@@ -1,0 +1,161 @@
+import { undoResultSchema } from '@kenshu/contract/imports/schema'
+import { beforeAll, expect, test } from 'vitest'
+import type { UndoStores } from '../../functions/src/adapters/firestore/undo-stores.ts'
+import { auditsOf } from '../support/audit.ts'
+import { call } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { lastRunOf, undo } from '../support/imports.ts'
+import { type Person, signInAs } from '../support/people.ts'
+import { promote, upload } from '../support/promote.ts'
+import { undoHere } from '../support/undo-here.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await signInAs('admin')
+})
+
+interface Taken {
+  folder: string
+  runId: string
+  made: string[]
+  changed: string[]
+}
+
+/** Six notes, then an export that changes them and makes six more; one of each kind is then edited. */
+async function takeTwice(): Promise<Taken> {
+  const files = zacFiles(newPrefix(), 12)
+  const half: Files = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
+  await promote(admin, await upload(admin, await zipOf(zacTexts(half))))
+  for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
+  const folder = await upload(admin, await zipOf(zacTexts(files)))
+  const result = await promote(admin, folder)
+  const made = result.new_records.map(({ id }) => id)
+  const changed = result.updated_records.map(({ id }) => id)
+  for (const id of [made[3], changed[3]]) {
+    const json = { salesChangedClientContactName: '後任' }
+    await call(`/api/v1/delivery_notes/${id ?? ''}/`, { method: 'PUT', token: admin.token, json })
+  }
+  return { folder, runId: (await lastRunOf(admin, folder)).run_id, made, changed }
+}
+
+/** What is left: everything of the notes and of those that were removed but what differs from run to run. */
+async function stateOf({ folder, runId, made, changed }: Taken) {
+  const notes = await Promise.all(
+    [...made, ...changed].map(async (id) => {
+      const [note, deleted] = await Promise.all([
+        adminDb().doc(`deliveryNotes/${id}`).get(),
+        adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id).get(),
+      ])
+      const entries: unknown = note.get('imports')
+      return {
+        title: note.get('billingTitle') as unknown,
+        contact: note.get('salesChangedClientContactName') as unknown,
+        revision: note.get('revision') as unknown,
+        entries: Array.isArray(entries) ? entries.length : 0,
+        deleted: deleted.size,
+      }
+    }),
+  )
+  const answer = await call(`/api/v1/imports/${folder}/${runId}/undo/`, { token: admin.token })
+  const { kept_records: kept, ...counts } = undoResultSchema.parse(answer.json)
+  const audits = (await auditsOf(folder)).filter(({ action }) => action === 'zac.undo')
+  return {
+    notes,
+    removed: counts.removed_count,
+    restored: counts.restored_count,
+    kept: kept.map(({ id, reason }) => ({ at: [...made, ...changed].indexOf(id), reason })),
+    audits: audits.map(({ details }) => ({ ...Object(details), runId: undefined }) as object),
+    lock: (await adminDb().doc('locks/promote').get()).exists,
+  }
+}
+
+let undisturbed: Promise<Awaited<ReturnType<typeof stateOf>>> | undefined
+
+/** What a taking back that nothing disturbs leaves. */
+function reference() {
+  undisturbed ??= (async () => {
+    const taken = await takeTwice()
+    await undo(admin, taken.folder)
+    return stateOf(taken)
+  })()
+  return undisturbed
+}
+
+/** Dies after so many transactions: before it is made, or when it is made and its answer is lost. */
+function dying(after: number, isMade: boolean): (stores: UndoStores) => UndoStores {
+  let calls = 0
+  return (stores) => ({
+    ...stores,
+    store: {
+      async undo(...args) {
+        calls += 1
+        if (calls > after && !isMade) throw new Error('The instance is gone')
+        const steps = await stores.store.undo(...args)
+        if (calls > after) throw new Error('The instance is gone')
+        return steps
+      },
+    },
+  })
+}
+
+test('it leaves what is expected', async () => {
+  expect(await reference()).toMatchObject({
+    removed: 5,
+    restored: 5,
+    kept: [{ reason: 'データ登録の後に変更されたため' }, { reason: 'データ登録の後に変更されたため' }],
+    audits: [{ removedCount: 5, restoredCount: 5, keptCount: 2 }],
+    lock: false,
+  })
+})
+
+test.each([
+  [0, false],
+  [2, false],
+  [3, true],
+  [5, true],
+])(
+  'one that falls over after %i transactions is asked for again and ends the same',
+  async (after, isMade) => {
+    const taken = await takeTwice()
+    await expect(undoHere(admin, taken, dying(after, isMade))).rejects.toThrow('The instance is gone')
+    const failed = await lastRunOf(admin, taken.folder)
+    expect(failed).toMatchObject({ can_undo: true, undo: { state: 'failed' } })
+    expect(failed.undo?.error).toContain('もう一度')
+    await undo(admin, taken.folder)
+    expect(await stateOf(taken)).toEqual(await reference())
+  },
+)
+
+test('one whose instance dies without a word is shown as broken off once its lease is over, and goes on', async () => {
+  const taken = await takeTwice()
+  await expect(undoHere(admin, taken, dying(2, true), false)).rejects.toThrow('The instance is gone')
+  // The reservation that it handed back runs out.
+  await adminDb().doc('locks/promote').delete()
+  const broken = await lastRunOf(admin, taken.folder)
+  expect(broken).toMatchObject({ can_undo: true, undo: { state: 'failed' } })
+  await undo(admin, taken.folder)
+  expect(await stateOf(taken)).toEqual(await reference())
+})
+
+const CODES = { 4: 'DEADLINE_EXCEEDED', 8: 'RESOURCE_EXHAUSTED', 10: 'ABORTED', 14: 'UNAVAILABLE' }
+
+test.each(Object.keys(CODES).map(Number))('gRPC code %i now and then is got over', async (code) => {
+  const taken = await takeTwice()
+  let calls = 0
+  await undoHere(admin, taken, (stores) => ({
+    ...stores,
+    store: {
+      async undo(...args) {
+        calls += 1
+        const isLost = calls % 3 === 0
+        if (calls % 3 === 1) throw Object.assign(new Error('try again'), { code })
+        const steps = await stores.store.undo(...args)
+        if (isLost) throw Object.assign(new Error('try again'), { code })
+        return steps
+      },
+    },
+  }))
+  expect(await stateOf(taken)).toEqual(await reference())
+})
