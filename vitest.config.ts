@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** On the emulators: one file after the other, since they share one Firestore. Times are for a slow machine. */
@@ -11,11 +12,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{contract,functions}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
         root: 'web',
-        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],
+          testTimeout: 60_000,
+        },
       },
       {
         test: { ...onEmulators, name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 30_000 },

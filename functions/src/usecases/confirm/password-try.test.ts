@@ -15,12 +15,12 @@ function link(tries: readonly PasswordTry[] = []) {
   let stored = tries
   return {
     stored: () => stored,
-    take(id: string, ms: number) {
+    take: (id: string, ms: number) => {
       const judged = takeTry(stored, id, after(ms), LIMITS)
       stored = judged.tries ?? stored
       return judged.verdict
     },
-    settle(id: string, isRight: boolean, ms: number) {
+    settle: (id: string, isRight: boolean, ms: number) => {
       const judged = settleTry(stored, id, isRight, after(ms), LIMITS)
       stored = judged.tries ?? stored
       return judged.verdict.left
