@@ -46,5 +46,11 @@ test('functions/ copied out alone installs from its own lock file, loads, and ex
   const node = { file: process.execPath, first: [], shell: false }
   const loaded = await run(node, ['list-triggers.mjs'], { cwd: alone })
   expect(loaded.code, loaded.output).toBe(0)
-  expect(JSON.parse(loaded.output)).toEqual({ api: 'https', longApi: 'https', runPromote: 'task queue' })
+  expect(JSON.parse(loaded.output)).toEqual({
+    api: 'https',
+    longApi: 'https',
+    runPromote: 'task queue',
+    runCheck: 'task queue',
+    runUndo: 'task queue',
+  })
 })
