@@ -7,7 +7,11 @@ const SEED = 20_260_401
 /** The growth and the memory are measured at ten times of this, the size of `notes` being between the two. */
 const SMALL_PART = 3
 
-const MEASURES = ['promote', 'growth', 'check', 'memory', 'uploads'] as const
+/**
+ * In this order: the emulator keeps what was deleted and looks through all of it at every ordered query, of which a
+ * pre-check makes one.
+ */
+const MEASURES = ['check', 'promote', 'growth', 'memory', 'uploads'] as const
 
 export type Measure = (typeof MEASURES)[number]
 
@@ -51,8 +55,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const notes = positive('notes', values.notes, NOTES)
   const rounds = positive('rounds', values.rounds, ROUNDS)
   const names = values.only?.split(',') ?? MEASURES
-  const measures = names.filter(isMeasure)
-  if (measures.length < names.length) throw new Error(`--only takes some of ${MEASURES.join(',')}`)
+  const measures = MEASURES.filter((measure) => names.includes(measure))
+  if (!names.every(isMeasure)) throw new Error(`--only takes some of ${MEASURES.join(',')}`)
   return {
     seed: positive('seed', values.seed, SEED),
     notes,

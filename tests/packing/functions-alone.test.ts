@@ -67,6 +67,8 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     api: 'https',
     longApi: 'https',
     runPromote: 'task queue',
+    runCheck: 'task queue',
+    runUndo: 'task queue',
     sendNotice: 'google.cloud.firestore.document.v1.created',
   })
 
