@@ -40,17 +40,26 @@ export function holdLease(
   limits: { leaseMs: number; heartbeatMs: number },
 ): HeldLease {
   let isLost = false
+  let isBeating = false
   let renewedAt = performance.now()
   const timer = setInterval(() => {
+    // A slow beat is not helped by a second one beside it.
+    if (isBeating) return
+    isBeating = true
     const askedAt = performance.now()
-    lease.renew(owner).then(
-      (isMine) => {
-        if (isMine) renewedAt = askedAt
-        else isLost = true
-      },
-      // Not reached: the next beat tries again, and check() knows how long it has been.
-      () => undefined,
-    )
+    lease
+      .renew(owner)
+      .then(
+        (isMine) => {
+          if (isMine) renewedAt = askedAt
+          else isLost = true
+        },
+        // Not reached: the next beat tries again, and check() knows how long it has been.
+        () => undefined,
+      )
+      .finally(() => {
+        isBeating = false
+      })
   }, limits.heartbeatMs)
 
   return {

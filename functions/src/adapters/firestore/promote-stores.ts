@@ -38,7 +38,11 @@ export function firestorePromoteStores(
   return {
     notes: retrying(notes, limits),
     members: retrying(members, limits),
-    lease: retrying(lease, limits),
-    promotions: retrying(promotions, limits),
+    // The next beat, or word, is the next try.
+    lease: { ...retrying(lease, limits), renew: (owner) => lease.renew(owner) },
+    promotions: {
+      ...retrying(promotions, limits),
+      setProgress: (run, owner, word) => promotions.setProgress(run, owner, word),
+    },
   }
 }
