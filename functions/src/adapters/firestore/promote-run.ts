@@ -1,12 +1,42 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+  type UpdateData,
+} from 'firebase-admin/firestore'
 import type { PlanCounts } from '../../promote/plan-entry.ts'
 import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections, type PromotionDocument } from './collections.ts'
+import { isConflict } from './conflict.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
 import { recordDone, recordFailed, runRef } from './promotion-runs.ts'
 import { asBefore, shownHashOf } from './shown-plan.ts'
+
+/**
+ * Updates a document unless the lease is somebody else's. No transaction: a process that dies in one leaves its locks, and
+ * these two writes are made all the time. Both documents are read at one moment, and the write is refused where its own
+ * has changed since: whoever has taken the lease and gone on has changed it.
+ * @returns false where the lease is no longer the owner's
+ */
+async function whileHolding(
+  db: Firestore,
+  owner: string,
+  ref: DocumentReference,
+  change: () => UpdateData<DocumentData>,
+): Promise<boolean> {
+  const [held, document] = await db.getAll(leaseRef(db), ref)
+  if (held?.get('owner') !== owner || document?.updateTime === undefined) return false
+  try {
+    await ref.update(change(), { lastUpdateTime: document.updateTime })
+    return true
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return (await leaseRef(db).get()).data()?.owner === owner
+  }
+}
 
 /** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
 export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
@@ -35,12 +65,7 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
     },
 
     renew(owner) {
-      return db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner !== owner) return false
-        transaction.update(lock, { expiresAt: expiry() })
-        return true
-      })
+      return whileHolding(db, owner, lock, () => ({ expiresAt: expiry() }))
     },
 
     async handBack(run, owner) {
@@ -97,11 +122,12 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
     },
 
     async setProgress(run, owner, { stage, done, total }) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner !== owner) return
-        transaction.update(promotions.doc(run.folder), { state: 'running', stage, done, total })
-      })
+      await whileHolding(db, owner, promotions.doc(run.folder), () => ({
+        state: 'running',
+        stage,
+        done,
+        total,
+      }))
     },
 
     async finish(run, owner, { objects, counts }, audit) {
