@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../scripts/project.ts'
@@ -15,11 +14,11 @@ const BEGIN = '<!-- npm run bench writes from here -->\n'
 const END = '<!-- to here -->'
 
 function versions(): Record<string, string> {
-  const require = createRequire(import.meta.url)
   const packages: Record<string, string> = {}
   for (const name of PACKAGES) {
     // npm's own file format.
-    packages[name] = (require(`${name}/package.json`) as { version: string }).version
+    const manifest = readFileSync(path.join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
+    packages[name] = (JSON.parse(manifest) as { version: string }).version
   }
   return { node: process.versions.node, ...packages }
 }

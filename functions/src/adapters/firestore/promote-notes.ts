@@ -5,21 +5,13 @@ import type { NewNote } from '../../promote/new-note.ts'
 import type { StoredMark } from '../../promote/plan-entry.ts'
 import type { NoteStore, NoteWrite, TracedNote } from '../../promote/run-ports.ts'
 import { collections, type ImportDocument, type NoteDocument, type ReplacedDocument } from './collections.ts'
+import { isConflict } from './conflict.ts'
 
 /** Only what a plan looks at is read: no tokens, no passwords. */
 const PLANNED_FIELDS = [...Object.keys(importedFieldsSchema.shape), 'hakkouStatus', 'revision', 'imports']
 const MARK_FIELDS = ['hakkouStatus', 'importHash']
 /** Firestore holds 1 MiB a document, and a note may take 900 kB of it by itself. */
 const MAX_REPLACED_BYTES = 900_000
-
-/** gRPC codes by which Firestore says that a precondition of a write did not hold. */
-const CONFLICT_CODES: readonly unknown[] = [
-  5 /* not found */, 6 /* already exists */, 9 /* failed precondition */,
-]
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code)
-}
 
 function toVersion(updated: Timestamp): string {
   return `${String(updated.seconds)}.${String(updated.nanoseconds)}`

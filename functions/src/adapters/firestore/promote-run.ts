@@ -1,12 +1,42 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type Firestore,
+  Timestamp,
+  type UpdateData,
+} from 'firebase-admin/firestore'
 import type { PlanCounts } from '../../promote/plan-entry.ts'
 import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections, type PromotionDocument } from './collections.ts'
+import { isConflict } from './conflict.ts'
 import { isFree, leaseRef, reservationOwner } from './lock.ts'
 import { readPromotion } from './promotion-document.ts'
 import { recordDone, recordFailed, runRef } from './promotion-runs.ts'
 import { asBefore, shownHashOf } from './shown-plan.ts'
+
+/**
+ * Updates a document unless the lease is somebody else's. No transaction: a process that dies in one leaves its locks, and
+ * these two writes are made all the time. Both documents are read at one moment, and the write is refused where its own
+ * has changed since: whoever has taken the lease and gone on has changed it.
+ * @returns false where the lease is no longer the owner's
+ */
+async function whileHolding(
+  db: Firestore,
+  owner: string,
+  ref: DocumentReference,
+  change: () => UpdateData<DocumentData>,
+): Promise<boolean> {
+  const [held, document] = await db.getAll(leaseRef(db), ref)
+  if (held?.get('owner') !== owner || document?.updateTime === undefined) return false
+  try {
+    await ref.update(change(), { lastUpdateTime: document.updateTime })
+    return true
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return (await leaseRef(db).get()).data()?.owner === owner
+  }
+}
 
 /** The lease as the task uses it: taken over from the run's own reservation, or from a holder who has gone silent. */
 export function firestoreLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
@@ -34,12 +64,8 @@ export function firestoreLease(db: Firestore, limits: { leaseMs: number }): Prom
       })
     },
 
-    // No transaction: its locks would make the heart wait for whoever looks at the lease at the same moment.
-    async renew(owner) {
-      const held = await lock.get()
-      if (held.data()?.owner !== owner || held.updateTime === undefined) return false
-      await lock.update({ expiresAt: expiry() }, { lastUpdateTime: held.updateTime })
-      return true
+    renew(owner) {
+      return whileHolding(db, owner, lock, () => ({ expiresAt: expiry() }))
     },
 
     async handBack(run, owner) {
@@ -96,14 +122,12 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
     },
 
     async setProgress(run, owner, { stage, done, total }) {
-      const ref = promotions.doc(run.folder)
-      const [promotion, held] = await Promise.all([ref.get(), lock.get()])
-      const data = promotion.data()
-      if (held.data()?.owner !== owner || data === undefined || promotion.updateTime === undefined) return
-      const { runId, state } = readPromotion(data)
-      if (runId !== run.runId || state === 'done' || state === 'failed') return
-      // Whoever writes the promotion meanwhile knows more than this word.
-      await ref.update({ state: 'running', stage, done, total }, { lastUpdateTime: promotion.updateTime })
+      await whileHolding(db, owner, promotions.doc(run.folder), () => ({
+        state: 'running',
+        stage,
+        done,
+        total,
+      }))
     },
 
     async finish(run, owner, { objects, counts }, audit) {

@@ -5,18 +5,51 @@ import type { FileWriter } from '../../usecases/ports.ts'
 
 const BUFFER_BYTES = 256 * 1024
 
-/** Takes bytes, and hands them over as one when they have come to their end. */
-export function collector(save: (bytes: Buffer) => Promise<void>): Writable {
-  const chunks: Buffer[] = []
+/** The two ways in which bytes become an object. */
+export interface Upload {
+  /** in one request, which is made again where it fails */
+  whole(bytes: Buffer): Promise<void>
+  /** in one that lasts as long as the bytes come; the object is there when it finishes */
+  stream(): Writable
+}
+
+/**
+ * Takes bytes and uploads them: as a whole when they have come to their end, while they are few enough to be held; a
+ * request that waits for its bytes is broken off sooner or later. More than that go out as they come.
+ * @param mostHeld bytes
+ */
+export function uploading(upload: Upload, mostHeld: number): Writable {
+  let held: Buffer[] = []
+  let bytes = 0
+  let stream: Writable | null = null
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
+      held.push(chunk)
+      bytes += chunk.length
+      if (stream === null && bytes <= mostHeld) {
+        done()
+        return
+      }
+      if (stream === null) {
+        stream = upload.stream()
+        stream.on('error', (error) => this.destroy(error))
+      }
+      const out = Buffer.concat(held)
+      held = []
+      stream.write(out, done)
     },
     final(done) {
-      save(Buffer.concat(chunks)).then(() => {
+      if (stream !== null) {
+        stream.end(done)
+        return
+      }
+      upload.whole(Buffer.concat(held)).then(() => {
         done()
       }, done)
+    },
+    destroy(error, done) {
+      stream?.destroy()
+      done(error)
     },
   })
 }

@@ -2,9 +2,11 @@ import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
 import { attachment } from '../../attachment.ts'
 import type { Files } from '../../usecases/ports.ts'
-import { collector, fileWriter } from './file-writer.ts'
+import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** More than a plan or a result of 100,000 notes; only a diff CSV of as many is larger. */
+const MOST_HELD_BYTES = 32 * 1024 * 1024
 
 function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
@@ -52,11 +54,11 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
         contentType,
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
       }
-      // What is small enough goes up at once, whenever it is whole, and again if need be: a plan takes as long to come as
-      // the store takes to be read, and a request that waits so long is broken off.
-      const target = gzip
-        ? collector((bytes) => file.save(bytes, { ...options, resumable: false }))
-        : file.createWriteStream({ ...options, resumable: true })
+      const upload = {
+        whole: (bytes: Buffer) => file.save(bytes, { ...options, resumable: false }),
+        stream: () => file.createWriteStream({ ...options, resumable: true }),
+      }
+      const target = uploading(upload, MOST_HELD_BYTES)
       return fileWriter(target, { gzip })
     },
 
