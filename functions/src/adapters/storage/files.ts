@@ -6,7 +6,7 @@ import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** More than a plan or a result of 100,000 notes; only a diff CSV of as many is larger. */
-const MOST_HELD_BYTES = 32 * 1024 * 1024
+const MOST_HELD_BYTES = 8 * 1024 * 1024
 
 function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
