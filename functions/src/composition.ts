@@ -17,8 +17,7 @@ import { firestoreNoteChanges } from './adapters/firestore/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/note-history.ts'
 import { firestoreNoticeLog } from './adapters/firestore/notice-log.ts'
 import { firestorePasswordTries } from './adapters/firestore/password-tries.ts'
-import { firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
-import { firestorePromotions } from './adapters/firestore/promotions.ts'
+import { firestorePatientPromotions, firestorePromoteStores } from './adapters/firestore/promote-stores.ts'
 import { firestoreUndoStores } from './adapters/firestore/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/undos.ts'
 import { firestoreUsers } from './adapters/firestore/users.ts'
@@ -93,7 +92,7 @@ export function compose(): Composition {
   const notes = firestoreDeliveryNotes(db)
   const noteChanges = firestoreNoteChanges(db)
   const history = firestoreNoteHistory(db)
-  const promotions = firestorePromotions(db, LIMITS)
+  const promotions = firestorePatientPromotions(db, LIMITS)
   const imports = firestoreImports(db)
   const source = firestoreDownloadSource(db, LIMITS)
   const files = storageFiles(getStorage(app), LIMITS)

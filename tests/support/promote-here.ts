@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  firestorePatientPromotions,
   firestorePromoteStores,
   type PromoteStores,
 } from '../../functions/src/adapters/firestore/promote-stores.ts'
@@ -74,7 +75,7 @@ export async function promoteHere(
   between: Between = {},
   isLastAttempt = true,
 ): Promise<void> {
-  const run = await firestorePromotions(adminDb(), SMALL).reserve({
+  const run = await firestorePatientPromotions(adminDb(), { ...LIMITS, ...SMALL }).reserve({
     folder,
     runId: randomUUID(),
     requestId: randomUUID(),

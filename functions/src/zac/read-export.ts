@@ -1,7 +1,6 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'
-import type { CsvRecord } from './csv-scan.ts'
 import { markDuplicateKeys } from './duplicate-keys.ts'
 import { emptyFile, type Header, matchHeader } from './header.ts'
 import { rowReader } from './typed-rows.ts'
@@ -25,16 +24,16 @@ function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
 async function readFile(
   file: ZacFileName,
   content: ZacFile,
-  onHeader: (header: Header) => (record: CsvRecord, line: number) => void,
+  onHeader: (header: Header) => (cells: readonly string[], line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
-  let onRow: ((record: CsvRecord, line: number) => void) | undefined
+  let onRow: ((cells: readonly string[], line: number) => void) | undefined
   await readCsv(
     file,
     content,
-    (record, line) => {
-      if (onRow === undefined) onRow = onHeader(matchHeader(file, record.cells()))
-      else onRow(record, line)
+    (cells, line) => {
+      if (onRow === undefined) onRow = onHeader(matchHeader(file, cells))
+      else onRow(cells, line)
     },
     onRead,
   )
@@ -66,8 +65,8 @@ async function readRows<F extends ZacFileName>(
         remarks.push(`${file}に「${name}」の列がないため、すべて空として扱いました。`)
       }
       const read = rowReader(file, header)
-      return (record, line) => {
-        rows.push(read(record, line))
+      return (cells, line) => {
+        rows.push(read(cells, line))
       }
     },
     onRead,

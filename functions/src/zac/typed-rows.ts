@@ -1,5 +1,4 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
-import type { CsvRecord } from './csv-scan.ts'
 import type { Header } from './header.ts'
 import { type Column, type ColumnKind, LAYOUT } from './layout.ts'
 import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
@@ -70,11 +69,11 @@ function cellReader({ kind }: Column): (cell: string) => Read {
   }
 }
 
-/** Makes the reader of one file's rows: record and line in, a typed row with its faults out. */
+/** Makes the reader of one file's rows: cells and line in, a typed row with its faults out. */
 export function rowReader<F extends ZacFileName>(
   file: F,
   header: Header,
-): (record: Pick<CsvRecord, 'cell'>, line: number) => ZacRow<F> {
+): (cells: readonly string[], line: number) => ZacRow<F> {
   const columns: Readonly<Record<string, Column>> = LAYOUT[file].columns
   const fields = Object.entries(columns).map(([field, column]) => ({
     field,
@@ -84,7 +83,7 @@ export function rowReader<F extends ZacFileName>(
   }))
   const check = rowCheck(file)
 
-  return (record, line) => {
+  return (cells, line) => {
     const value: Record<string, Value> = {}
     // Right rows share one empty list.
     let faults: readonly Fault[] = NO_FAULTS
@@ -93,7 +92,7 @@ export function rowReader<F extends ZacFileName>(
     }
 
     for (const { field, column, at, read } of fields) {
-      const { text, value: found } = read(record.cell(at))
+      const { text, value: found } = read(cells[at] ?? '')
       // A wrong code is an empty one: it can always be read.
       value[field] = found ?? null
       if (text === '') {
@@ -108,7 +107,7 @@ export function rowReader<F extends ZacFileName>(
     if (faults.length === 0) {
       const wrong = check(typed)
       const at = fields.find((candidate) => candidate.field === wrong?.field)
-      if (wrong !== null && at !== undefined) fault(at.column, at.read(record.cell(at.at)).text, wrong.reason)
+      if (wrong !== null && at !== undefined) fault(at.column, at.read(cells[at.at] ?? '').text, wrong.reason)
     }
     // One object is the row's values and its codes, which are among them: there are hundreds of thousands of rows.
     return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }

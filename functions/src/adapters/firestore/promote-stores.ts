@@ -1,8 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
+import type { Promotions } from '../../usecases/ports.ts'
 import { firestoreMembers } from './members.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'
 import { firestoreLease, firestoreRunningPromotions } from './promote-run.ts'
+import { firestorePromotions } from './promotions.ts'
 import { type RetrySettings, retrying } from './retrying.ts'
 
 /** What a run of promote needs of Firestore. */
@@ -45,4 +47,20 @@ export function firestorePromoteStores(
       setProgress: (run, owner, word) => promotions.setProgress(run, owner, word),
     },
   }
+}
+
+/**
+ * `promotions/{folder}` for the calls. The reservation is tried again and again: a run that died in the middle of a
+ * transaction leaves its locks behind, for a minute or so.
+ */
+export function firestorePatientPromotions(
+  db: Firestore,
+  limits: RetrySettings & { leaseMs: number },
+): Promotions {
+  const promotions = firestorePromotions(db, limits)
+  const patient = retrying(
+    { reserve: (run: Parameters<Promotions['reserve']>[0]) => promotions.reserve(run) },
+    limits,
+  )
+  return { ...promotions, ...patient }
 }

@@ -58,7 +58,9 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
         const data = promotion.data()
         if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        if (!isFree(held.data())) throw new Failure('promote_running')
+        // Its own reservation too: the answer to an earlier try may have been lost.
+        const isOurs = held.data()?.owner === reservationOwner(run.runId)
+        if (!isFree(held.data()) && !isOurs) throw new Failure('promote_running')
         const stored = readPromotion(data)
         const unfinished = unfinishedRun(stored)
         const isOutdated =
