@@ -26,6 +26,11 @@ test('commas, quotes and line breaks stand inside quotes', async () => {
   ])
 })
 
+test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one', async (pieceBytes) => {
+  const text = 'a,b\r\n"髙①,""x"" ","2\r\n3"\n\n5,㈱\r\n'
+  expect(await read(text, pieceBytes)).toEqual(await read(text))
+})
+
 test('the line of a record is the physical line on which it begins', async () => {
   expect(await read('"a\n",b\r\n\r\n1,"x\r\ny\nz"\r\n\n2,\n3,')).toEqual([
     [1, 'a\n', 'b'],
