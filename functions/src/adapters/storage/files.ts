@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
+import pRetry from 'p-retry'
 import type { Files } from '../../usecases/ports.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
@@ -18,6 +19,18 @@ export function attachment(name: string): string {
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/**
+ * A connection that was kept open may be closed at the other end in the moment in which it is used again; the library
+ * does not see to that (EPIPE). Writing an object once more does no harm.
+ */
+const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
+const BROKEN_OFF_RETRIES = {
+  retries: 4,
+  minTimeout: 250,
+  randomize: true,
+  shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
 }
 
 function asBytes(chunk: unknown): Uint8Array {
@@ -67,7 +80,8 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
       }
       const upload = {
-        whole: (bytes: Buffer) => file.save(bytes, { ...options, resumable: false }),
+        whole: (bytes: Buffer) =>
+          pRetry(() => file.save(bytes, { ...options, resumable: false }), BROKEN_OFF_RETRIES),
         stream: () => file.createWriteStream({ ...options, resumable: true }),
       }
       const target = uploading(upload, MOST_HELD_BYTES)
