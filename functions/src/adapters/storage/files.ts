@@ -1,12 +1,25 @@
 import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
+import pRetry from 'p-retry'
 import { attachment } from '../../attachment.ts'
 import type { Files } from '../../usecases/ports.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** More than a plan or a result of 100,000 notes; only a diff CSV of as many is larger. */
+/** More than the plan of 100,000 notes, which is made with pauses; the reports of as many come without any, and stream. */
 const MOST_HELD_BYTES = 8 * 1024 * 1024
+
+/**
+ * A connection that was kept open may be closed at the other end in the moment in which it is used again; the library
+ * does not see to that (EPIPE). Writing an object once more does no harm.
+ */
+const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
+const BROKEN_OFF_RETRIES = {
+  retries: 4,
+  minTimeout: 250,
+  randomize: true,
+  shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
+}
 
 function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
@@ -55,7 +68,8 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
       }
       const upload = {
-        whole: (bytes: Buffer) => file.save(bytes, { ...options, resumable: false }),
+        whole: (bytes: Buffer) =>
+          pRetry(() => file.save(bytes, { ...options, resumable: false }), BROKEN_OFF_RETRIES),
         stream: () => file.createWriteStream({ ...options, resumable: true }),
       }
       const target = uploading(upload, MOST_HELD_BYTES)
