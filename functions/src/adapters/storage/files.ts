@@ -6,7 +6,7 @@ import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** More than a plan or a result of 100,000 notes; only a diff CSV of as many is larger. */
-const MOST_HELD_BYTES = 32 * 1024 * 1024
+const MOST_HELD_BYTES = 24 * 1024 * 1024
 
 /** A Content-Disposition that saves under a Japanese name, with a plain one for what cannot read it (RFC 6266). */
 export function attachment(name: string): string {
