@@ -32,8 +32,11 @@ export const LIMITS = {
   retryMaxMs: 8_000,
   /** documents of one getAll */
   readChunk: 500,
-  /** notes that a promote plans in one go, each one read of the store, and how many such reads at once */
-  planChunk: 500,
+  /**
+   * Notes that a promote plans in one go, each one read of the store, and how many such reads at once. Few, so that the
+   * notes under way are gone before the garbage collector counts them among what stays.
+   */
+  planChunk: 250,
   readsAtOnce: 4,
   /** notes that an undo settles in one transaction, and how many such transactions at once */
   undoNotes: 100,

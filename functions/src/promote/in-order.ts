@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 
 /** Results that wait for an earlier one, for each piece of work that may be under way: what is slow does not stop the rest. */
-const WAITING_FOR_EACH = 3
+const WAITING_FOR_EACH = 2
 
 /**
  * Does `work` for each item, so many at once, and gives the results in the order of the items. Items are taken only as

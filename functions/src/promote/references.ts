@@ -24,6 +24,8 @@ export function byCode<F extends ZacFileName>(
     if (there === undefined) index.set(code, [row])
     else there.push(row)
   }
+  // A list that has grown has room for more; a copy has not.
+  for (const [code, there] of index) if (there.length > 1) index.set(code, there.slice())
   return index
 }
 

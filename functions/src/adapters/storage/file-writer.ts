@@ -22,6 +22,18 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
   let held: Buffer[] = []
   let bytes = 0
   let stream: Writable | null = null
+  async function sendHeld(to: Writable): Promise<void> {
+    const pieces = held
+    held = []
+    for (const piece of pieces) {
+      await new Promise<void>((resolve, reject) => {
+        to.write(piece, (error) => {
+          if (error) reject(error)
+          else resolve()
+        })
+      })
+    }
+  }
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       held.push(chunk)
@@ -34,9 +46,9 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
         stream = upload.stream()
         stream.on('error', (error) => this.destroy(error))
       }
-      const out = Buffer.concat(held)
-      held = []
-      stream.write(out, done)
+      sendHeld(stream).then(() => {
+        done()
+      }, done)
     },
     final(done) {
       if (stream !== null) {
