@@ -57,7 +57,7 @@ const red: MantineColorsTuple = [
 const FONTS =
   "'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Yu Gothic UI', Meiryo, system-ui, sans-serif"
 
-/** The look of every screen, set once (issue 2, item 11). */
+/** The look of every screen, set once. */
 export const theme = createTheme({
   colors: { indigo, green, yellow, red },
   primaryColor: 'indigo',
