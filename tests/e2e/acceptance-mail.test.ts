@@ -26,7 +26,6 @@ async function openMail(
   width = 1440,
 ): Promise<{ context: BrowserContext; page: Page; mail: Locator }> {
   const { context, page } = await newPerson(browser, { width })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', id)
   await button(page, '検収依頼メール表示').click()

@@ -422,7 +422,6 @@ for (const size of [
       projectName: `${'A'.repeat(80)}-長い案件`,
     })
     const { context, page } = await newClient(browser, size)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const check = async () => {
       await expectAccessible(page)
       const overflow = await page.evaluate(

@@ -169,7 +169,6 @@ test.each([1440, 390])('the page of an accepted note is accessible at %i pixels'
   await accept(note)
   await askedDaysAgo(note, 400)
   const { context, page } = await newPerson(browser, { width })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()

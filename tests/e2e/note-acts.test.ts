@@ -209,7 +209,6 @@ test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) 
 test.each([1440, 390])('the edit form, with an error in it, is accessible at %i pixels', async (width) => {
   const id = await storeNote({})
   const { context, page } = await newPerson(browser, { width })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()

@@ -36,7 +36,8 @@ export interface Watch {
 const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url), 'utf8')
 
 /**
- * A browser of one person: Japanese, in a zone that is not Tokyo's, with nothing beyond this machine to be reached.
+ * A browser of one person: Japanese, in a zone that is not Tokyo's, with reduced motion, and nothing beyond this machine to
+ * be reached.
  * Google's frame library, which only the redirect sign-in loads, is answered with a stand-in.
  */
 export async function newPerson(
@@ -48,6 +49,8 @@ export async function newPerson(
     timezoneId: 'America/New_York',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     baseURL: APP_URL,
+    // What fades in has other colours for a moment, and buttons that move are hard to press.
+    reducedMotion: 'reduce',
   })
   const watch: Watch = { foreignRequests: [], pageErrors: [] }
   await context.route(
