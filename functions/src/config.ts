@@ -99,9 +99,10 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
+  // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
   runPromote: {
     region: REGION,
-    memory: '4GiB',
+    memory: '2GiB',
     concurrency: 1,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
@@ -118,7 +119,7 @@ export const FUNCTION_OPTIONS = {
   },
   runCheck: {
     region: REGION,
-    memory: '4GiB',
+    memory: '2GiB',
     concurrency: 1,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
