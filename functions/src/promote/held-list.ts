@@ -1,23 +1,31 @@
 import { HeldText } from './held-text.ts'
 
-/** Records of a JSON array that has to wait for its place in a file. */
+/** Records of a JSON array, held as text outside the heap: such a list may be as long as an export. */
 export class HeldList<T extends object> {
   readonly #text = new HeldText()
   #isEmpty = true
 
   add(record: T): void {
-    this.#text.add(this.next(record))
-  }
-
-  /** The text of one more record, for a list that goes out at once. */
-  next(record: T): string {
-    const separator = this.#isEmpty ? '' : ','
+    this.#text.add((this.#isEmpty ? '' : ',') + JSON.stringify(record))
     this.#isEmpty = false
-    return separator + JSON.stringify(record)
   }
 
   /** All records, separated, piece by piece. */
   pieces(): Generator<string> {
     return this.#text.pieces()
   }
+}
+
+/** A JSON object of some values and some held lists, piece by piece. */
+export function* jsonWithLists(
+  values: object,
+  lists: Readonly<Record<string, HeldList<object>>>,
+): Generator<string> {
+  let text = JSON.stringify(values).slice(0, -1)
+  for (const [name, list] of Object.entries(lists)) {
+    yield `${text}${text === '{' ? '' : ','}"${name}":[`
+    yield* list.pieces()
+    text = ']'
+  }
+  yield `${text}}`
 }

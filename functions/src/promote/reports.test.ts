@@ -11,7 +11,7 @@ import { newNote } from './new-note.ts'
 import { noteId } from './note-id.ts'
 import { planNote } from './plan.ts'
 import type { PlanEntry, StoredNote } from './plan-entry.ts'
-import { openReports } from './run-reports.ts'
+import { Reports } from './run-reports.ts'
 
 /** Note 0001 is updated, 0002 new, 0003 wrong, 0004 skipped. */
 async function samplePlan() {
@@ -54,9 +54,9 @@ async function sampleReports() {
   const { entries, secrets } = await samplePlan()
   const files = memoryFiles()
   const run = { folder: RUN.folder, runId: 'run', requestId: 'request' }
-  const reports = openReports(files, run, true)
-  for (const entry of entries) await reports.add([entry])
-  const { objects, counts } = await reports.close(RUN)
+  const reports = new Reports(true)
+  for (const entry of entries) reports.add([entry])
+  const { objects, counts } = await reports.save(files, run, RUN)
   const textOf = (name: string | null) => files.objects.get(name ?? '')?.toString('utf8') ?? ''
   return { objects, counts, textOf, secrets }
 }
@@ -98,7 +98,7 @@ test('the records of the result are the contract’s, with counts and links to t
 test('a result without any record is whole too, without error and diff CSV', async () => {
   const files = memoryFiles()
   const run = { folder: RUN.folder, runId: 'run', requestId: 'request' }
-  const { objects } = await openReports(files, run, false).close(RUN)
+  const { objects } = await new Reports(false).save(files, run, RUN)
   expect(objects).toMatchObject({ errorCsv: null, diffCsv: null })
   expect(JSON.parse(files.objects.get(objects.result)?.toString('utf8') ?? '')).toMatchObject({
     new_records: [],
@@ -107,15 +107,6 @@ test('a result without any record is whole too, without error and diff CSV', asy
     skipped_records: [],
     success_count: 0,
   })
-})
-
-test('reports that are given up leave nothing', async () => {
-  const files = memoryFiles()
-  const { entries } = await samplePlan()
-  const reports = openReports(files, { folder: RUN.folder, runId: 'run', requestId: 'request' }, true)
-  await reports.add(entries)
-  reports.abort()
-  expect(files.objects.size).toBe(0)
 })
 
 test('the error CSV has a line per fault, for Excel, and runs no formula', async () => {

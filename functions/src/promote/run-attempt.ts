@@ -26,7 +26,7 @@ export interface LeasedWork {
   /** Ends the run as failed. */
   fail(owner: string, code: ErrorCode, sentence: string): Promise<void>
   /** what the run says when it fell over in its last attempt */
-  readonly faultSentence: string
+  faultSentence(): string
 }
 
 /**
@@ -60,7 +60,7 @@ export async function attempt(deps: AttemptDependencies, task: LeasedWork): Prom
       return
     }
     log.error(`${name} fell over`, { ...ids, error: describeCrash(error), isLastAttempt })
-    if (isLastAttempt) await task.fail(owner, 'internal', task.faultSentence)
+    if (isLastAttempt) await task.fail(owner, 'internal', task.faultSentence())
     else await deps.lease.handBack(run, owner)
     throw error
   } finally {

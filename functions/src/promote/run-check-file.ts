@@ -1,7 +1,10 @@
 import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { FailedRecord, NewRecord } from '@kenshu/contract/promote/schema'
 import type { Files } from '../usecases/ports.ts'
-import { HeldList } from './held-list.ts'
+import { HeldList, jsonWithLists } from './held-list.ts'
+import { saveText } from './save-text.ts'
+
+const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
 
 /** The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. */
 export class CheckLists {
@@ -21,10 +24,6 @@ export async function saveCheck(
   head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at'>,
   lists: CheckLists,
 ): Promise<void> {
-  const writer = files.create(objectName, {
-    contentType: 'application/json; charset=utf-8',
-    downloadName: 'check.json',
-  })
   const figures = { ...head, unchanged_count: lists.unchangedCount, closed_count: lists.closedCount }
   const named = {
     new_records: lists.created,
@@ -33,17 +32,5 @@ export async function saveCheck(
     missing_records: lists.missing,
     differences: lists.differences,
   }
-  try {
-    await writer.write(JSON.stringify(figures).slice(0, -1))
-    for (const [name, list] of Object.entries(named)) {
-      await writer.write(`,"${name}":[`)
-      for (const piece of list.pieces()) await writer.write(piece)
-      await writer.write(']')
-    }
-    await writer.write('}')
-    await writer.close()
-  } catch (error) {
-    writer.abort()
-    throw error
-  }
+  await saveText(files, objectName, OPTIONS, jsonWithLists(figures, named))
 }

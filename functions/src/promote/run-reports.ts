@@ -1,106 +1,108 @@
-import type { Files, FileWriter, PromoteRun } from '../usecases/ports.ts'
+import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
+import type { Files, PromoteRun } from '../usecases/ports.ts'
 import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
 import { reportNames } from '../usecases/promote/to-promote-result.ts'
 import { type BatchRun, batchLogFailure, batchLogHead } from './batch-log.ts'
 import { csvHead } from './csv-text.ts'
+import { HeldList, jsonWithLists } from './held-list.ts'
 import { HeldText } from './held-text.ts'
-import type { PlanCounts, PlannedCreate, PlannedFailure } from './plan-entry.ts'
-import type { SettledEntry, SettledUpdate } from './records.ts'
+import type { PlanCounts } from './plan-entry.ts'
+import {
+  type SettledEntry,
+  toFailedRecord,
+  toNewRecord,
+  toSkippedRecord,
+  toUpdatedRecord,
+} from './records.ts'
 import { DIFF_HEADER, diffLines, ERROR_HEADER, errorLines } from './reports.ts'
-import { resultWriter } from './run-result-file.ts'
+import { saveText } from './save-text.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The reports of a run, written piece by piece. */
-export interface Reports {
-  /** Takes what became of the next entries of the plan. */
-  add(entries: readonly SettledEntry[]): Promise<void>
-  /** Ends the reports. @returns their names; no error CSV where nothing failed, no diff CSV unless asked for */
-  close(
-    run: Omit<BatchRun, 'counts' | 'skipReasons'>,
-  ): Promise<{ objects: PromoteObjects; counts: PlanCounts }>
-  /** Gives them up; nothing of them is kept. */
-  abort(): void
+function* fileOf(head: string, ...parts: readonly HeldText[]): Generator<string> {
+  yield head
+  for (const part of parts) yield* part.pieces()
 }
 
-/** Begins result.json and the reports below `promotions/{folder}/{runId}/`. */
-export function openReports(files: Pick<Files, 'create'>, run: PromoteRun, makeDiffCsv: boolean): Reports {
-  const base = `promotions/${run.folder}/${run.runId}`
-  const names = reportNames(run.folder)
-  const writers: FileWriter[] = []
-  const open = (name: string, contentType: string, downloadName: string) => {
-    const writer = files.create(`${base}/${name}`, { contentType, downloadName })
-    writers.push(writer)
-    return writer
+/** The reports of a run. What became of each note is taken as it is known, and held until the run's end. */
+export class Reports {
+  readonly #lists = {
+    new_records: new HeldList<NewRecord>(),
+    updated_records: new HeldList<UpdatedRecord>(),
+    failed_records: new HeldList<FailedRecord>(),
+    skipped_records: new HeldList<SkippedRecord>(),
   }
-  const result = resultWriter(open('result.json', JSON_TYPE, 'result.json'), run.folder)
-  const diffCsv = makeDiffCsv ? open('diff.csv', CSV, names.diffCsv) : null
-  let errorCsv: FileWriter | null = null
-  const updates = new HeldText()
-  const failures = new HeldText()
-  const counts = { create: 0, update: 0, skip: 0, fail: 0 }
-  const skipReasons = new Map<string, number>()
-  let hasDiffHead = false
-  const diffHead = () => {
-    if (hasDiffHead) return ''
-    hasDiffHead = true
-    return csvHead(DIFF_HEADER)
+  readonly #diff = { create: new HeldText(), update: new HeldText() }
+  readonly #errors = new HeldText()
+  readonly #failures = new HeldText()
+  readonly #counts = { create: 0, update: 0, skip: 0, fail: 0 }
+  readonly #skipReasons = new Map<string, number>()
+  readonly #makeDiffCsv: boolean
+
+  constructor(makeDiffCsv: boolean) {
+    this.#makeDiffCsv = makeDiffCsv
   }
 
-  async function addDiff(entries: readonly SettledEntry[]): Promise<void> {
-    if (diffCsv === null) return
-    const created = entries.filter((entry): entry is PlannedCreate => entry.kind === 'create')
-    const updated = entries.filter((entry): entry is SettledUpdate => entry.kind === 'update')
-    await diffCsv.write(diffHead() + diffLines(created))
-    updates.add(diffLines(updated))
-  }
-
-  async function addFailures(failed: readonly PlannedFailure[]): Promise<void> {
-    if (failed.length === 0) return
-    const isFirst = errorCsv === null
-    errorCsv ??= open('error.csv', CSV, names.errorCsv)
-    await errorCsv.write((isFirst ? csvHead(ERROR_HEADER) : '') + errorLines(failed))
-    for (const failure of failed) failures.add(batchLogFailure(failure))
-  }
-
-  return {
-    async add(entries) {
-      for (const entry of entries) {
-        counts[entry.kind] += 1
-        if (entry.kind === 'skip') skipReasons.set(entry.reason, (skipReasons.get(entry.reason) ?? 0) + 1)
+  /** Takes what became of the next entries of the plan. */
+  add(entries: readonly SettledEntry[]): void {
+    for (const entry of entries) {
+      this.#counts[entry.kind] += 1
+      switch (entry.kind) {
+        case 'create':
+          this.#lists.new_records.add(toNewRecord(entry))
+          break
+        case 'update':
+          this.#lists.updated_records.add(toUpdatedRecord(entry))
+          break
+        case 'fail':
+          this.#lists.failed_records.add(toFailedRecord(entry))
+          this.#errors.add(errorLines([entry]))
+          this.#failures.add(batchLogFailure(entry))
+          break
+        case 'skip':
+          this.#lists.skipped_records.add(toSkippedRecord(entry))
+          this.#skipReasons.set(entry.reason, (this.#skipReasons.get(entry.reason) ?? 0) + 1)
+          break
       }
-      await result.add(entries)
-      await addDiff(entries)
-      await addFailures(entries.filter((entry) => entry.kind === 'fail'))
-    },
-
-    async close(batchRun) {
-      const log = open('batch.log', TEXT, names.log)
-      await result.close(counts)
-      if (diffCsv !== null) {
-        await diffCsv.write(diffHead())
-        for (const piece of updates.pieces()) await diffCsv.write(piece)
-        await diffCsv.close()
+      if (this.#makeDiffCsv && (entry.kind === 'create' || entry.kind === 'update')) {
+        this.#diff[entry.kind].add(diffLines([entry]))
       }
-      await errorCsv?.close()
-      await log.write(batchLogHead({ ...batchRun, counts, skipReasons }))
-      for (const piece of failures.pieces()) await log.write(piece)
-      await log.close()
-      return {
-        counts,
-        objects: {
-          result: `${base}/result.json`,
-          errorCsv: errorCsv === null ? null : `${base}/error.csv`,
-          diffCsv: diffCsv === null ? null : `${base}/diff.csv`,
-          log: `${base}/batch.log`,
-        },
-      }
-    },
+    }
+  }
 
-    abort() {
-      for (const writer of writers) writer.abort()
-    },
+  /**
+   * Writes result.json (the promote result without its links) and the reports below `promotions/{folder}/{runId}/`: no
+   * error CSV where nothing failed, no diff CSV unless asked for.
+   */
+  async save(
+    files: Pick<Files, 'create'>,
+    { folder, runId }: Pick<PromoteRun, 'folder' | 'runId'>,
+    run: Omit<BatchRun, 'folder' | 'counts' | 'skipReasons'>,
+  ): Promise<{ objects: PromoteObjects; counts: PlanCounts }> {
+    const counts = this.#counts
+    const names = reportNames(folder)
+    const save = (name: string, contentType: string, downloadName: string, pieces: Iterable<string>) =>
+      saveText(files, `promotions/${folder}/${runId}/${name}`, { contentType, downloadName }, pieces)
+    const figures = {
+      folder,
+      success_count: counts.create + counts.update,
+      failed_count: counts.fail,
+      skipped_count: counts.skip,
+    }
+    const logHead = batchLogHead({ ...run, folder, counts, skipReasons: this.#skipReasons })
+    const { create, update } = this.#diff
+    const [result, errorCsv, diffCsv, log] = await Promise.all([
+      save('result.json', JSON_TYPE, 'result.json', jsonWithLists(figures, this.#lists)),
+      counts.fail === 0
+        ? null
+        : save('error.csv', CSV, names.errorCsv, fileOf(csvHead(ERROR_HEADER), this.#errors)),
+      this.#makeDiffCsv
+        ? save('diff.csv', CSV, names.diffCsv, fileOf(csvHead(DIFF_HEADER), create, update))
+        : null,
+      save('batch.log', TEXT, names.log, fileOf(logHead, this.#failures)),
+    ])
+    return { counts, objects: { result, errorCsv, diffCsv, log } }
   }
 }

@@ -9,6 +9,7 @@ import { planObject, readPlan } from './run-plan-file.ts'
 import type { PromoteLease } from './run-ports.ts'
 import type { RunningUndos, UndoCounts, UndoOrigin, UndoStore } from './run-undo-ports.ts'
 import { toBatches, type WriteLimits } from './run-writes.ts'
+import { saveText } from './save-text.ts'
 import { type PlannedWrite, planUndo, type UndoStep } from './undo-note.ts'
 import type { PaceSettings } from './write-pace.ts'
 
@@ -42,7 +43,7 @@ export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAtte
       name: 'undo',
       run: { folder: task.folder, runId: task.undoId, requestId: task.requestId },
       isLastAttempt,
-      faultSentence: undoFault(task.requestId),
+      faultSentence: () => undoFault(task.requestId),
       work: (owner, checkLease) => work(deps, task, owner, checkLease),
       fail: (owner, code, sentence) => deps.undos.fail(task, owner, code, sentence, deps.environment.now()),
     },
@@ -126,13 +127,7 @@ async function saveResult(
     kept_records: kept,
   }
   const object = `promotions/${folder}/${runId}/undo.json`
-  const writer = files.create(object, { contentType: JSON_TYPE, downloadName: 'undo.json' })
-  try {
-    await writer.write(JSON.stringify(result))
-    await writer.close()
-  } catch (error) {
-    writer.abort()
-    throw error
-  }
-  return object
+  return await saveText(files, object, { contentType: JSON_TYPE, downloadName: 'undo.json' }, [
+    JSON.stringify(result),
+  ])
 }

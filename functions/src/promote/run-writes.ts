@@ -75,20 +75,18 @@ function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry |
   return { kind: 'update', id, note, changes }
 }
 
-/** What became of notes otherwise than planned, by id. */
-export type Deviations = ReadonlyMap<string, SettledEntry>
-
 /**
  * Carries out one batch. A commit that is refused, because somebody changed one of its notes since it was planned or
  * because the run has written it before, is settled note by note from what is stored now: nobody's edit is lost, and
  * nothing is done twice (decisions, 'Delivery notes').
+ * @returns what became of notes otherwise than planned, by id
  */
 async function settle(
   { notes, limits, pace }: WriteDependencies,
   batch: readonly PlanEntry[],
   origin: WriteOrigin,
   check: () => void,
-): Promise<Deviations> {
+): Promise<ReadonlyMap<string, SettledEntry>> {
   const deviations = new Map<string, SettledEntry>()
   let open = batch.filter(needsWrite)
   for (let round = 0; open.length > 0; round++) {
@@ -119,23 +117,19 @@ async function settle(
 /**
  * Does what a plan says.
  * @param step called before each commit with 0, and with the number of writes that are settled; may throw to stop the run
- * @returns what had to be done otherwise, since a note had changed in the meantime
+ * @returns what became of each entry, in the order of the plan: not always what was planned, since notes may have changed
  */
-export async function carryOut(
+export function carryOut(
   deps: WriteDependencies,
   plan: AsyncIterable<readonly KeptEntry[]>,
   origin: WriteOrigin,
   step: (settled: number) => void,
-): Promise<Deviations> {
-  const all = new Map<string, SettledEntry>()
-  const batches = toBatches(plan, deps.limits)
-  const settling = inOrder(batches, deps.limits.batchesAtOnce, async (batch) => {
+): AsyncGenerator<readonly SettledEntry[]> {
+  return inOrder(toBatches(plan, deps.limits), deps.limits.batchesAtOnce, async (batch) => {
     const deviations = await settle(deps, batch, origin, () => {
       step(0)
     })
     step(batch.filter(needsWrite).length)
-    return deviations
+    return batch.map((entry) => ('id' in entry ? deviations.get(entry.id) : undefined) ?? entry)
   })
-  for await (const deviations of settling) for (const [id, entry] of deviations) all.set(id, entry)
-  return all
 }

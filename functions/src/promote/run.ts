@@ -1,9 +1,9 @@
-import { describeCrash, Failure } from '../failure.ts'
-import { promoteFault, SENTENCES } from '../failure-sentences.ts'
-import type { Environment, Files, PromoteRun } from '../usecases/ports.ts'
+import { Failure } from '../failure.ts'
+import { promoteFault } from '../failure-sentences.ts'
+import type { Files, PromoteRun } from '../usecases/ports.ts'
 import type { PlanEnd } from './plan-entry.ts'
 import { PlanHash } from './plan-hash.ts'
-import { holdLease, takeLease } from './run-lease.ts'
+import { type AttemptDependencies, attempt } from './run-attempt.ts'
 import { writeBrake } from './run-pace.ts'
 import { type PlanLimits, planFolder } from './run-plan.ts'
 import { planObject, readPlan, savePlan } from './run-plan-file.ts'
@@ -13,30 +13,24 @@ import type {
   KeptPlan,
   MemberStore,
   NoteStore,
-  PromoteLease,
   PromoteProgress,
   RunningPromotions,
 } from './run-ports.ts'
 import { progressReporter } from './run-progress.ts'
-import { openReports } from './run-reports.ts'
+import { Reports } from './run-reports.ts'
 import { carryOut, type WriteLimits } from './run-writes.ts'
 import type { PaceSettings } from './write-pace.ts'
 
-export interface RunDependencies {
-  files: Files
-  notes: NoteStore
-  members: MemberStore
-  lease: PromoteLease
-  promotions: RunningPromotions
-  environment: Environment
-  makeDiffCsv: boolean
-  limits: WriteLimits &
+export interface RunDependencies extends AttemptDependencies {
+  readonly files: Files
+  readonly notes: NoteStore
+  readonly members: MemberStore
+  readonly promotions: RunningPromotions
+  readonly makeDiffCsv: boolean
+  readonly limits: AttemptDependencies['limits'] &
+    WriteLimits &
     PlanLimits &
-    PaceSettings & { leaseMs: number; leaseHeartbeatMs: number; progressMs: number }
-  log: {
-    info(message: string, fields: Record<string, unknown>): void
-    error(message: string, fields: Record<string, unknown>): void
-  }
+    PaceSettings & { readonly progressMs: number }
 }
 
 /**
@@ -51,71 +45,61 @@ export async function runPromote(
   run: PromoteRun,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { environment, log } = deps
-  const limits = { leaseMs: deps.limits.leaseMs, heartbeatMs: deps.limits.leaseHeartbeatMs }
-  const owner = `${run.runId}:${environment.newId()}`
-  const ids = { folder: run.folder, runId: run.runId, requestId: run.requestId }
-
-  const answer = await takeLease(deps.lease, run, owner, limits)
-  if (answer === 'over') return
-  if (answer === 'busy') {
-    if (!isLastAttempt) throw new Error('Another promote holds the lease')
-    await deps.promotions.fail(run, owner, 'promote_running', SENTENCES.promote_running, environment.now())
-    return
-  }
-
-  const held = holdLease(deps.lease, owner, limits)
-  const attempt: Attempt = { run, owner, check: held.check, written: null }
-  try {
-    await work(deps, attempt)
-    log.info('promote done', ids)
-  } catch (error) {
-    if (error instanceof Failure) {
-      log.info('promote refused', { ...ids, code: error.code })
-      await deps.promotions.fail(run, owner, error.code, error.message, environment.now())
-      return
-    }
-    log.error('promote fell over', { ...ids, error: describeCrash(error), isLastAttempt })
-    if (isLastAttempt) {
-      const sentence = promoteFault(run.requestId, attempt.written)
-      await deps.promotions.fail(run, owner, 'internal', sentence, environment.now())
-    } else {
-      await deps.lease.handBack(run, owner)
-    }
-    throw error
-  } finally {
-    held.stop()
-  }
+  let written: Written | null = null
+  await attempt(deps, {
+    name: 'promote',
+    run,
+    isLastAttempt,
+    faultSentence: () => promoteFault(run.requestId, written),
+    work: (owner, check) =>
+      work(deps, { run, owner, check }, (soFar) => {
+        written = soFar
+      }),
+    fail: (owner, code, sentence) => deps.promotions.fail(run, owner, code, sentence, deps.environment.now()),
+  })
 }
 
-/** An attempt at a run, and how far it is. */
+/** An attempt at a run. */
 interface Attempt {
   readonly run: PromoteRun
   readonly owner: string
   /** @throws once the lease is lost */
   readonly check: () => void
-  /** how many of the plan's writes are done, by this attempt or by an earlier one; null while there is no plan */
-  written: { done: number; total: number } | null
+}
+
+/** How many of the plan's writes are done, by this attempt or by an earlier one. */
+interface Written {
+  readonly done: number
+  readonly total: number
 }
 
 type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
 
-async function work(deps: RunDependencies, attempt: Attempt): Promise<void> {
+/** @param tell hears how many writes are done, once there is a plan */
+async function work(
+  deps: RunDependencies,
+  current: Attempt,
+  tell: (written: Written) => void,
+): Promise<void> {
   const { promotions } = deps
-  const { run, owner } = attempt
+  const { run, owner } = current
   const progress = progressReporter(
     (word) => promotions.setProgress(run, owner, word),
     deps.limits.progressMs,
   )
   const report: Report = (stage, done, total) => {
-    attempt.check()
+    current.check()
     progress.report({ stage, done, total })
   }
   try {
     const begun = await promotions.begin(run)
-    const plan = begun.plan ?? (await makePlan(deps, attempt, report, begun.shownHash))
-    attempt.written = { done: begun.written, total: plan.counts.create + plan.counts.update }
-    const finish = await carryOutPlan(deps, attempt, report, plan, begun.requester)
+    const plan = begun.plan ?? (await makePlan(deps, current, report, begun.shownHash))
+    const total = plan.counts.create + plan.counts.update
+    const step = writeCounter({ done: begun.written, total }, (written) => {
+      tell(written)
+      report('writing', written.done, total)
+    })
+    const finish = await carryOutPlan(deps, current, report, plan, { ...begun, step })
     await progress.flush()
     await finish()
   } finally {
@@ -148,78 +132,62 @@ async function makePlan(
 }
 
 /** Counts the writes that are settled; those that an earlier attempt has done are not told of twice. */
-function writeCounter(attempt: Attempt, report: Report): (settled: number) => void {
+function writeCounter(before: Written, tell: (written: Written) => void): (settled: number) => void {
   let done = 0
   return (settled) => {
     done += settled
-    const total = attempt.written?.total ?? 0
-    attempt.written = { done: Math.max(attempt.written?.done ?? 0, done), total }
-    report('writing', attempt.written.done, total)
+    tell({ done: Math.max(before.done, done), total: before.total })
   }
 }
 
 /** Writes what the plan says, and the reports. @returns what is left: the end of the run */
 async function carryOutPlan(
   deps: RunDependencies,
-  attempt: Attempt,
+  { run, owner }: Attempt,
   report: Report,
   plan: KeptPlan,
-  requester: BegunRun['requester'],
+  { requester, step }: Pick<BegunRun, 'requester'> & { step: (settled: number) => void },
 ): Promise<() => Promise<void>> {
   const { files, promotions, environment } = deps
-  const { run, owner } = attempt
   const { startedAt } = plan
-  const step = writeCounter(attempt, report)
   step(0)
   const kept = withEnd(readPlan(files, plan.object))
   const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
-  const deviations = await carryOut({ ...deps, pace: writeBrake(deps.limits) }, kept.entries, origin, step)
+  const pace = writeBrake(deps.limits)
+  const reports = new Reports(deps.makeDiffCsv)
+  for await (const settled of carryOut({ ...deps, pace }, kept.entries, origin, step)) reports.add(settled)
   const { members, remarks } = kept.end()
   await deps.members.save(members)
 
   report('reporting', 0, 1)
-  // The plan once more, and not while it is written: an upload that waits for the next commit would be broken off.
-  const reports = openReports(files, run, deps.makeDiffCsv)
-  try {
-    for await (const entries of readPlan(files, plan.object)) {
-      await reports.add(
-        entries.map(({ entry }) => ('id' in entry ? (deviations.get(entry.id) ?? entry) : entry)),
-      )
-      attempt.check()
-    }
-    const finishedAt = environment.now()
-    const { objects, counts } = await reports.close({
-      folder: run.folder,
-      requestedBy: requester.email,
-      startedAt,
-      finishedAt,
-      memberCount: members.length,
-      remarks,
-    })
-    const resultCounts = {
-      newCount: counts.create,
-      updatedCount: counts.update,
-      failedCount: counts.fail,
-      skippedCount: counts.skip,
-    }
-    return () =>
-      promotions.finish(
-        run,
-        owner,
-        { objects, counts: resultCounts },
-        {
-          at: finishedAt,
-          ...requester,
-          action: 'zac.promote',
-          target: run.folder,
-          details: { runId: run.runId, ...resultCounts },
-          requestId: run.requestId,
-        },
-      )
-  } catch (error) {
-    reports.abort()
-    throw error
+  const finishedAt = environment.now()
+  const { objects, counts } = await reports.save(files, run, {
+    requestedBy: requester.email,
+    startedAt,
+    finishedAt,
+    memberCount: members.length,
+    remarks,
+  })
+  const resultCounts = {
+    newCount: counts.create,
+    updatedCount: counts.update,
+    failedCount: counts.fail,
+    skippedCount: counts.skip,
   }
+  return () =>
+    promotions.finish(
+      run,
+      owner,
+      { objects, counts: resultCounts },
+      {
+        at: finishedAt,
+        ...requester,
+        action: 'zac.promote',
+        target: run.folder,
+        details: { runId: run.runId, ...resultCounts },
+        requestId: run.requestId,
+      },
+    )
 }
 
 /** The entries of a plan, and its end for whoever has taken them all. */
