@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The id of the delivery note with this billing number: always the same, not guessable in sequence, evenly spread
  * over the collection (no hot spot). 32 lower-case hex digits.
  */
 export function noteId(billingNo: string): string {
-  return createHash('sha256').update(`deliveryNote:${billingNo}`).digest('hex').slice(0, 32)
+  return hash('sha256', `deliveryNote:${billingNo}`).slice(0, 32)
 }
