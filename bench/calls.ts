@@ -1,29 +1,43 @@
 import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { zipForm } from '../tests/support/call.ts'
 import { longApiUrl } from '../tests/support/emulators.ts'
 import type { Person } from '../tests/support/people.ts'
 
 export interface TimedAnswer {
   readonly json: unknown
+  /** as it was sent: compressed */
   readonly bytes: number
   /** milliseconds from the call to the last byte of its answer */
   readonly took: number
 }
 
+interface RawAnswer {
+  readonly status: number
+  readonly content: Buffer
+  readonly isGzip: boolean
+}
+
 /** A call without a time limit of its own (fetch gives up after five minutes), and nothing that takes time beside it. */
 async function post(url: string, person: Person, type: string, body: Uint8Array): Promise<TimedAnswer> {
   const start = performance.now()
-  const { status, content } = await new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
+  const { status, content, isGzip } = await new Promise<RawAnswer>((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${person.token}`,
       'Content-Type': type,
       'Content-Length': String(body.length),
+      // As browsers ask for it.
+      'Accept-Encoding': 'gzip',
     }
     const call = request(url, { method: 'POST', headers }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, content: Buffer.concat(pieces) })
+        resolve({
+          status: response.statusCode ?? 0,
+          content: Buffer.concat(pieces),
+          isGzip: response.headers['content-encoding'] === 'gzip',
+        })
       })
       response.on('error', reject)
     })
@@ -31,7 +45,7 @@ async function post(url: string, person: Person, type: string, body: Uint8Array)
     call.end(body)
   })
   const took = performance.now() - start
-  const text = content.toString('utf8')
+  const text = (isGzip ? gunzipSync(content) : content).toString('utf8')
   if (status !== 200) throw new Error(`${url}: ${String(status)} ${text.slice(0, 500)}`)
   return { json: JSON.parse(text), bytes: content.length, took }
 }

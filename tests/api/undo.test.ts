@@ -1,6 +1,7 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { auditsOf } from '../support/audit.ts'
@@ -98,6 +99,21 @@ test('the notes of a first import are moved to the deleted ones, and all who may
   })
 })
 
+test('the result says since when it is no longer so, until the folder is promoted again', async () => {
+  const { folder } = await take(zacFiles(newPrefix(), 1))
+  const result = async () => {
+    const { json } = await call(`/api/v1/promote/${folder}/`, { token: uploader.token })
+    return promoteResultSchema.strict().parse(json)
+  }
+  expect((await result()).undone_at).toBeNull()
+  await undo(uploader, folder)
+  const { undone_at: undoneAt } = await result()
+  const stored: unknown = (await adminDb().doc(`promotions/${folder}`).get()).get('undoneAt')
+  expect(stored instanceof Timestamp && stored.toDate().toISOString()).toBe(undoneAt)
+  await promote(uploader, folder)
+  expect((await result()).undone_at).toBeNull()
+})
+
 test('changed notes get their former values and status back, and their history tells of it', async () => {
   const files = zacFiles(newPrefix(), 2)
   for (const row of files['Anken.csv']) row['売上計上日'] = ''
@@ -127,7 +143,7 @@ test('changed notes get their former values and status back, and their history t
     who: '取消 太郎',
     changes: expect.arrayContaining([
       { field: 'billingTitle', label: '件名', before: '新しい件名', after: '件名 00001' },
-      { field: 'hakkouStatus', label: 'ステータス', before: '営業未対応', after: '未計上対象外' },
+      { field: 'hakkouStatus', label: '発行ステータス', before: '営業未対応', after: '未計上対象外' },
     ]) as unknown,
   })
 })

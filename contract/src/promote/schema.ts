@@ -55,6 +55,8 @@ export const promoteResultSchema = z
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
+    /** when this promote was taken back (ISO 8601); null where it was not */
+    undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PromoteResult' })
 
@@ -105,6 +107,8 @@ export const promotionSchema = z.discriminatedUnion('state', [
     updatedCount: z.int(),
     failedCount: z.int(),
     skippedCount: z.int(),
+    /** when it was taken back; those of before this was recorded have none */
+    undoneAt: z.date().nullable().default(null),
   }),
   promotionBaseSchema.extend({ state: z.literal('failed'), finishedAt: z.date(), error: z.string() }),
 ])

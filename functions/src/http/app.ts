@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { Failure } from '../failure.ts'
 import { URL_NOT_FOUND } from '../failure-sentences.ts'
@@ -92,6 +93,8 @@ export interface ApiDependencies
 export function createApi(deps: ApiDependencies, origins: readonly string[]): Api {
   // strict: false makes both forms of a path the same.
   const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
+  // An answer may be as long as an export.
+  api.use(compress())
   api.use(requestId)
   // Before the API's own headers, which allow a page nothing at all.
   if (deps.describesItself) addOpenApi(api)

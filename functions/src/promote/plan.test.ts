@@ -147,7 +147,7 @@ test('未計上対象外 becomes 営業未対応 once the date is there, and tha
     nextStatus: '営業未対応',
     changes: [
       { field: 'salesRecordedDate', before: '', after: '2026年4月30日' },
-      { field: 'hakkouStatus', label: 'ステータス', before: '未計上対象外', after: '営業未対応' },
+      { field: 'hakkouStatus', label: '発行ステータス', before: '未計上対象外', after: '営業未対応' },
     ],
   })
   expect(planNote({ ...NOTE, salesRecordedDate: '' }, before).kind).toBe('skip')
@@ -226,7 +226,7 @@ test('the mark of a note leads to the same plan as the note, or to none', () => 
     fc.property(anyNote, anyStored, fc.boolean(), (note, before, isMarked) => {
       const importHash = before !== undefined && isMarked ? hashOf(before) : null
       const mark = before === undefined ? undefined : { hakkouStatus: before.hakkouStatus, importHash }
-      const planned = planByMark(note, hashOf(note), mark)
+      const planned = planByMark(note, mark, noteId(note.billingNo))
       if (planned !== null) expect(planned).toEqual(planNote(note, before))
       else if (isMarked) expect(planNote(note, before).kind).toBe('update')
     }),

@@ -1,12 +1,13 @@
-import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { IMPORTED_FIELD_LABELS, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import { areSameItems, describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
+import { hashOf } from './import-hash.ts'
 import { noteId } from './note-id.ts'
 import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
-export const STATUS_LABEL = 'ステータス'
+export const STATUS_LABEL = NOTE_FIELD_LABELS.hakkouStatus
 /** Why a note is skipped that is as it should be already. */
 export const UNCHANGED = '変更がありません'
 /** Notes that no import changes: the client has accepted them, or staff have stopped them. */
@@ -63,9 +64,13 @@ function closedReason(status: DeliveryNoteStatus): string | null {
  * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). What is planned,
  * once it is done, makes the next plan of the same note skip it.
  * @param stored the note as it is there; undefined where it is not
+ * @param id noteId of the note, for who has it already
  */
-export function planNote(note: ImportedFields, stored: StoredNote | undefined): PlannedNote {
-  const id = noteId(note.billingNo)
+export function planNote(
+  note: ImportedFields,
+  stored: StoredNote | undefined,
+  id = noteId(note.billingNo),
+): PlannedNote {
   if (stored === undefined) return { kind: 'create', id, note }
   const skip = (reason: string): PlannedSkip => ({ kind: 'skip', id, billingNo: note.billingNo, reason })
   const closed = closedReason(stored.hakkouStatus)
@@ -75,18 +80,16 @@ export function planNote(note: ImportedFields, stored: StoredNote | undefined): 
 
 /**
  * The same from the note's mark alone, where that is enough: it nearly always is.
- * @param hash hashOf(note)
+ * @param id noteId of the note
  * @returns null where the whole note has to be read
  */
 export function planByMark(
   note: ImportedFields,
-  hash: string,
   mark: StoredMark | undefined,
+  id: string,
 ): PlannedNote | null {
-  if (mark === undefined) return planNote(note, undefined)
-  const isUnchanged = mark.importHash === hash && statusAfter(mark, note) === mark.hakkouStatus
-  const reason = closedReason(mark.hakkouStatus) ?? (isUnchanged ? UNCHANGED : null)
-  return reason === null
-    ? null
-    : { kind: 'skip', id: noteId(note.billingNo), billingNo: note.billingNo, reason }
+  if (mark === undefined) return planNote(note, undefined, id)
+  const isUnchanged = () => statusAfter(mark, note) === mark.hakkouStatus && mark.importHash === hashOf(note)
+  const reason = closedReason(mark.hakkouStatus) ?? (isUnchanged() ? UNCHANGED : null)
+  return reason === null ? null : { kind: 'skip', id, billingNo: note.billingNo, reason }
 }

@@ -64,7 +64,12 @@ async function sampleReports() {
 test('the records of the result are the contract’s, with counts and links to the notes', async () => {
   const { objects, counts, textOf } = await sampleReports()
   const result: unknown = JSON.parse(textOf(objects.result))
-  const links = { error_csv_signed_url: null, diff_csv_signed_url: null, log_signed_url: null }
+  const links = {
+    error_csv_signed_url: null,
+    diff_csv_signed_url: null,
+    log_signed_url: null,
+    undone_at: null,
+  }
   const common = { client_name: '㈱髙﨑商店', title: '広告運用費', total_amount_with_tax: 11_000 }
   expect(promoteResultSchema.strict().parse({ ...Object(result), ...links })).toEqual({
     ...links,

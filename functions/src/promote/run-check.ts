@@ -92,8 +92,8 @@ async function check(
   }
   await addMissing(deps.store, zac, lists)
 
-  // Each attempt writes a file of its own: what one has shown stays as it is.
-  const object = `promotions/${folder}/checks/${checkId}/${deps.environment.newId()}.json`
+  // Each attempt writes a file of its own: what one has shown stays as it is. Nobody needs them for long, so they lie apart.
+  const object = `checks/${folder}/${checkId}/${deps.environment.newId()}.json`
   await saveCheck(
     deps.files,
     object,

@@ -6,7 +6,6 @@ import { openArchive, type ZacArchive } from '../zac/archive.ts'
 import { readExport } from '../zac/read-export.ts'
 import type { ZacExport } from '../zac/zac-export.ts'
 import { type AssembledRest, assemble } from './assemble.ts'
-import { hashOf } from './import-hash.ts'
 import { inOrder } from './in-order.ts'
 import { noteId } from './note-id.ts'
 import { planByMark, planNote } from './plan.ts'
@@ -50,7 +49,10 @@ async function planChunk(
 ): Promise<PlannedNote[]> {
   const ids = notes.map(({ billingNo }) => noteId(billingNo))
   const marks = await store.readMarks(ids)
-  const planned = notes.map((note, index) => planByMark(note, hashOf(note), marks.get(ids[index] ?? '')))
+  const planned = notes.map((note, index) => {
+    const id = ids[index] ?? noteId(note.billingNo)
+    return planByMark(note, marks.get(id), id)
+  })
   const open = ids.filter((_, index) => planned[index] === null)
   const stored = open.length === 0 ? null : await store.readStored(open)
   return notes.map((note, index) => planned[index] ?? planNote(note, stored?.get(ids[index] ?? '')))

@@ -110,7 +110,7 @@ test('a note that the import changed gets its values and status back, and people
     changes: [
       { field: 'salesRecordedDate', label: '売上計上日', before: '2026年4月30日', after: '' },
       { field: 'tax', label: '消費税', before: '¥1,000', after: '¥900' },
-      { field: 'hakkouStatus', label: 'ステータス', before: '営業未対応', after: '未計上対象外' },
+      { field: 'hakkouStatus', label: '発行ステータス', before: '営業未対応', after: '未計上対象外' },
     ],
   })
 })

@@ -127,6 +127,7 @@ export const messages = {
       done: '登録済み',
       failed: '失敗',
     },
+    undone: '取り消し済み',
     queued: '開始を待っています',
     counts: { new: '新規', updated: '更新', failed: '失敗', skipped: 'スキップ' },
   },
@@ -137,6 +138,9 @@ export const messages = {
     toUpload: 'アップロード画面へ',
     toList: '一覧で確認する',
     folder: 'フォルダー: ',
+    undone: (moment: string) => `このデータ登録は${moment}に取り消されました`,
+    undoneHint:
+      '下に示すのは、データ登録が終わったときの結果です。取り消しの結果は「取込履歴」で確認できます。',
     success: '成功',
     failed: '失敗',
     failedNote: '登録されなかった請求',

@@ -58,7 +58,7 @@ export const precheckMessages = {
   clientName: 'クライアント名',
   itemTitle: '件名',
   total: '税込金額',
-  status: 'ステータス',
+  status: '発行ステータス',
   changes: '変更内容',
   error: 'エラー内容',
   kindOfDifference: '種類',

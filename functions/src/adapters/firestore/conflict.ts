@@ -2,8 +2,19 @@
 const CONFLICT_CODES: readonly unknown[] = [
   5 /* not found */, 6 /* already exists */, 9 /* failed precondition */,
 ]
+/** gRPC's code for a write that came between others. */
+const ABORTED = 10
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
 
 /** Whether a write was refused because what it presumes is no longer so. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code)
+  return CONFLICT_CODES.includes(codeOf(error))
+}
+
+/** The same, or because others were at it in that very moment. */
+export function isLostRace(error: unknown): boolean {
+  return isConflict(error) || codeOf(error) === ABORTED
 }

@@ -144,6 +144,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
           finishedAt,
           objects,
           errorCode: null,
+          undoneAt: null,
           ...counts,
         })
         recordDone(transaction, db, run, { finishedAt, objects, counts })

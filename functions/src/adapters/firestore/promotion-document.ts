@@ -18,6 +18,7 @@ export function readPromotion(data: PromotionDocument): StoredPromotion {
     outdatedRunId: null,
     plan: null,
     objects: null,
+    undoneAt: null,
     errorCode: null,
     ...Object.fromEntries(fields),
   })

@@ -35,7 +35,7 @@ export function firestoreUndoLease(
 
 /** `undo` of `promotions/{folder}/runs/{runId}` as the task writes it. */
 export function firestoreRunningUndos(db: Firestore): RunningUndos {
-  const { auditLog } = collections(db)
+  const { auditLog, promotions } = collections(db)
   const lock = leaseRef(db)
 
   return {
@@ -54,7 +54,12 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
     async finish(task, owner, { object, counts, finishedAt }, audit) {
       await db.runTransaction(async (transaction) => {
         const ref = runRef(db, task)
-        const [stored, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const folder = promotions.doc(task.folder)
+        const [promotion, stored, held] = await Promise.all([
+          transaction.get(folder),
+          transaction.get(ref),
+          transaction.get(lock),
+        ])
         const data = stored.data()
         const undo = data === undefined ? null : readRun(data).undo
         // Done already: the answer to an earlier try was lost.
@@ -69,6 +74,9 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
           'undo.restoredCount': counts.restoredCount,
           'undo.keptCount': counts.keptCount,
         })
+        if (promotion.get('runId') === task.runId) {
+          transaction.update(folder, { undoneAt: Timestamp.fromDate(finishedAt) })
+        }
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },

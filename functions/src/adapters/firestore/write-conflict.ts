@@ -1,19 +1,14 @@
 import pRetry from 'p-retry'
 import { Failure } from '../../failure.ts'
-
-/** gRPC codes by which Firestore says that a guarded write came too late. */
-const CONFLICT_CODES: readonly unknown[] = [
-  5 /* not found */, 6 /* already exists */, 9 /* failed precondition */, 10 /* aborted */,
-]
+import { isLostRace } from './conflict.ts'
 
 /** Thrown by a round that has to wait for what others are at. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
 }
 
-function isConflict(error: unknown): boolean {
-  if (error instanceof NotYet) return true
-  return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code)
+function isLost(error: unknown): boolean {
+  return error instanceof NotYet || isLostRace(error)
 }
 
 /** Far more than the writes that can come between while each of them shuts others out. Milliseconds. */
@@ -27,8 +22,8 @@ const RETRIES = { retries: 20, minTimeout: 10, factor: 1.5, maxTimeout: 500, ran
  */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isConflict(error) })
+    return await pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isLost(error) })
   } catch (error) {
-    throw isConflict(error) ? new Failure('too_many_requests') : error
+    throw isLost(error) ? new Failure('too_many_requests') : error
   }
 }

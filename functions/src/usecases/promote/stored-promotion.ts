@@ -34,6 +34,8 @@ const serverPartSchema = z.object({
   plan: keptPlanSchema.nullable(),
   /** of the last run that was done; stays while a later one runs */
   objects: promoteObjectsSchema.nullable(),
+  /** when that run was taken back */
+  undoneAt: z.date().nullable(),
   errorCode: z.custom<ErrorCode>((value) => typeof value === 'string').nullable(),
 })
 

@@ -4,11 +4,12 @@ import { NO_PROMOTE_RESULT } from '../../failure-sentences.ts'
 import type { Files } from '../ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
-/** What result.json holds: the result without its links, which are signed when asked for. */
+/** What result.json holds: the result without its links, which are signed when asked for, and what came afterwards. */
 const storedResultSchema = promoteResultSchema.omit({
   error_csv_signed_url: true,
   diff_csv_signed_url: true,
   log_signed_url: true,
+  undone_at: true,
 })
 
 /** The names under which people keep the reports of a folder. */
@@ -25,7 +26,7 @@ export function reportNames(folder: string): { errorCsv: string; diffCsv: string
  * @throws Failure `not_found` where no run has finished yet
  */
 export async function toPromoteResult(files: Files, promotion: StoredPromotion): Promise<PromoteResult> {
-  const { objects, folder } = promotion
+  const { objects, folder, undoneAt } = promotion
   if (objects === null) throw new Failure('not_found', NO_PROMOTE_RESULT)
   const names = reportNames(folder)
   const signIfThere = (object: string | null, name: string) =>
@@ -41,5 +42,6 @@ export async function toPromoteResult(files: Files, promotion: StoredPromotion):
     error_csv_signed_url: errorCsv,
     diff_csv_signed_url: diffCsv,
     log_signed_url: log,
+    undone_at: undoneAt?.toISOString() ?? null,
   }
 }

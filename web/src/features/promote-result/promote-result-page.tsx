@@ -1,5 +1,7 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { PromoteResult } from '@kenshu/contract/promote/schema'
-import { Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
@@ -57,6 +59,15 @@ export function PromoteResultPage() {
 function Result({ folder, home, result }: { folder: string; home: string; result: PromoteResult }) {
   return (
     <Stack gap="lg">
+      {result.undone_at !== null && (
+        <Alert
+          color="yellow"
+          icon={<IconArrowBackUp />}
+          title={messages.result.undone(formatJapaneseMoment(new Date(result.undone_at)))}
+        >
+          {messages.result.undoneHint}
+        </Alert>
+      )}
       <ResultFigures result={result} />
       <DownloadLinks folder={folder} result={result} />
       <FailedList records={result.failed_records} />

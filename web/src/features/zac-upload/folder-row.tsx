@@ -125,10 +125,17 @@ const TONES: Record<Promotion['state'], StateTone> = {
 }
 
 function FolderState({ promotion }: { promotion: Promotion }) {
-  const { counts } = messages.upload
+  const { counts, states, undone } = messages.upload
+  if (promotion.state === 'done' && promotion.undoneAt !== null) {
+    return (
+      <div className={classes['folderState']}>
+        <StateTag tone="neutral">{undone}</StateTag>
+      </div>
+    )
+  }
   return (
     <div className={classes['folderState']}>
-      <StateTag tone={TONES[promotion.state]}>{messages.upload.states[promotion.state]}</StateTag>
+      <StateTag tone={TONES[promotion.state]}>{states[promotion.state]}</StateTag>
       {promotion.state === 'done' && (
         <CountList
           counts={[
