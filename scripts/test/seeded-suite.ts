@@ -52,7 +52,7 @@ function removeLeftovers(kind: string): void {
 
 /**
  * Builds the app, starts a suite of its own on free ports with the seed, lets `work` use it, and leaves no process.
- * @param kind `test` or `bench`; the run's folder bears it and the process id, so that two runs do not meet
+ * @param kind such as `test` or `bench`; the run's folder bears it and the process id, so that two runs do not meet
  * @param stopped when to break off
  * @param work gets the environment that tests and measurements know the suite by
  */

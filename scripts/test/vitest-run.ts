@@ -27,10 +27,14 @@ export function countReport(report: Report, exitCode: number): Count {
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }
 
-/** Runs some projects of vitest.config.ts, showing what vitest prints, and counts their tests. */
+/**
+ * Runs some projects of vitest.config.ts and counts their tests.
+ * @param show gets what vitest printed, when it is over; without it all is shown as it comes
+ */
 export async function runVitest(
   projects: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  show?: (output: string) => void,
 ): Promise<Count> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-report-'))
   const file = path.join(folder, 'report.json')
@@ -40,7 +44,7 @@ export async function runVitest(
   // Also when the whole run is broken off.
   process.once('exit', removeFolder)
   try {
-    const { code } = await run(
+    const { code, output } = await run(
       packageCommand('vitest'),
       [
         'run',
@@ -49,8 +53,9 @@ export async function runVitest(
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      { env: { ...process.env, ...environment, TZ: TIME_ZONE }, show: true },
+      { env: { ...process.env, ...environment, TZ: TIME_ZONE }, show: show === undefined },
     )
+    show?.(output)
     return countReport(readReport(file), code)
   } finally {
     removeFolder()
