@@ -89,7 +89,7 @@ function describeItems(before: readonly DeliveryItem[], after: readonly Delivery
 }
 
 /** The value of a field as people read it: dates Y年M月D日, amounts as yen, '' for nothing. */
-export function describeValue(note: ImportedFields, field: keyof ImportedFields): string {
+function describeValue(note: ImportedFields, field: keyof ImportedFields): string {
   switch (field) {
     case 'deliveryDate':
     case 'billingDate':

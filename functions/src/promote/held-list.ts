@@ -1,12 +1,18 @@
 import { HeldText } from './held-text.ts'
 
 /** Records of a JSON array, held as text outside the heap: such a list may be as long as an export. */
-export class HeldList<T extends object> {
+export class HeldList<T> {
   readonly #text = new HeldText()
+  readonly #toRecord: (entry: T) => object
   #isEmpty = true
 
-  add(record: T): void {
-    this.#text.add((this.#isEmpty ? '' : ',') + JSON.stringify(record))
+  /** @param toRecord makes an entry what the array holds */
+  constructor(toRecord: (entry: T) => object) {
+    this.#toRecord = toRecord
+  }
+
+  add(entry: T): void {
+    this.#text.add((this.#isEmpty ? '' : ',') + JSON.stringify(this.#toRecord(entry)))
     this.#isEmpty = false
   }
 
@@ -19,7 +25,7 @@ export class HeldList<T extends object> {
 /** A JSON object of some values and some held lists, piece by piece. */
 export function* jsonWithLists(
   values: object,
-  lists: Readonly<Record<string, HeldList<object>>>,
+  lists: Readonly<Record<string, Pick<HeldList<never>, 'pieces'>>>,
 ): Generator<string> {
   let text = JSON.stringify(values).slice(0, -1)
   for (const [name, list] of Object.entries(lists)) {

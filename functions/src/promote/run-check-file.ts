@@ -1,18 +1,18 @@
 import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
-import type { FailedRecord, NewRecord } from '@kenshu/contract/promote/schema'
 import type { Files } from '../usecases/ports.ts'
 import { HeldList, jsonWithLists } from './held-list.ts'
-import { saveText } from './save-text.ts'
+import { toFailedRecord, toNewRecord } from './records.ts'
+import { saveText } from './run-save-text.ts'
 
 const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
 
 /** The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. */
 export class CheckLists {
-  readonly created = new HeldList<NewRecord>()
-  readonly updated = new HeldList<PrecheckResult['updated_records'][number]>()
-  readonly failed = new HeldList<FailedRecord>()
-  readonly missing = new HeldList<MissingRecord>()
-  readonly differences = new HeldList<FileDifference>()
+  readonly created = new HeldList(toNewRecord)
+  readonly updated = new HeldList((record: PrecheckResult['updated_records'][number]) => record)
+  readonly failed = new HeldList(toFailedRecord)
+  readonly missing = new HeldList((record: MissingRecord) => record)
+  readonly differences = new HeldList((difference: FileDifference) => difference)
   unchangedCount = 0
   closedCount = 0
 }

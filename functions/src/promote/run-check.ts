@@ -13,7 +13,7 @@ import { noteId } from './note-id.ts'
 import { UNCHANGED } from './plan.ts'
 import type { PlanEntry, PlannedUpdate } from './plan-entry.ts'
 import { PlanHash } from './plan-hash.ts'
-import { toFailedRecord, toNewRecord, toUpdatedRecord } from './records.ts'
+import { toUpdatedRecord } from './records.ts'
 import { CheckLists, saveCheck } from './run-check-file.ts'
 import type { CheckStore, RunningChecks } from './run-check-ports.ts'
 import { type PlanLimits, planNotes, readFolder } from './run-plan.ts'
@@ -129,7 +129,7 @@ async function addEntries(
   for (const entry of entries) {
     switch (entry.kind) {
       case 'create':
-        lists.created.add(toNewRecord(entry))
+        lists.created.add(entry)
         break
       case 'update':
         lists.updated.add({
@@ -143,7 +143,7 @@ async function addEntries(
         else lists.closedCount += 1
         break
       case 'fail':
-        lists.failed.add(toFailedRecord(entry))
+        lists.failed.add(entry)
         break
     }
   }

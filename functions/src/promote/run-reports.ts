@@ -1,4 +1,3 @@
-import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
 import type { Files, PromoteRun } from '../usecases/ports.ts'
 import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
 import { reportNames } from '../usecases/promote/to-promote-result.ts'
@@ -15,7 +14,7 @@ import {
   toUpdatedRecord,
 } from './records.ts'
 import { DIFF_HEADER, diffLines, ERROR_HEADER, errorLines } from './reports.ts'
-import { saveText } from './save-text.ts'
+import { saveText } from './run-save-text.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -29,10 +28,10 @@ function* fileOf(head: string, ...parts: readonly HeldText[]): Generator<string>
 /** The reports of a run. What became of each note is taken as it is known, and held until the run's end. */
 export class Reports {
   readonly #lists = {
-    new_records: new HeldList<NewRecord>(),
-    updated_records: new HeldList<UpdatedRecord>(),
-    failed_records: new HeldList<FailedRecord>(),
-    skipped_records: new HeldList<SkippedRecord>(),
+    new_records: new HeldList(toNewRecord),
+    updated_records: new HeldList(toUpdatedRecord),
+    failed_records: new HeldList(toFailedRecord),
+    skipped_records: new HeldList(toSkippedRecord),
   }
   readonly #diff = { create: new HeldText(), update: new HeldText() }
   readonly #errors = new HeldText()
@@ -51,18 +50,18 @@ export class Reports {
       this.#counts[entry.kind] += 1
       switch (entry.kind) {
         case 'create':
-          this.#lists.new_records.add(toNewRecord(entry))
+          this.#lists.new_records.add(entry)
           break
         case 'update':
-          this.#lists.updated_records.add(toUpdatedRecord(entry))
+          this.#lists.updated_records.add(entry)
           break
         case 'fail':
-          this.#lists.failed_records.add(toFailedRecord(entry))
+          this.#lists.failed_records.add(entry)
           this.#errors.add(errorLines([entry]))
           this.#failures.add(batchLogFailure(entry))
           break
         case 'skip':
-          this.#lists.skipped_records.add(toSkippedRecord(entry))
+          this.#lists.skipped_records.add(entry)
           this.#skipReasons.set(entry.reason, (this.#skipReasons.get(entry.reason) ?? 0) + 1)
           break
       }
