@@ -77,8 +77,19 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** Waits for what fades or moves and comes to an end, which a spinner does not: until then colours are others. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
 /** Holds the page, in the state it is in, against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilAtRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
