@@ -128,6 +128,7 @@ export const messages = {
       failed: '失敗',
     },
     undone: '取り消し済み',
+    goesOn: 'データ登録はサーバーで続いています。終わると、ここに結果が表示されます。',
     queued: '開始を待っています',
     counts: { new: '新規', updated: '更新', failed: '失敗', skipped: 'スキップ' },
   },

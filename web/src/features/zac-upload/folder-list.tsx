@@ -5,7 +5,7 @@ import { messages } from '../../messages/ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FolderRow } from './folder-row.tsx'
-import { usePromote } from './use-promote.ts'
+import { endOf, usePromote } from './use-promote.ts'
 import { usePromotions } from './use-promotions.ts'
 import classes from './zac-upload.module.css'
 
@@ -50,7 +50,7 @@ export function FolderList() {
                 feed.promotions.some((other) => other.folder !== promotion.folder && isUnderWay(other))
               }
               onPromote={() => {
-                promote({ folder: promotion.folder })
+                promote({ folder: promotion.folder, endBefore: endOf(promotion) })
               }}
             />
           ))}

@@ -1,6 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/schema'
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { homeOf, useMe } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { CountList } from '../../ui/count-list.tsx'
 import { StateTag, type StateTone } from '../../ui/state-tag.tsx'
+import { FolderFailure } from './folder-failure.tsx'
 import { forgetPrecheck } from './precheck/use-precheck.ts'
 import { PromoteProgress } from './promote-progress.tsx'
 import type { PromoteState } from './use-promote.ts'
@@ -70,16 +71,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
           {messages.upload.stalled}
         </Text>
       )}
-      {own.phase === 'failed' && own.folder === promotion.folder && (
-        <Alert color="red" mt="sm" role="alert" title={own.message}>
-          {own.requestId !== '' && `${messages.app.requestId}: ${own.requestId}`}
-        </Alert>
-      )}
-      {promotion.state === 'failed' && !isOwn && own.phase !== 'failed' && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="xs">
-          {promotion.error}
-        </Text>
-      )}
+      <FolderFailure promotion={promotion} own={own} />
     </li>
   )
 }

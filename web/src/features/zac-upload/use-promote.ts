@@ -1,4 +1,4 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { type Promotion, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,10 +17,20 @@ export type PromoteState =
       requestId: string
       /** the data is no longer what the pre-check saw; nothing was written */
       isPlanOutdated: boolean
+      /** the connection broke, or the answer took too long: the run may well go on */
+      isUnanswered: boolean
+      /** endOf the promotion when it was asked for */
+      endBefore: number | null
     }
+
+/** When a promotion's last run ended, in milliseconds; null while there is none or one is under way. */
+export function endOf(promotion: Promotion): number | null {
+  return promotion.state === 'done' || promotion.state === 'failed' ? promotion.finishedAt.getTime() : null
+}
 
 interface PromoteOrder {
   folder: string
+  endBefore: number | null
   /** of a pre-check: exactly its plan is to be run */
   checkId?: string
 }
@@ -71,5 +81,7 @@ function stateOf(mutation: {
     message: sentenceOf(error),
     requestId: error instanceof ApiError ? error.requestId : '',
     isPlanOutdated: error instanceof ApiError && error.code === 'plan_outdated',
+    isUnanswered: error instanceof ApiError && (error.code === 'network' || error.code === 'timeout'),
+    endBefore: variables.endBefore,
   }
 }

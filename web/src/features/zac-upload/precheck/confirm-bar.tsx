@@ -44,7 +44,7 @@ export function ConfirmBar({
               leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
               loading={state.phase === 'promoting'}
               onClick={() => {
-                promote({ folder: plan.folder, checkId: plan.check_id })
+                promote({ folder: plan.folder, checkId: plan.check_id, endBefore: null })
               }}
             >
               {text.confirm}
