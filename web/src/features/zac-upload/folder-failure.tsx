@@ -22,7 +22,7 @@ export function FolderFailure({ promotion, own }: FolderFailureProps) {
       const goesOn = own.isUnanswered && isUnderWay
       return (
         <Alert color={goesOn ? 'yellow' : 'red'} mt="sm" role="alert" title={own.message}>
-          {goesOn && messages.upload.goesOn}
+          {goesOn && <div>{messages.upload.goesOn}</div>}
           {own.requestId !== '' && `${messages.app.requestId}: ${own.requestId}`}
         </Alert>
       )
