@@ -23,7 +23,7 @@ const SCREENS: Screen[] = [
     name: 'sign-in',
     email: null,
     path: '/login',
-    settled: (page) => page.getByRole('button', { name: 'Googleでログイン' }).waitFor(),
+    settled: (page) => page.getByRole('button', { name: 'Googleでログイン', disabled: false }).waitFor(),
   },
   {
     name: '404',
