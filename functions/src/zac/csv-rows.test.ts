@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileOfBytes } from '../../../tests/support/zac-files.ts'
 import { readCsv } from './csv-rows.ts'
@@ -29,6 +31,27 @@ test('commas, quotes and line breaks stand inside quotes', async () => {
 test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one', async (pieceBytes) => {
   const text = 'a,b\r\n"髙①,""x"" ","2\r\n3"\n\n5,㈱\r\n'
   expect(await read(text, pieceBytes)).toEqual(await read(text))
+})
+
+/** What another strict reader makes of it; null where it is no CSV. */
+function readByCsvParse(text: string): string[][] | null {
+  try {
+    return parse(text, { record_delimiter: ['\r\n', '\n'], skip_empty_lines: true })
+  } catch {
+    return null
+  }
+}
+
+test('any text is read, or refused, as another strict reader does, whatever the cut between two pieces', async () => {
+  const mark = fc.constantFrom('a', '髙', ',', ',', '"', '""', '\n', '\r\n', ' ')
+  const text = fc.array(mark, { maxLength: 20 }).map((marks) => marks.join(''))
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (csv, pieceBytes) => {
+      const rows = await read(csv, pieceBytes).catch(() => null)
+      expect(rows?.map(([, ...cells]) => cells) ?? null).toEqual(readByCsvParse(csv))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('the line of a record is the physical line on which it begins', async () => {

@@ -1,37 +1,61 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
-import { CsvError, parse } from 'csv-parse'
+import Papa, { type ParseError, type ParseStepResult } from 'papaparse'
 import type { ZacFile } from './archive.ts'
-import { decodeToUtf8 } from './decode.ts'
+import { breaksIn, cellsOf, quoteFault, reasonOf } from './csv-record.ts'
+import { decodeText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** No record of a sound export is this long; a quote that is never closed would make one of the rest of the file. */
-const MAX_RECORD_BYTES = 1024 * 1024
+const MAX_RECORD_CHARACTERS = 1024 * 1024
 
-const REASONS: Partial<Record<string, string>> = {
-  CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
-  INVALID_OPENING_QUOTE: '引用符（"）が値の途中にあります',
-  CSV_QUOTE_NOT_CLOSED: '引用符（"）が閉じられていません',
-  CSV_MAX_RECORD_SIZE: '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: '列の数が見出し行と違います',
-}
-
-function malformed(file: ZacFileName, line: number, error: CsvError): UploadRefusal {
-  const reason = REASONS[error.code] ?? 'CSVとして読めません'
+function malformed(file: ZacFileName, line: number, reason: string): UploadRefusal {
   return new UploadRefusal(
     `${file}の${String(line)}行目がCSVとして正しくありません：${reason}。出力し直すか、その行を直して、もう一度アップロードしてください。`,
-    'invalid_upload',
-    { cause: error },
   )
 }
 
-function breaksIn(cells: readonly string[]): number {
-  let breaks = 0
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks++
+/**
+ * Takes the records as Papa Parse finds them, and holds each against the text it was made of.
+ * @param onRow as readCsv has it
+ */
+function strictRecords(name: ZacFileName, onRow: (cells: readonly string[], line: number) => void) {
+  /** what was given to Papa Parse from the first record on that it has not yet handed out, and where that begins */
+  let text = ''
+  let begin = 0
+  /** where the next record begins */
+  let next = 0
+  let line = 1
+  let columns: number | undefined
+
+  return {
+    give(piece: string): void {
+      text = text.slice(next - begin) + piece
+      begin = next
+    },
+
+    take({ data, errors, meta: { cursor } }: ParseStepResult<string[]>): void {
+      const record = { cells: data, errors, text: text.slice(next - begin, cursor - begin) }
+      const start = line
+      next = cursor
+      line += breaksIn(record.text)
+
+      const fault = quoteFault(record)
+      if (fault !== null) throw malformed(name, start, fault)
+      const cells = cellsOf(record)
+      if (cells.length === 1 && cells[0] === '' && !record.text.startsWith('"')) return
+      columns ??= cells.length
+      if (cells.length !== columns) throw malformed(name, start, '列の数が見出し行と違います')
+      onRow(cells, start)
+    },
+
+    /** What is no whole record yet must not grow without end. @param errors found in it so far */
+    checkRest(errors: readonly ParseError[]): void {
+      if (begin + text.length - next <= MAX_RECORD_CHARACTERS) return
+      const reason = reasonOf(errors) ?? '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
+      throw malformed(name, line, reason)
+    },
   }
-  return breaks
 }
 
 /**
@@ -46,25 +70,34 @@ export async function readCsv(
   onRow: (cells: readonly string[], line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
-  // csv-parse counts a CR LF inside quotes as two lines, so the lines are counted here:
-  // every record ends with one line break, and has those inside its quotes.
-  let linesOfRecords = 0
-  const startLine = (emptyLines: number) => 1 + linesOfRecords + emptyLines
-  const parser = parse({
-    record_delimiter: ['\r\n', '\n'],
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_BYTES,
-    on_record: (cells: string[], context) => {
-      onRow(cells, startLine(context.empty_lines))
-      linesOfRecords += 1 + breaksIn(cells)
-      return null
-    },
-  })
-  // on_record takes every record out, nothing is left to read, but the stream ends only when it is read.
-  parser.resume()
+  const records = strictRecords(name, onRow)
+  async function* given(): AsyncGenerator<string> {
+    for await (const piece of decodeText(name, file, onRead)) {
+      records.give(piece)
+      yield piece
+    }
+  }
+
+  const pieces = Readable.from(given())
   try {
-    await pipeline(Readable.from(decodeToUtf8(name, file, onRead)), parser)
-  } catch (error) {
-    throw error instanceof CsvError ? malformed(name, startLine(parser.info.empty_lines), error) : error
+    await new Promise<void>((resolve, reject) => {
+      Papa.parse<string[]>(pieces, {
+        delimiter: ',',
+        newline: '\n',
+        step: (record) => {
+          records.take(record)
+        },
+        chunk: ({ errors }) => {
+          records.checkRest(errors)
+        },
+        complete: () => {
+          resolve()
+        },
+        // What step and chunk throw comes here too.
+        error: reject,
+      })
+    })
+  } finally {
+    pieces.destroy()
   }
 }

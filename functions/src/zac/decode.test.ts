@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/cp932.ts'
 import { fileOfBytes } from '../../../tests/support/zac-files.ts'
-import { decodeToUtf8 } from './decode.ts'
+import { decodeText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 async function decode(bytes: Uint8Array, chunkBytes = 7): Promise<string> {
-  const pieces: Buffer[] = []
+  let text = ''
   const file = fileOfBytes(Buffer.from(bytes), chunkBytes)
-  for await (const piece of decodeToUtf8('Anken.csv', file)) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
+  for await (const piece of decodeText('Anken.csv', file)) text += piece
+  return text
 }
 
 test('UTF-8 is read with and without BOM, whatever the cut between two pieces', async () => {

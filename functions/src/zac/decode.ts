@@ -46,44 +46,35 @@ async function recogniseUtf8(file: ZacFile): Promise<{ inUtf8: boolean; hasBom: 
   return { inUtf8: isUtf8(rest), hasBom: hasBom ?? false }
 }
 
-/** A decoder of CP932 (which the encoding standard calls shift_jis): it knows ①, 髙 and ㈱. No piece: the end. */
-function cp932ToUtf8(file: ZacFileName): (piece?: Buffer) => Buffer {
-  const decoder = new TextDecoder('shift_jis', { fatal: true })
+/** The text of the bytes that it is given, one after the other. No piece: the end. */
+function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string {
+  // The encoding standard's shift_jis is CP932: it knows ①, 髙 and ㈱. A BOM of UTF-8 is no text.
+  const decoding = new TextDecoder(inUtf8 ? 'utf-8' : 'shift_jis', { fatal: true })
   return (piece) => {
     try {
-      return Buffer.from(piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true }))
+      return piece === undefined ? decoding.decode() : decoding.decode(piece, { stream: true })
     } catch (error) {
       throw error instanceof TypeError ? refusal(file) : error
     }
   }
 }
 
-/** The pieces without the BOM that they begin with. */
-async function* withoutBom(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  let left = UTF8_BOM.length
-  for await (const piece of pieces) {
-    const skipped = Math.min(left, piece.length)
-    left -= skipped
-    yield piece.subarray(skipped)
-  }
-}
-
 /**
- * The text of a file as UTF-8 without BOM, piece by piece. Encodings are told apart per file: UTF-8 with or without
- * BOM, else CP932. Now and then the event loop gets its turn.
+ * The text of a file without BOM, piece by piece. Encodings are told apart per file: UTF-8 with or without BOM, else
+ * CP932. Now and then the event loop gets its turn.
  * @param onRead gets the number of bytes of the file that each piece came from, after it was taken
  * @throws UploadRefusal when the bytes are text in neither encoding
  */
-export async function* decodeToUtf8(
+export async function* decodeText(
   name: ZacFileName,
   file: ZacFile,
   onRead: (count: number) => void = () => undefined,
-): AsyncGenerator<Buffer, void> {
+): AsyncGenerator<string, void> {
   const { inUtf8, hasBom } = await recogniseUtf8(file)
   if (hasBom && !inUtf8) throw refusal(name)
-  const decode = inUtf8 ? (piece?: Buffer) => piece ?? NOTHING : cp932ToUtf8(name)
+  const decode = decoder(name, inUtf8)
   let stretch = 0
-  for await (const piece of hasBom ? withoutBom(file.read()) : file.read()) {
+  for await (const piece of file.read()) {
     // A zero byte stands in no text of these encodings: UTF-16, or a workbook that was renamed.
     if (piece.includes(0)) throw refusal(name)
     yield decode(piece)

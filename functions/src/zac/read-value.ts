@@ -9,6 +9,9 @@ const NUMBER = new RegExp(
   'u',
 )
 
+/** What most numbers of an export are; it needs none of the rest. */
+const PLAIN_NUMBER = new RegExp(`^\\d{1,${String(SIGNIFICANT_DIGITS)}}$`)
+
 const DATE_FORMS = [
   /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
   /^(\d{4})-(\d{2})-(\d{2})$/,
@@ -60,6 +63,7 @@ function asciiNumber(text: string): string {
 }
 
 function readNumber(text: string): { value: number; digits: number; hasFraction: boolean } | null {
+  if (PLAIN_NUMBER.test(text)) return { value: Number(text), digits: text.length, hasFraction: false }
   const found = NUMBER.exec(asciiNumber(text))
   if (found === null) return null
   const [, before, after, whole = '', fraction = ''] = found

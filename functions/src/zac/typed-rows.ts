@@ -55,16 +55,37 @@ interface Read {
   readonly value: Value | undefined
 }
 
-/** Reads the cells of a column. Of texts that come again one copy is kept, and what they mean is found out once. */
+/** From this length on V8 makes a piece of a text a reference into it, which would hold all of it. */
+const SHORTEST_REFERENCE = 13
+
+/** The text by itself, where it is a piece of a longer one. */
+function ownCopy(text: string): string {
+  return text.length < SHORTEST_REFERENCE ? text : Buffer.from(text).toString()
+}
+
+/**
+ * Reads the cells of a column. Of texts that come again one copy is kept, and what they mean is found out once: those of
+ * the row before (lines of one note follow each other), and the first ones, unless few of them come again.
+ */
 function cellReader({ kind }: Column): (cell: string) => Read {
   const known = new Map<string, Read>()
+  let [found, missed] = [0, 0]
   const empty = { text: '', value: isNumeric(kind) ? null : '' }
+  let last: { cell: string; read: Read } = { cell: '', read: empty }
   return (cell) => {
-    const seen = known.get(cell)
-    if (seen !== undefined) return seen
-    const text = trimSpaces(cell)
+    if (cell === last.cell) return last.read
+    const isLooked = known.size < REMEMBERED || found > missed
+    const seen = isLooked ? known.get(cell) : undefined
+    if (seen !== undefined) {
+      found += 1
+      return seen
+    }
+    missed += 1
+    const own = ownCopy(cell)
+    const text = trimSpaces(own)
     const read = text === '' ? empty : { text, value: readFilled(kind, text) }
-    if (known.size < REMEMBERED) known.set(cell, read)
+    if (known.size < REMEMBERED) known.set(own, read)
+    last = { cell: own, read }
     return read
   }
 }
