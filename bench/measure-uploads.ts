@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS, uploadResponseSchema } from '@kenshu/contract/upload/schema'
 import { z } from 'zod'
-import { FUNCTION_OPTIONS } from '../functions/src/config.ts'
+import { FUNCTION_OPTIONS } from '../functions/src/config/function-options.ts'
 import { timeUpload, uploadBody } from './calls.ts'
 import { largestZip } from './data/largest-zip.ts'
 import { exportZip } from './data/zac-files.ts'

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry'
-import { FUNCTION_OPTIONS } from '../../functions/src/config.ts'
+import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
 import type { PromoteRun } from '../../functions/src/usecases/ports.ts'
 import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../functions/src/adapters/firestore/promote-stores.ts'
 import { firestorePromotions } from '../../functions/src/adapters/firestore/promotions.ts'
 import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
-import { LIMITS } from '../../functions/src/config.ts'
+import { LIMITS } from '../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../functions/src/promote/run.ts'
 import type { Files } from '../../functions/src/usecases/ports.ts'
 import { storeUpload } from '../../functions/src/usecases/upload/store-upload.ts'

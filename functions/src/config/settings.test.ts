@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitList } from './config.ts'
+import { splitList } from './settings.ts'
 
 test.each([
   ['', []],

@@ -1,0 +1,64 @@
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { LIMITS } from './limits.ts'
+
+/** Where everything runs. */
+export const REGION = 'asia-northeast1'
+
+/** Options of the functions (2nd generation). */
+export const FUNCTION_OPTIONS = {
+  // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
+  api: {
+    region: REGION,
+    memory: '512MiB',
+    concurrency: 80,
+    timeoutSeconds: 60,
+    cors: false,
+    invoker: 'public',
+  },
+  // An upload's zip (30 MiB at most) is there as the raw body, as the Request that is made of it, as the file of its form
+  // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
+  // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
+  // them two receipts are made at the same time, 500 MiB each at the worst.
+  longApi: {
+    region: REGION,
+    memory: '4GiB',
+    concurrency: 8,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    cors: false,
+    invoker: 'public',
+  },
+  // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
+  runPromote: {
+    region: REGION,
+    memory: '2GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 2 },
+  },
+  // Most of it is waiting. retry: the event is delivered again where a function died or threw.
+  sendNotice: {
+    region: REGION,
+    document: 'mailLog/{id}',
+    memory: '512MiB',
+    concurrency: 20,
+    timeoutSeconds: 540,
+    retry: true,
+  },
+  runCheck: {
+    region: REGION,
+    memory: '2GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 3 },
+  },
+  runUndo: {
+    region: REGION,
+    memory: '1GiB',
+    concurrency: 1,
+    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: 2 },
+  },
+} as const

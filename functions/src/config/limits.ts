@@ -1,0 +1,62 @@
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { ON_EMULATORS } from './on-emulators.ts'
+
+/** Every number of the server that someone may want to turn, with its unit. */
+export const LIMITS = {
+  /** bytes of a JSON body */
+  jsonBytes: 100 * 1024,
+  /** seconds that POST promote waits, a little below the function's own end, so that the answer still gets out */
+  promoteWaitSeconds: LONG_CALL_TIMEOUT_SECONDS - 10,
+  /** how long a promote's lease lasts without a heartbeat, and how often the heart beats, in milliseconds */
+  leaseMs: 45_000,
+  leaseHeartbeatMs: 10_000,
+  /** progress is written no more often than this, in milliseconds */
+  progressMs: 500,
+  /** a note that somebody keeps changing while it is imported is planned anew this often */
+  replans: 10,
+  /** writes in one Firestore commit, how many commits at once, and bytes in one (the service's limit is 10 MiB) */
+  batchWrites: 400,
+  batchesAtOnce: 10,
+  batchBytes: 8 * 1024 * 1024,
+  /** how often a promote tries again what Firestore could not answer for the moment, and the waits, in milliseconds */
+  retries: 7,
+  retryMinMs: 250,
+  retryMaxMs: 8_000,
+  /** documents of one getAll */
+  readChunk: 500,
+  /**
+   * Notes that a promote plans in one go, each one read of the store, and how many such reads at once. Few, so that the
+   * notes under way are gone before the garbage collector counts them among what stays.
+   */
+  planChunk: 250,
+  readsAtOnce: 4,
+  /** notes that an undo settles in one transaction, and how many such transactions at once */
+  undoNotes: 100,
+  undosAtOnce: 4,
+  /** notes of one page of the download: what it holds in memory at a time */
+  downloadPage: 300,
+  /** life of a signed link, hours: the longest that is sure without a key file */
+  linkHours: 12,
+  taskAttempts: 5,
+  /** how long a mail may take altogether, milliseconds: below the function's own end, so that the outcome is recorded */
+  mailSendMs: 40_000,
+  /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
+  mailLeaseMs: 90_000,
+  /**
+   * how often a notice is tried while the mail server says 'later', how long the first pause is in milliseconds, and how many
+   * times longer each next one is: more than 5 minutes altogether, which is what servers that greylist ask for, and with
+   * the tries themselves below the function's own end. Nobody waits that long on the emulators.
+   */
+  noticeTries: 4,
+  noticeBackoffMs: ON_EMULATORS ? 25 : 15_000,
+  noticeBackoffFactor: 4,
+  /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
+  passwordAttempts: 5,
+  passwordWindowMs: 15 * 60 * 1000,
+  /** how long one call may be at comparing before its try counts as a wrong one, in milliseconds */
+  passwordTurnMs: 10_000,
+  /** receipts that one instance renders at the same time, how long one may take in milliseconds, and its heap in MiB */
+  receiptsAtOnce: 2,
+  receiptMs: 50_000,
+  receiptHeapMb: 512,
+} as const

@@ -1,0 +1,129 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import type { PaceSettings } from '../promote/write-pace.ts'
+import { ON_EMULATORS } from './on-emulators.ts'
+
+/**
+ * How fast a promote writes in production: Google's advice is 500 writes a second to begin with, and half as many more
+ * every 5 minutes, so that Firestore can split a collection that grows quickly. The emulators have no such need.
+ */
+const WRITES_GROWTH = 1.5
+const WRITES_PERIOD_MS = 5 * 60 * 1000
+
+const allowedEmailDomains = defineString('ALLOWED_EMAIL_DOMAINS', {
+  description: 'E-mail domains whose people may sign in, separated by commas',
+})
+const initialAdminEmails = defineString('INITIAL_ADMIN_EMAILS', {
+  default: '',
+  description: 'E-mails that become admin when they first sign in, separated by commas',
+})
+const appOrigins = defineString('APP_ORIGINS', {
+  default: '',
+  description:
+    'Origins that may call upload and promote directly, separated by commas (default: the two of Hosting)',
+})
+const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
+  default: false,
+  description: 'Make the diff CSV outside the emulators too',
+})
+
+const promoteWritesPerSecond = defineInt('PROMOTE_WRITES_PER_SECOND', {
+  default: 500,
+  description: 'Writes a second with which a promote begins; half as many more every 5 minutes; 0: no limit',
+})
+
+const smtpHost = defineString('SMTP_HOST', { description: 'Mail server (SMTP) that sends the e-mails' })
+const smtpPort = defineInt('SMTP_PORT', { default: 587, description: 'Its port' })
+const smtpSecure = defineBoolean('SMTP_SECURE', {
+  default: false,
+  description: 'TLS from the start (port 465); false: STARTTLS, which the server must then offer',
+})
+const smtpUser = defineString('SMTP_USER', {
+  default: '',
+  description: 'Login at the mail server; empty where it asks for none',
+})
+/** Bound to the functions that send mail: `api` and `sendNotice`. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD')
+const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
+  default: 20,
+  description: 'How long the mail server may be silent, in seconds',
+})
+const mailFrom = defineString('MAIL_FROM', { description: 'E-mail address that the e-mails come from' })
+const mailFromName = defineString('MAIL_FROM_NAME', {
+  default: '',
+  description: 'Name beside that address (default: the company name)',
+})
+const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
+const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
+const companyAddress = defineString('COMPANY_ADDRESS', {
+  default: '',
+  description: "Postal address of the company on the client's document and the receipt",
+})
+const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
+  default: '',
+  description: "Address before /confirm/… in the e-mails (default: the project's own)",
+})
+
+const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
+  default: 90,
+  description: "Days after the last request until a client's link runs out",
+})
+
+/** Who sends the acceptance requests, and over which server. The password is read when a mail is sent. */
+export function readMailSettings(projectId: string) {
+  const sender: Sender = {
+    companyName: companyName.value(),
+    companyPhone: companyPhone.value(),
+    companyAddress: companyAddress.value(),
+    confirmBaseUrl: confirmBaseUrl.value() || `https://${projectId}.web.app`,
+  }
+  const smtp = {
+    host: smtpHost.value(),
+    port: smtpPort.value(),
+    secure: smtpSecure.value(),
+    requireTls: !ON_EMULATORS,
+    user: smtpUser.value(),
+    password: () => smtpPassword.value(),
+    from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
+    silenceMs: smtpTimeoutSeconds.value() * 1000,
+  }
+  return { sender, smtp }
+}
+
+/** The values of `a, b,c` in lower case; nothing for an empty text. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+}
+
+/** The operator's settings. Read when first needed: while firebase-tools analyses the code they have no value yet. */
+export function readSettings(projectId: string): Settings {
+  const origins = splitList(appOrigins.value())
+  return {
+    allowedEmailDomains: splitList(allowedEmailDomains.value()),
+    initialAdminEmails: splitList(initialAdminEmails.value()),
+    appOrigins:
+      origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
+    makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
+    confirmLinkDays: confirmLinkDays.value(),
+    pace: {
+      writesPerSecond: ON_EMULATORS ? 0 : promoteWritesPerSecond.value(),
+      writesGrowth: WRITES_GROWTH,
+      writesPeriodMs: WRITES_PERIOD_MS,
+    },
+  }
+}
+
+export interface Settings {
+  /** lower case */
+  allowedEmailDomains: string[]
+  /** lower case */
+  initialAdminEmails: string[]
+  appOrigins: string[]
+  makeDiffCsv: boolean
+  /** days that a client's link is good for after the last request */
+  confirmLinkDays: number
+  pace: PaceSettings
+}
