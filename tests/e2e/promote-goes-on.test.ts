@@ -1,13 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminBucket, adminDb } from '../support/emulators.ts'
 import { type Person, signIn } from '../support/people.ts'
 import { upload } from '../support/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+import { newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
 import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 
 const UPLOADER = 'uploader@example.co.jp'
+const GOES_ON = 'データ登録はサーバーで続いています。'
 /** So many that a promote is under way for some seconds. */
 const NOTES = 1500
 
@@ -60,9 +61,8 @@ test('a promote whose browser is closed goes on, and whoever opens the page late
   await context.close()
 })
 
-test('a promote whose connection breaks goes on, and the page says so until it is over', async () => {
-  const { context, page } = await newPerson(browser)
-  // The connection of the call alone: what the page hears of the run comes over another.
+/** Has the call of a promote reach the server and its answer lost; what the page hears of the run comes another way. */
+async function loseAnswer(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/promote/', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
@@ -76,11 +76,60 @@ test('a promote whose connection breaks goes on, and the page says so until it i
     }).catch(() => undefined)
     return route.abort('connectionreset')
   })
+}
+
+test('a promote whose connection breaks goes on, and the page says so until it is over', async () => {
+  const { context, page } = await newPerson(browser)
+  await loseAnswer(context)
   const { row } = await beginPromote(page)
-  await row.getByRole('alert').getByText('データ登録はサーバーで続いています。').waitFor()
+  await row.getByRole('alert').getByText(GOES_ON).waitFor()
   await expectAccessible(page)
   await row.getByText('登録済み').waitFor({ timeout: 120_000 })
   expect(await row.getByRole('alert').count()).toBe(0)
   await expectResult(page, row)
+  await context.close()
+})
+
+test('a browser that loses its network during a promote shows the result when it is back', async () => {
+  const { context, page } = await newPerson(browser)
+  const { folder } = await beginPromote(page)
+  await context.setOffline(true)
+  // The call itself outlives that; it is the page of the result that cannot be had.
+  await page.getByText('画面を読み込めませんでした').waitFor({ timeout: 120_000 })
+  expect(await stateOf(folder)).toBe('done')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: '処理結果' }).waitFor()
+  await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
+  await context.close()
+})
+
+test('of a run that fails after its answer was lost, the page says why', async () => {
+  const { context, page } = await newPerson(browser)
+  await loseAnswer(context)
+  const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+  await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
+  await signInAs(page, UPLOADER)
+  const row = await openUploads(page, folder)
+  await button(row, 'データ登録実行').click()
+  await row.getByText('zipファイルが壊れているか暗号化されているため、開けません。').waitFor()
+  expect(await row.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+test('a confirmed plan whose answer is lost is said to go on, and leads to its result', async () => {
+  const { context, page } = await newPerson(browser)
+  await loseAnswer(context)
+  const folder = await upload(uploader, await zipOf(zacTexts(zacFiles(newPrefix(), NOTES))))
+  await signInAs(page, UPLOADER)
+  await page.goto(`/csv_uploader/precheck?folder=${folder}`)
+  const bar = page.getByRole('region', { name: 'データ登録の確定' })
+  await button(bar, 'この内容でデータ登録を実行').click()
+  await bar.getByRole('alert').getByText(GOES_ON).waitFor()
+  await bar.getByRole('progressbar').waitFor()
+  await bar.getByText('データ登録が終わりました。').waitFor({ timeout: 120_000 })
+  expect(await bar.getByRole('alert').count()).toBe(0)
+  await bar.getByRole('link', { name: '処理結果を見る' }).click()
+  await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
   await context.close()
 })

@@ -38,8 +38,8 @@ export const messages = {
     whatNextOffline: 'ネットワークの接続を確認してから、もう一度お試しください。',
     pageBroken: '画面を表示できませんでした',
     pageBrokenHint: '再読み込みしても直らないときは、管理者にお知らせください。',
-    newVersion: '新しい版が公開されました',
-    newVersionHint: 'この画面を続けるには、再読み込みしてください。',
+    pageMissing: '画面を読み込めませんでした',
+    pageMissingHint: '通信が切れたか、新しい版が公開されたためです。接続を確かめて、再読み込みしてください。',
   },
   dateField: {
     placeholder: '例：2026/4/1',

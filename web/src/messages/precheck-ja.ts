@@ -73,7 +73,6 @@ export const precheckMessages = {
   cancel: 'キャンセル',
   outdated: '確認した後にデータが変わりました',
   outdatedHint: 'この内容では登録できません。何も書き込んでいません。もう一度チェックしてください。',
-  goesOn: 'このフォルダーのデータ登録は、サーバーで続いています。',
-  endedMeanwhile: 'データ登録が終わりました。処理結果を見る',
+  ended: 'データ登録が終わりました。',
   leave: 'この画面を離れても、データ登録は続きます。',
 } as const

@@ -15,6 +15,8 @@ interface ErrorStateProps {
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
+  /** it stands in place of a whole page, whose heading its sentence then is */
+  isPage?: boolean
 }
 
 function defaultHint(error: unknown): string | undefined {
@@ -26,7 +28,15 @@ function defaultHint(error: unknown): string | undefined {
 }
 
 /** Stands where data would stand after a failure: what happened, what to do, and the id by which it is found in the log. */
-export function ErrorState({ error, title, hint, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({
+  error,
+  title,
+  hint,
+  onRetry,
+  isRetrying = false,
+  action,
+  isPage = false,
+}: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : ''
   const shownTitle = title ?? (error instanceof ApiError ? error.message : messages.errors.unknown)
   const shownHint = hint ?? defaultHint(error)
@@ -35,7 +45,7 @@ export function ErrorState({ error, title, hint, onRetry, isRetrying = false, ac
       <div className={classes['errorIcon']} aria-hidden>
         <IconAlertTriangle size={36} stroke={1.4} />
       </div>
-      <Text fw={600} ta="center">
+      <Text component={isPage ? 'h1' : 'p'} fw={600} ta="center">
         {shownTitle}
       </Text>
       {shownHint !== undefined && (

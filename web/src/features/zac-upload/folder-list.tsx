@@ -1,17 +1,12 @@
-import type { Promotion } from '@kenshu/contract/promote/schema'
 import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FolderRow } from './folder-row.tsx'
-import { endOf, usePromote } from './use-promote.ts'
+import { endOf, isUnderWay, usePromote } from './use-promote.ts'
 import { usePromotions } from './use-promotions.ts'
 import classes from './zac-upload.module.css'
-
-function isUnderWay(promotion: Promotion): boolean {
-  return promotion.state === 'queued' || promotion.state === 'running'
-}
 
 /** The uploaded folders, live, each with its way to be promoted. */
 export function FolderList() {

@@ -11,7 +11,7 @@ import { StateTag, type StateTone } from '../../ui/state-tag.tsx'
 import { FolderFailure } from './folder-failure.tsx'
 import { forgetPrecheck } from './precheck/use-precheck.ts'
 import { PromoteProgress } from './promote-progress.tsx'
-import type { PromoteState } from './use-promote.ts'
+import { isUnderWay, type PromoteState } from './use-promote.ts'
 import { useStalled } from './use-stalled.ts'
 import classes from './zac-upload.module.css'
 
@@ -26,9 +26,9 @@ interface FolderRowProps {
 /** One uploaded folder: when and by whom, how it stands, and its button (specification 2). */
 export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderRowProps) {
   const isStalled = useStalled(promotion)
-  const isUnderWay = promotion.state === 'queued' || promotion.state === 'running'
+  const isRunning = isUnderWay(promotion)
   const isOwn = own.phase === 'promoting' && own.folder === promotion.folder
-  const isBusy = isOwn || (isUnderWay && !isStalled)
+  const isBusy = isOwn || (isRunning && !isStalled)
   return (
     <li className={classes['folder']}>
       <div className={classes['folderMain']}>
@@ -65,13 +65,15 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
           </Button>
         </Group>
       </div>
-      {(isOwn || isUnderWay) && <PromoteProgress promotion={promotion} />}
+      {(isOwn || isRunning) && <PromoteProgress promotion={promotion} />}
       {isStalled && (
         <Text size="sm" c="dimmed" mt="xs">
           {messages.upload.stalled}
         </Text>
       )}
-      <FolderFailure promotion={promotion} own={own} />
+      <div className={classes['failure']}>
+        <FolderFailure folder={promotion.folder} promotion={promotion} own={own} />
+      </div>
     </li>
   )
 }

@@ -23,9 +23,19 @@ export type PromoteState =
       endBefore: number | null
     }
 
+export function isUnderWay(promotion: Promotion | undefined): boolean {
+  return promotion?.state === 'queued' || promotion?.state === 'running'
+}
+
 /** When a promotion's last run ended, in milliseconds; null while there is none or one is under way. */
-export function endOf(promotion: Promotion): number | null {
-  return promotion.state === 'done' || promotion.state === 'failed' ? promotion.finishedAt.getTime() : null
+export function endOf(promotion: Promotion | undefined): number | null {
+  return promotion?.state === 'done' || promotion?.state === 'failed' ? promotion.finishedAt.getTime() : null
+}
+
+/** Whether a run has come to its end since `endOf` was `before`. */
+export function hasEndedSince(promotion: Promotion | undefined, before: number | null): boolean {
+  const end = endOf(promotion)
+  return end !== null && end !== before
 }
 
 interface PromoteOrder {

@@ -1,12 +1,13 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
-import { Alert, Anchor, Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { FolderFailure } from '../folder-failure.tsx'
 import { PromoteProgress } from '../promote-progress.tsx'
-import type { PromoteState, usePromote } from '../use-promote.ts'
+import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../use-promote.ts'
 import { usePromotions } from '../use-promotions.ts'
 import classes from './precheck.module.css'
 
@@ -24,27 +25,45 @@ export function ConfirmBar({
   onCheckAgain,
   promoting: { state, promote },
 }: ConfirmBarProps) {
+  const { feed } = usePromotions()
+  const promotion =
+    feed.state === 'ready' ? feed.promotions.find(({ folder }) => folder === plan.folder) : undefined
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
+  const isBusy = state.phase === 'promoting' || isUnderWay(promotion)
+  // An answer that came led to the result already.
+  const hasEnded =
+    state.phase === 'failed' && promotion?.state === 'done' && hasEndedSince(promotion, state.endBefore)
   return (
     <Paper component="section" className={classes['confirm'] ?? ''} aria-label={text.confirmRegion}>
-      {state.phase === 'failed' && <Failure state={state} />}
-      {state.phase !== 'idle' && !isOutdated && <Running plan={plan} isOwn={state.phase === 'promoting'} />}
+      {isOutdated && <Outdated />}
+      {state.phase === 'failed' && !isOutdated && (
+        <div className={classes['said']}>
+          <FolderFailure folder={plan.folder} promotion={promotion} own={state} />
+        </div>
+      )}
+      {promotion !== undefined && isBusy && (
+        <div className={classes['said']}>
+          <PromoteProgress promotion={promotion} />
+        </div>
+      )}
       <div className={classes['confirmRow']}>
         <Text size="sm" data-figures>
-          {state.phase === 'promoting' ? text.leave : !isOutdated && sentenceOf(plan)}
+          {isBusy && text.leave}
+          {hasEnded && text.ended}
+          {!isBusy && !hasEnded && !isOutdated && sentenceOf(plan)}
         </Text>
         <div className={classes['confirmButtons']}>
           <Button component={Link} to={cancelPath} variant="default">
-            {state.phase === 'promoting' ? text.toUpload : text.cancel}
+            {isBusy || hasEnded ? text.toUpload : text.cancel}
           </Button>
-          {isOutdated ? (
-            <Button onClick={onCheckAgain}>{text.checkAgain}</Button>
-          ) : (
+          {isOutdated && <Button onClick={onCheckAgain}>{text.checkAgain}</Button>}
+          {hasEnded && <ResultButton folder={plan.folder} />}
+          {!isOutdated && !hasEnded && (
             <Button
               leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
-              loading={state.phase === 'promoting'}
+              loading={isBusy}
               onClick={() => {
-                promote({ folder: plan.folder, checkId: plan.check_id, endBefore: null })
+                promote({ folder: plan.folder, checkId: plan.check_id, endBefore: endOf(promotion) })
               }}
             >
               {text.confirm}
@@ -62,39 +81,20 @@ function sentenceOf(plan: PrecheckResult): string {
   return text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
 }
 
-function Failure({ state }: { state: Extract<PromoteState, { phase: 'failed' }> }) {
-  const [color, title] = state.isPlanOutdated ? ['yellow', text.outdated] : ['red', state.message]
+function Outdated() {
   return (
-    <Alert color={color} icon={<IconAlertTriangle />} title={title} role="alert" mb="sm">
-      {state.isPlanOutdated && text.outdatedHint}
-      {!state.isPlanOutdated && state.requestId !== '' && `${messages.app.requestId}: ${state.requestId}`}
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={text.outdated} role="alert" mb="sm">
+      {text.outdatedHint}
     </Alert>
   )
 }
 
-/** How far the run is; also one whose call broke off, which goes on without this page. */
-function Running({ plan, isOwn }: { plan: PrecheckResult; isOwn: boolean }) {
+/** To the result of a run whose answer this page never got. */
+function ResultButton({ folder }: { folder: string }) {
   const home = homeOf(useMe())
-  const { feed } = usePromotions()
-  const promotion =
-    feed.state === 'ready' ? feed.promotions.find((candidate) => candidate.folder === plan.folder) : undefined
-  if (promotion === undefined) return null
-  if (isOwn || promotion.state === 'queued' || promotion.state === 'running') {
-    return (
-      <div className={classes['running']}>
-        {!isOwn && (
-          <Text size="sm" fw={600}>
-            {text.goesOn}
-          </Text>
-        )}
-        <PromoteProgress promotion={promotion} />
-      </div>
-    )
-  }
-  if (promotion.state !== 'done' || promotion.finishedAt < new Date(plan.checked_at)) return null
   return (
-    <Anchor component={Link} to={`${home}/promote-result?folder=${encodeURIComponent(plan.folder)}`}>
-      {text.endedMeanwhile}
-    </Anchor>
+    <Button component={Link} to={`${home}/promote-result?folder=${encodeURIComponent(folder)}`}>
+      {messages.upload.showResult}
+    </Button>
   )
 }
