@@ -63,13 +63,21 @@ test('the line of a record is the physical line on which it begins', async () =>
   ])
 })
 
+test('a record of a hundred thousand characters is read', async () => {
+  const long = 'あ"い\n'.repeat(25_000)
+  expect(await read(`a,b\n"${long.replaceAll('"', '""')}",2\n`)).toEqual([
+    [1, 'a', 'b'],
+    [2, long, '2'],
+  ])
+})
+
 test.each([
   ['a record with too few columns', 'a,b\n\n1,2\n3\n', 4, '列の数が見出し行と違います'],
   ['a record with too many columns', 'a,b\n"1\n",2\n3,4,5\n', 4, '列の数が見出し行と違います'],
   ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 3, '閉じられていません'],
   ['text after a closing quote', 'a,b\n1,"2"x\n', 2, '閉じる引用符'],
   ['a quote within a value', 'a,b\n1,2"x\n', 2, '値の途中'],
-  ['a record of more than a mebibyte', `a,b\n1,2\n"${'x\n'.repeat(600_000)}",2\n`, 3, '長すぎます'],
+  ['a record without end', `a,b\n1,2\n"${'x\n'.repeat(150_000)}",2\n`, 3, '長すぎます'],
 ])('%s is refused with file and line', async (_name, text, line, reason) => {
   const refused = await read(text).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(UploadRefusal)

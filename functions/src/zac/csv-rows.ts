@@ -6,8 +6,11 @@ import { breaksIn, cellsOf, quoteFault, reasonOf } from './csv-record.ts'
 import { decodeText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** No record of a sound export is this long; a quote that is never closed would make one of the rest of the file. */
-const MAX_RECORD_CHARACTERS = 1024 * 1024
+/**
+ * No record of a sound export is this long; a quote that is never closed would make one of the rest of the file, and Papa
+ * Parse reads an unfinished record from its beginning with every piece.
+ */
+const MAX_RECORD_CHARACTERS = 256 * 1024
 
 function malformed(file: ZacFileName, line: number, reason: string): UploadRefusal {
   return new UploadRefusal(
