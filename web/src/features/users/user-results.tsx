@@ -67,8 +67,8 @@ function Found({
   const me = useMe()
   if (users.length === 0) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
   return (
-    <Table.ScrollContainer minWidth={820}>
-      <Table aria-label={text.table}>
+    <div className={classes['scroller']}>
+      <Table aria-label={text.table} className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{text.name}</Table.Th>
@@ -90,6 +90,6 @@ function Found({
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   )
 }

@@ -48,10 +48,10 @@ export function UserRow({ user, isOwn, filter, onSaved }: UserRowProps) {
 
   return (
     <Table.Tr>
-      <Table.Td>{user.displayName === '' ? text.noName : user.displayName}</Table.Td>
-      <Table.Td>{user.email}</Table.Td>
-      <Table.Td>{user.emailAlias}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={text.name}>{user.displayName === '' ? text.noName : user.displayName}</Table.Td>
+      <Table.Td data-label={text.email}>{user.email}</Table.Td>
+      <Table.Td data-label={text.alias}>{user.emailAlias}</Table.Td>
+      <Table.Td data-label={text.role}>
         <NativeSelect
           aria-label={text.roleOf(name)}
           data={role === null ? [{ value: '', label: text.noRole }, ...CHOICES] : CHOICES}
