@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { type Person, signIn, signInAs as someoneAs } from '../support/people.ts'
+import { signInAs as someoneAs } from '../support/people.ts'
 import { promote, upload } from '../support/promote.ts'
 import { newPrefix, zacZip } from '../support/zac-zip.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { startAsUploader, UPLOADER } from './support/uploader.ts'
 
-const UPLOADER = 'uploader@example.co.jp'
 const HISTORY = '/csv_uploader/imports'
 
-let browser: Browser
-let uploader: Person
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  uploader = await signIn(UPLOADER, '事務 さくら')
-})
-
-afterAll(() => browser.close())
+const { browser, uploader } = await startAsUploader()
 
 /** The card of an upload. */
 function cardOf(page: Page, folder: string): Locator {

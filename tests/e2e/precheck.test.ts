@@ -1,28 +1,20 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { type Person, signIn, signInAs as someoneAs } from '../support/people.ts'
+import { signInAs as someoneAs } from '../support/people.ts'
 import { promote, upload } from '../support/promote.ts'
 import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { startAsUploader, UPLOADER } from './support/uploader.ts'
 
-const UPLOADER = 'uploader@example.co.jp'
 const CHECK = '**/api/v1/promote/check/'
 
-let browser: Browser
-let uploader: Person
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  uploader = await signIn(UPLOADER, '事務 さくら')
-})
-
-afterAll(() => browser.close())
+const { browser, uploader } = await startAsUploader()
 
 /** An export of notes that are all of one day, on which no other test has any. */
 function exportOfDay(prefix: string, count: number, day: string): Files {

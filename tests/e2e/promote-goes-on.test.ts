@@ -1,26 +1,17 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../support/emulators.ts'
-import { type Person, signIn } from '../support/people.ts'
 import { upload } from '../support/promote.ts'
 import { newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { startAsUploader, UPLOADER } from './support/uploader.ts'
 
-const UPLOADER = 'uploader@example.co.jp'
 const GOES_ON = 'データ登録はサーバーで続いています。'
 /** So many that a promote is under way for some seconds. */
 const NOTES = 1500
 
-let browser: Browser
-let uploader: Person
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  uploader = await signIn(UPLOADER, '事務 さくら')
-})
-
-afterAll(() => browser.close())
+const { browser, uploader } = await startAsUploader()
 
 async function openUploads(page: Page, folder: string): Promise<Locator> {
   await page.goto('/csv_uploader/upload-csv')

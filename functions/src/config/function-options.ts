@@ -4,6 +4,14 @@ import { LIMITS } from './limits.ts'
 /** Where everything runs. */
 export const REGION = 'asia-northeast1'
 
+/** What the functions of the task queue have in common. */
+const TASK = {
+  region: REGION,
+  concurrency: 1,
+  timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+  retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
+} as const
+
 /** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
   // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
@@ -28,14 +36,7 @@ export const FUNCTION_OPTIONS = {
     invoker: 'public',
   },
   // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
-  runPromote: {
-    region: REGION,
-    memory: '2GiB',
-    concurrency: 1,
-    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
-    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
-    rateLimits: { maxConcurrentDispatches: 2 },
-  },
+  runPromote: { ...TASK, memory: '2GiB', rateLimits: { maxConcurrentDispatches: 2 } },
   // Most of it is waiting. retry: the event is delivered again where a function died or threw.
   sendNotice: {
     region: REGION,
@@ -45,20 +46,6 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: 540,
     retry: true,
   },
-  runCheck: {
-    region: REGION,
-    memory: '2GiB',
-    concurrency: 1,
-    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
-    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
-    rateLimits: { maxConcurrentDispatches: 3 },
-  },
-  runUndo: {
-    region: REGION,
-    memory: '1GiB',
-    concurrency: 1,
-    timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
-    retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
-    rateLimits: { maxConcurrentDispatches: 2 },
-  },
+  runCheck: { ...TASK, memory: '2GiB', rateLimits: { maxConcurrentDispatches: 3 } },
+  runUndo: { ...TASK, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 2 } },
 } as const

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 /** A run writes its progress every few seconds; after this long without, it has most likely died. */
 const STALLED_AFTER_MS = 5 * 60_000
 
-function progressKey(promotion: Promotion): string | null {
-  if (promotion.state === 'queued') return 'queued'
-  if (promotion.state !== 'running') return null
+function progressKey(promotion: Promotion | undefined): string | null {
+  if (promotion?.state === 'queued') return 'queued'
+  if (promotion?.state !== 'running') return null
   return `${promotion.stage} ${String(promotion.done)} ${String(promotion.total)}`
 }
 
 /** Whether a run has shown no progress for five minutes, as far as this tab has seen; it may then be started again. */
-export function useStalled(promotion: Promotion): boolean {
+export function useStalled(promotion: Promotion | undefined): boolean {
   const [stalledAt, setStalledAt] = useState<string | null>(null)
   const key = progressKey(promotion)
   useEffect(() => {

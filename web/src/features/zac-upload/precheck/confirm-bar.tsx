@@ -9,6 +9,7 @@ import { FolderFailure } from '../folder-failure.tsx'
 import { PromoteProgress } from '../promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../use-promote.ts'
 import { usePromotions } from '../use-promotions.ts'
+import { useStalled } from '../use-stalled.ts'
 import classes from './precheck.module.css'
 
 interface ConfirmBarProps {
@@ -29,7 +30,9 @@ export function ConfirmBar({
   const promotion =
     feed.state === 'ready' ? feed.promotions.find(({ folder }) => folder === plan.folder) : undefined
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
-  const isBusy = state.phase === 'promoting' || isUnderWay(promotion)
+  // A run that died must not lock the button for ever.
+  const isStalled = useStalled(promotion)
+  const isBusy = state.phase === 'promoting' || (isUnderWay(promotion) && !isStalled)
   // An answer that came led to the result already.
   const hasEnded =
     state.phase === 'failed' && promotion?.state === 'done' && hasEndedSince(promotion, state.endBefore)
