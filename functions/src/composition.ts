@@ -51,7 +51,8 @@ import { signReportLink } from './usecases/imports/sign-report-link.ts'
 import { startUndo } from './usecases/imports/start-undo.ts'
 import { getAcceptanceRequest } from './usecases/mail/get-acceptance-request.ts'
 import { sendAcceptanceRequest } from './usecases/mail/send-acceptance-request.ts'
-import { sendNotice } from './usecases/mail/send-notice.ts'
+import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
+import { sweepNotices } from './usecases/mail/sweep-notices.ts'
 import type { Environment } from './usecases/ports.ts'
 import { startPrecheck } from './usecases/precheck/start-precheck.ts'
 import { getPromoteResult } from './usecases/promote/get-promote-result.ts'
@@ -70,6 +71,7 @@ export interface Composition {
   run: RunDependencies
   /** @param id of a document that came into being in `mailLog` */
   sendNotice: (id: string) => Promise<void>
+  sweepNotices: () => Promise<void>
   undo: UndoDependencies
   check: CheckDependencies
 }
@@ -220,6 +222,15 @@ export function compose(): Composition {
       log,
     },
     sendNotice: (id) => sendNotice(noticing, id),
+    async sweepNotices() {
+      const count = await sweepNotices({
+        notices: noticing.notices,
+        send: (id) => tryNotice(noticing, id),
+        environment,
+        limits: { ...LIMITS, overdueMs: LIMITS.noticeOverdueMs },
+      })
+      if (count > 0) log.error('notices had waited for their event in vain', { count })
+    },
     undo: {
       files,
       ...firestoreUndoStores(db, LIMITS),

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
+import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { type Composition, compose } from './composition.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
@@ -30,7 +31,7 @@ const longApiListener = once(() => {
   return getRequestListener(createApi(api, settings.appOrigins).fetch)
 })
 
-/** The light calls, behind Hosting. It and sendNotice may see the password of the mail server. */
+/** The light calls, behind Hosting. It, sendNotice and sweepNotices may see the password of the mail server. */
 export const api = onRequest({ ...FUNCTION_OPTIONS.api, secrets: [smtpPassword] }, (request, response) =>
   apiListener()(request, response),
 )
@@ -50,6 +51,14 @@ export const sendNotice = onDocumentCreated(
   { ...FUNCTION_OPTIONS.sendNotice, secrets: [smtpPassword] },
   async ({ data, params }) => {
     if (data?.get('kind') === 'notice') await composition().sendNotice(params.id)
+  },
+)
+
+/** Sends the notices whose event was lost. */
+export const sweepNotices = onSchedule(
+  { ...FUNCTION_OPTIONS.sweepNotices, secrets: [smtpPassword] },
+  async () => {
+    await composition().sweepNotices()
   },
 )
 

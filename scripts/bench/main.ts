@@ -15,7 +15,7 @@ await runCommand(() =>
     const bundle = path.join(functionsLib(`${KIND}-${String(process.pid)}`), 'index.js')
     const { code } = await run(node, [path.join(projectRoot, 'bench', 'main.ts'), ...process.argv.slice(2)], {
       env: { ...process.env, ...environment, FUNCTIONS_BUNDLE: bundle },
-      show: true,
+      show: '',
     })
     return code
   }),

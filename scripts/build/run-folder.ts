@@ -47,8 +47,6 @@ export type RunMail = {
   /** login, where the server asks for one */
   user?: string
   password?: string
-  /** how long it may be silent, in seconds */
-  timeoutSeconds?: number
 }
 
 /**
@@ -70,7 +68,6 @@ export function writeFunctionsFolder(name: string, origins: readonly string[], m
     SMTP_PORT: String(mail.port),
     SMTP_SECURE: 'false',
     SMTP_USER: mail.user ?? '',
-    SMTP_TIMEOUT_SECONDS: String(mail.timeoutSeconds ?? 20),
     MAIL_FROM: 'kenshu@example.co.jp',
     MAIL_FROM_NAME: `${COMPANY.companyName} 検収窓口`,
     COMPANY_NAME: COMPANY.companyName,

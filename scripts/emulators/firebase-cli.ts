@@ -5,6 +5,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
 
 /** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
 const STOP_LIMIT = 15_000
@@ -21,7 +22,7 @@ function rememberChildren(): void {
   const childProcess = require('node:child_process') as { spawn: Spawn }
   const spawn = childProcess.spawn
   childProcess.spawn = (...args) => {
-    const child = spawn(...args)
+    const child = spawn(...args.map(quietArguments))
     children.add(child)
     child.once('exit', () => children.delete(child))
     return child
@@ -76,4 +77,5 @@ process.on('disconnect', stop)
 // 'stop' is all that is ever sent.
 process.on('message', stop)
 if (process.env['KENSHU_DENY_ALL_STORAGE'] === '1') denyAllStorage()
+lightenEmulators(require)
 require('firebase-tools/lib/bin/firebase')

@@ -11,6 +11,8 @@ import { type Ports, waitForPort } from './ports.ts'
 
 /** How long the emulators may take to start, a first download included. Milliseconds. */
 const START_LIMIT = 600_000
+/** How long an instance of a function may take to start on a busy machine. */
+const INSTANCE_START_SECONDS = 300
 /** How long a stop may take before the process is killed. Milliseconds. */
 const STOP_LIMIT = 20_000
 /** How much of the log is shown when the suite fails, in lines. */
@@ -64,6 +66,8 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
     ...jars,
     [pathKey]: folders.join(path.delimiter),
     NO_UPDATE_NOTIFIER: '1',
+    // After it the Functions emulator forgets the request for which it was starting an instance.
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(INSTANCE_START_SECONDS),
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   }

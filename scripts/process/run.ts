@@ -1,6 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { projectRoot } from '../project.ts'
 import { Interrupted } from '../refusal.ts'
 
@@ -45,25 +47,37 @@ export function endRunning(): void {
   for (const child of running) child.kill()
 }
 
-/** Runs a command to its end. Its output is shown as it comes, or kept for the caller. */
+/** Shows the lines of a stream as they come, each after the prefix. */
+function showLines(stream: Readable, prefix: string): void {
+  createInterface({ input: stream }).on('line', (line) => {
+    console.log(`${prefix}${line}`)
+  })
+}
+
+/**
+ * Runs a command to its end. Its output is kept for the caller.
+ * @param options `show`: each line is shown as it comes, after this prefix, and nothing is kept
+ */
 export function run(
   command: Command,
   args: readonly string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env'> & { show?: boolean } = {},
+  options: Pick<SpawnOptions, 'cwd' | 'env'> & { show?: string } = {},
 ): Promise<Outcome> {
   if (ended) return Promise.reject(new Interrupted('中断しました。'))
-  const { show = false, ...rest } = options
+  const { show, ...rest } = options
   return new Promise((resolve, reject) => {
     const child = spawn(command.file, [...command.first, ...args], {
       cwd: projectRoot,
       ...rest,
       shell: command.shell,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
     const output: Buffer[] = []
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (show === undefined) stream.on('data', (chunk: Buffer) => output.push(chunk))
+      else showLines(stream, show)
+    }
     child.once('error', (error) => {
       running.delete(child)
       reject(error)

@@ -2,40 +2,36 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { packageCommand, run } from '../process/run.ts'
-import type { Count } from '../validate/validate.ts'
-
-/** The part of vitest's JSON report that is counted. */
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
+import { type Outcome, outcomeOf, type Report } from './outcome.ts'
 
 /** Tests run in a zone that is not the users', so that nothing leans on the machine's. */
 const TIME_ZONE = 'America/New_York'
 
-/**
- * Tests of a report. A file that could not be loaded has no tests to count, and counts as one that failed; so does a run that
- * failed outside of every test.
- */
-export function countReport(report: Report, exitCode: number): Count {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length
-  const failed = report.numFailedTests + broken
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+/** What of the projects' tests is run, and in which order. */
+export type Choice = {
+  /** files to run; all where empty */
+  files: readonly string[]
+  /** what the names of the tests must hold; '' for all */
+  name: string
+  /** of the order of the files */
+  seed: number
 }
 
-/**
- * Runs some projects of vitest.config.ts and counts their tests.
- * @param show gets what vitest printed, when it is over; without it all is shown as it comes
- */
+function argumentsOf({ files, name, seed }: Choice): string[] {
+  return [
+    ...files,
+    ...(name === '' ? [] : [`--testNamePattern=${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`]),
+    '--sequence.shuffle.files',
+    `--sequence.seed=${String(seed)}`,
+  ]
+}
+
+/** Runs some projects of vitest.config.ts, shows what they print, each line after the projects' names, and counts the tests. */
 export async function runVitest(
   projects: readonly string[],
+  choice: Choice,
   environment: Readonly<Record<string, string>> = {},
-  show?: (output: string) => void,
-): Promise<Count> {
+): Promise<Outcome> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-report-'))
   const file = path.join(folder, 'report.json')
   const removeFolder = (): void => {
@@ -43,31 +39,35 @@ export async function runVitest(
   }
   // Also when the whole run is broken off.
   process.once('exit', removeFolder)
+  const what = projects.join(', ')
   try {
-    const { code, output } = await run(
+    const { code } = await run(
       packageCommand('vitest'),
       [
         'run',
+        ...argumentsOf(choice),
         ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      { env: { ...process.env, ...environment, TZ: TIME_ZONE }, show: show === undefined },
+      {
+        env: { ...process.env, ...environment, TEST_SEED: String(choice.seed), TZ: TIME_ZONE },
+        show: `${what} | `,
+      },
     )
-    show?.(output)
-    return countReport(readReport(file), code)
+    return outcomeOf(readReport(file), code, what)
   } finally {
     removeFolder()
     process.off('exit', removeFolder)
   }
 }
 
+/** Vitest's own format; a run that died has written none, and its exit code tells. */
 function readReport(file: string): Report {
   try {
-    // Vitest's own format.
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, testResults: [] }
+    return { numPassedTests: 0, testResults: [] }
   }
 }

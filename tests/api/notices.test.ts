@@ -5,17 +5,24 @@ import { auditsOf } from '../support/audit.ts'
 import { call } from '../support/call.ts'
 import { accept, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
-import { deliverAgain, endedNotices, noticesAbout, storeNotice } from '../support/notices.ts'
+import {
+  deliverAgain,
+  endedNotices,
+  noticesAbout,
+  storeNotice,
+  storeNoticeWithoutEvent,
+  sweep,
+} from '../support/notices.ts'
 import { type Person, signInAs } from '../support/people.ts'
 import { send } from '../support/send-email.ts'
-import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { tryNoticeHere } from '../support/send-here.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
 
 const never = { code: 550, text: '5.1.1 unknown' }
 const later = { code: 451, text: '4.7.1 try again' }
 
 let admin: Person
 let server: MailServer | undefined
-let serial = 0
 
 beforeAll(async () => {
   admin = await signInAs('admin')
@@ -27,13 +34,11 @@ afterEach(async () => {
 
 /** Two addresses that no other test writes to: notices of other files may still be on their way. */
 function newPeople() {
-  serial += 1
-  const name = `${String(Date.now())}-${String(serial)}`
-  return { salesPersonEmail: `sales-${name}@example.co.jp`, documentEmail: `client-${name}@client.example` }
+  return { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }
 }
 
 function mailsTo(address: string) {
-  return (server?.mails ?? []).filter(({ recipients }) => recipients.includes(address))
+  return server?.mailsTo(address) ?? []
 }
 
 async function noticeHistory(noteId: string) {
@@ -164,12 +169,13 @@ test('a recipient that is wanted later is tried again, and then has one mail', a
 
 test('a server that takes the whole mail and says nothing: unclear, and never sent again', async () => {
   server = await startMailServer({ message: 'silence' })
-  const id = await storeNotice({ noteId: 'note-of-silence' })
-  await endedNotices('note-of-silence', 1)
+  const to = ownAddress()
+  const id = await storeNoticeWithoutEvent({ noteId: 'note-of-silence', to })
+  // Long enough for the words before the silence, on any machine.
+  await tryNoticeHere(id, 5000)
   expect(await logged(id)).toMatchObject({ state: 'unclear', tries: 1 })
-  const messages = server.messages()
   expect(await deliverAgain(id)).toBe(200)
-  expect(server.messages()).toBe(messages)
+  expect(server.messagesTo(to)).toBe(1)
   expect(await auditsOf('note-of-silence')).toMatchObject([{ action: 'notice.unclear', uid: '', email: '' }])
 })
 
@@ -201,6 +207,7 @@ test('while somebody is at it nobody else sends, and the event is to come again'
   expect(await logged(id)).toMatchObject({ state: 'sending', messageId: '<another@example.co.jp>' })
   expect(mailsTo(String((await logged(id))?.['to']))).toEqual([])
   expect(await auditsOf(noteId)).toEqual([])
+  await adminDb().doc(`mailLog/${id}`).delete()
 })
 
 test('what died between the claim and the outcome becomes unclear once its lease is over, and is not sent', async () => {
@@ -230,12 +237,65 @@ test('what died in the pause between two tries goes on with the tries that are l
 
 test('a request that staff send is no notice: its event sends nothing', async () => {
   server = await startMailServer()
-  const note = await storeClientNote(newPeople())
+  const people = newPeople()
+  const note = await storeClientNote(people)
   expect((await send(admin, note.id)).status).toBe(200)
   const { docs } = await adminDb().collection('mailLog').where('noteId', '==', note.id).get()
   expect(docs.map((doc) => doc.data())).toMatchObject([{ kind: 'request', state: 'sent' }])
-  const messages = server.messages()
   expect(await deliverAgain(docs[0]?.id ?? '')).toBe(200)
-  expect(server.messages()).toBe(messages)
+  expect(server.messagesTo(people.documentEmail)).toBe(1)
   expect((await noticesAbout(note.id)).size).toBe(0)
+})
+
+/** So long ago that a notice's event can only have been lost. */
+function longAgo(): Timestamp {
+  return Timestamp.fromMillis(Date.now() - 60 * 60_000)
+}
+
+test('a notice whose event was lost is sent by the sweep, once, and only when it has waited for long', async () => {
+  server = await startMailServer()
+  const [lost, fresh] = [ownAddress(), ownAddress()]
+  const id = await storeNoticeWithoutEvent({ noteId: 'note-of-a-lost-event', to: lost, queuedAt: longAgo() })
+  const freshId = await storeNoticeWithoutEvent({ noteId: 'note-of-a-late-event', to: fresh })
+  expect([await sweep(), await sweep()]).toEqual([200, 200])
+  expect(await logged(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(mailsTo(lost)).toHaveLength(1)
+  expect(await auditsOf('note-of-a-lost-event')).toMatchObject([{ action: 'notice.sent' }])
+
+  expect(await logged(freshId)).toMatchObject({ state: 'queued', tries: 0 })
+  // Its event comes late, and then the sweep finds nothing to do.
+  expect(await deliverAgain(freshId)).toBe(200)
+  expect(await sweep()).toBe(200)
+  expect(mailsTo(fresh)).toHaveLength(1)
+})
+
+test('several sweeps and the late event at the same moment send one mail', async () => {
+  server = await startMailServer()
+  const to = ownAddress()
+  const id = await storeNoticeWithoutEvent({ noteId: 'note-of-two-sweeps', to, queuedAt: longAgo() })
+  await Promise.all([sweep(), sweep(), deliverAgain(id)])
+  await endedNotices('note-of-two-sweeps', 1)
+  expect(await logged(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(mailsTo(to)).toHaveLength(1)
+})
+
+test('a sweep makes what died long ago unclear, and tries once more what the mail server wants later', async () => {
+  const [dead, wantedLater] = [ownAddress(), ownAddress()]
+  server = await startMailServer({ recipientsAtFirst: { [wantedLater]: later } })
+  const old = { queuedAt: longAgo() }
+  const deadId = await storeNoticeWithoutEvent({
+    ...old,
+    to: dead,
+    state: 'sending',
+    tries: 1,
+    leaseUntil: Timestamp.fromMillis(Date.now() - 1000),
+  })
+  const laterId = await storeNoticeWithoutEvent({ ...old, to: wantedLater })
+  expect(await sweep()).toBe(200)
+  expect(await logged(deadId)).toMatchObject({ state: 'unclear' })
+  expect(mailsTo(dead)).toEqual([])
+  expect(await logged(laterId)).toMatchObject({ state: 'queued', tries: 1 })
+  expect(await sweep()).toBe(200)
+  expect(await logged(laterId)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(mailsTo(wantedLater)).toHaveLength(1)
 })

@@ -6,10 +6,10 @@ import { signInAs } from '../support/people.ts'
 import { promote } from '../support/promote.ts'
 import { promoteHere } from '../support/promote-here.ts'
 import { stateAfter } from '../support/promote-state.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom, testSeed } from '../support/seeded-random.ts'
 
 const CODES = { deadlineExceeded: 4, resourceExhausted: 8, aborted: 10, unavailable: 14 }
-const seed = Date.now() % 1_000_000
+const seed = testSeed()
 
 /** What Firestore's client throws. */
 function answer(code: number): Error {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watching } from '../support/effects.ts'
@@ -12,11 +11,11 @@ import { type Person, signInAs } from '../support/people.ts'
 import { promote } from '../support/promote.ts'
 import { promoteHere } from '../support/promote-here.ts'
 import { stateAfter } from '../support/promote-state.ts'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom, testSeed } from '../support/seeded-random.ts'
 
 const COUNTED_KILLS = 14
 const TIMED_KILLS = 6
-const seed = Date.now() % 1_000_000
+const seed = testSeed()
 const children = new Set<ChildProcess>()
 
 afterAll(() => {
@@ -31,22 +30,11 @@ function startChild(): ChildProcess {
   return child
 }
 
-/** Gives a process its order, and waits for its end. @param afterMs when to kill it from outside */
-async function carryOut(
-  child: ChildProcess,
-  ready: Promise<unknown>,
-  order: KillOrder,
-  afterMs: number | null,
-) {
+/** Gives a process its order, and waits for its end. @returns the signal that ended it; null where it came to its own end */
+async function carryOut(child: ChildProcess, ready: Promise<unknown>, order: KillOrder) {
   await ready
-  const begun = once(child, 'message')
   const ended = once(child, 'exit')
   child.send(order)
-  await begun
-  if (afterMs !== null) {
-    await Promise.race([sleep(afterMs), ended])
-    child.kill('SIGKILL')
-  }
   await ended
   return child.signalCode
 }
@@ -117,15 +105,11 @@ test.each(POINTS)(
     const isTimed = way === 'by the clock'
     const at = 1 + Math.floor((percent / 100) * expected.effects.length)
     const asking = { uid: person.uid, email: person.email }
-    const order: KillOrder = isTimed
-      ? { folder, asking, at: null, moment: 'before' }
-      : { folder, asking, at, moment: way }
-    const signal = await carryOut(
-      child,
-      ready,
-      order,
-      isTimed ? (percent / 100) * expected.milliseconds : null,
-    )
+    const when =
+      way === 'by the clock'
+        ? { afterMs: (percent / 100) * expected.milliseconds }
+        : { effect: at, moment: way }
+    const signal = await carryOut(child, ready, { folder, asking, when })
     const point = expected.effects[at - 1] ?? ''
     if (!isTimed) expect(signal, point).toBe('SIGKILL')
 

@@ -5,10 +5,12 @@ import { adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
 import { type Person, signInAs } from '../support/people.ts'
 import { send } from '../support/send-email.ts'
-import { type Behaviour, type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { sendHere } from '../support/send-here.ts'
+import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
 
-const TO = 'client@customer.example.com'
-const CC = 'hanako@example.co.jp'
+/** To whom the mails of this file go, and nobody else's. */
+const TO = ownAddress()
+const CC = ownAddress('sales', 'example.co.jp')
 
 let normal: Person
 let server: MailServer | undefined
@@ -29,21 +31,24 @@ async function records(noteId: string) {
   return { log: log.docs.map((doc) => doc.data()), audit: audit.docs.map((doc) => doc.data()) }
 }
 
-/** The answer is 502 with words to act on, and record and history say the same. */
-async function expectNotSent(noteId: string, answer: Answer, words: string): Promise<void> {
-  expect({ status: answer.status, code: errorBody(answer).code }).toEqual({
-    status: 502,
-    code: 'mail_not_sent',
-  })
-  expect(errorBody(answer).message).toContain(words)
+/** The words are such that one can act on them, and record and history say the same. */
+async function expectRecorded(noteId: string, message: string | undefined, words: string): Promise<void> {
+  expect(message).toContain(words)
   const { log, audit } = await records(noteId)
-  expect(log).toMatchObject([{ state: 'failed', reason: errorBody(answer).message }])
+  expect(log).toMatchObject([{ state: 'failed', reason: message }])
   expect(audit).toMatchObject([{ action: 'mail.failed', email: normal.email }])
   expect(audit[0]?.['remark']).toContain(words)
 }
 
+/** The answer is 502 with such words. */
+async function expectNotSent(noteId: string, answer: Answer, words: string): Promise<void> {
+  const { code, message } = errorBody(answer)
+  expect({ status: answer.status, code }).toEqual({ status: 502, code: 'mail_not_sent' })
+  await expectRecorded(noteId, message, words)
+}
+
 test('a server that is not there: the connection is refused', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   await expectNotSent(id, await send(normal, id), 'メールサーバーに接続できなかったため')
 })
 
@@ -51,7 +56,6 @@ const later = { code: 451, text: '4.7.1 try again' }
 const never = { code: 550, text: '5.1.1 unknown' }
 
 test.each<[string, Behaviour, string]>([
-  ['says nothing at all', { isMute: true }, '時間内に応答しなかったため'],
   ['has a certificate that nobody trusts', { offersUntrustedTls: true }, '暗号化した通信ができなかったため'],
   ['refuses the login', { refusesLogin: true }, 'メールサーバーにログインできなかったため'],
   ['refuses the sender', { sender: never }, '送信元のアドレスがメールサーバーに拒否されたため'],
@@ -75,34 +79,42 @@ test.each<[string, Behaviour, string]>([
   ['wants the message later', { message: later }, '一時的にメールを受け付けていないため'],
 ])('a server that %s', async (_, behaviour, words) => {
   server = await startMailServer(behaviour)
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   await expectNotSent(id, await send(normal, id), words)
 })
 
+test('a server that says nothing at all', async () => {
+  server = await startMailServer({ isMute: true })
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
+  const failure = await sendHere(normal, id, { key: 'k', silenceMs: 300 })
+  expect(failure).toMatchObject({ code: 'mail_not_sent' })
+  await expectRecorded(id, 'message' in failure ? failure.message : '', '時間内に応答しなかったため')
+})
+
 test('what failed can be sent by a new press', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   expect((await send(normal, id)).status).toBe(502)
   server = await startMailServer()
   expect((await send(normal, id)).status).toBe(200)
-  expect(server.mails).toHaveLength(1)
+  expect(server.mailsTo(TO)).toHaveLength(1)
 })
 
 test('the same key of what failed is answered the same, and sends nothing', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   const first = await send(normal, id, { key: 'once' })
   server = await startMailServer()
   const again = await send(normal, id, { key: 'once' })
   expect(errorBody(again)).toMatchObject({ code: 'mail_not_sent', message: errorBody(first).message })
-  expect(server.messages()).toBe(0)
+  expect(server.messagesTo(TO)).toBe(0)
 })
 
 test('a refused copy: the mail is sent, and the answer says who did not get it', async () => {
   server = await startMailServer({ recipients: { [CC]: never } })
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   const answer = await send(normal, id)
   expect(answer.status).toBe(200)
   expect(sendEmailResponseSchema.parse(answer.json).warning).toContain(`Cc の ${CC} は`)
-  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[TO]])
+  expect(server.mailsTo(TO).map(({ recipients }) => recipients)).toEqual([[TO]])
   const { audit } = await records(id)
   expect(audit).toMatchObject([{ action: 'mail.sent' }])
   expect(audit[0]?.['remark']).toContain(`Cc の ${CC} は`)
@@ -111,11 +123,12 @@ test('a refused copy: the mail is sent, and the answer says who did not get it',
 describe('a server that takes the whole message and then says nothing', () => {
   test('leaves it unclear: never tried again by itself, by a person with a new press', async () => {
     server = await startMailServer({ message: 'silence' })
-    const id = await storeNote({})
-    const answer = await send(normal, id, { key: 'first' })
-    expect(answer.status).toBe(409)
-    expect(errorBody(answer).code).toBe('mail_unclear')
-    expect(server.messages()).toBe(1)
+    const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
+    // Long enough for the words before the silence, on any machine.
+    expect(await sendHere(normal, id, { key: 'first', silenceMs: 5000 })).toMatchObject({
+      code: 'mail_unclear',
+    })
+    expect(server.messagesTo(TO)).toBe(1)
     expect(await records(id)).toMatchObject({
       log: [{ state: 'unclear' }],
       audit: [{ action: 'mail.unclear' }],
@@ -123,9 +136,13 @@ describe('a server that takes the whole message and then says nothing', () => {
     await server.stop()
 
     server = await startMailServer()
-    expect(errorBody(await send(normal, id, { key: 'first' })).code).toBe('mail_unclear')
-    expect(server.messages()).toBe(0)
+    const again = await send(normal, id, { key: 'first' })
+    expect({ status: again.status, code: errorBody(again).code }).toEqual({
+      status: 409,
+      code: 'mail_unclear',
+    })
+    expect(server.messagesTo(TO)).toBe(0)
     expect((await send(normal, id, { key: 'second' })).status).toBe(200)
-    expect(server.mails).toHaveLength(1)
+    expect(server.mailsTo(TO)).toHaveLength(1)
   })
 })

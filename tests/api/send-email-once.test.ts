@@ -6,11 +6,13 @@ import { adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
 import { type Person, signInAs } from '../support/people.ts'
 import { readRequest, send } from '../support/send-email.ts'
-import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
 
 let normal: Person
 let other: Person
 let server: MailServer
+/** To whom the test's mails go, and nobody else's. */
+let to: string
 
 beforeAll(async () => {
   normal = await signInAs('normal')
@@ -18,6 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server = await startMailServer()
+  to = ownAddress()
 })
 afterEach(async () => {
   await server.stop()
@@ -29,50 +32,50 @@ async function actions(noteId: string): Promise<unknown[]> {
 }
 
 test('the same key, one request after the other, sends once and is answered the same', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const first = await send(normal, id, { key: 'k' })
   const second = await send(normal, id, { key: 'k' })
   expect(first.status).toBe(200)
   expect(second.json).toEqual(first.json)
-  expect(server.mails).toHaveLength(1)
+  expect(server.mailsTo(to)).toHaveLength(1)
   expect(await actions(id)).toEqual(['mail.sent'])
 })
 
 test('the same key, many at once, sends once', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(normal, id, { key: 'k' })))
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(errorBody(answer).code).toBe('mail_in_progress')
   }
-  expect(server.messages()).toBe(1)
+  expect(server.messagesTo(to)).toBe(1)
   expect(await actions(id)).toEqual(['mail.sent'])
 })
 
 test('the same key for another note is another mail', async () => {
-  const [a, b] = [await storeNote({}), await storeNote({})]
+  const [a, b] = [await storeNote({ documentEmail: to }), await storeNote({ documentEmail: to })]
   expect((await send(normal, a, { key: 'k' })).status).toBe(200)
   expect((await send(normal, b, { key: 'k' })).status).toBe(200)
-  expect(server.mails).toHaveLength(2)
+  expect(server.mailsTo(to)).toHaveLength(2)
 })
 
 test('the same key with another mail is 422, not a word that it was sent', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   await send(normal, id, { key: 'k' })
   await adminDb().doc(`deliveryNotes/${id}`).update({ projectName: '別の案件' })
   expect(errorBody(await send(normal, id, { key: 'k' })).code).toBe('invalid_request')
-  expect(server.mails).toHaveLength(1)
+  expect(server.mailsTo(to)).toHaveLength(1)
 })
 
 test('without a key, the same state of the note is sent once; a failed try may be repeated', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   await server.stop()
   expect((await send(normal, id, { key: null })).status).toBe(502)
   server = await startMailServer()
   const first = await send(normal, id, { key: null })
   expect(first.status).toBe(200)
   expect((await send(normal, id, { key: null })).json).toEqual(first.json)
-  expect(server.mails).toHaveLength(1)
+  expect(server.mailsTo(to)).toHaveLength(1)
 })
 
 test('two people at the same moment: one sends, the other hears that it is under way', async () => {
@@ -82,23 +85,23 @@ test('two people at the same moment: one sends, the other hears that it is under
     release = resolve
   })
   server = await startMailServer({ hold })
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const sending = send(normal, id)
-  await server.first
+  await server.firstTo(to)
   const second = await send(other, id)
   expect(second.status).toBe(409)
   expect(errorBody(second).code).toBe('mail_in_progress')
   release()
   expect((await sending).status).toBe(200)
-  expect(server.messages()).toBe(1)
+  expect(server.messagesTo(to)).toBe(1)
 })
 
 test('many people at the very same moment: no more mails than were answered as sent', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const answers = await Promise.all([normal, other, normal, other].map((person) => send(person, id)))
   const sent = answers.filter(({ status }) => status === 200).length
   expect(sent).toBeGreaterThan(0)
-  expect(server.messages()).toBe(sent)
+  expect(server.messagesTo(to)).toBe(sent)
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(errorBody(answer).code).toBe('mail_in_progress')
   }
@@ -106,7 +109,7 @@ test('many people at the very same moment: no more mails than were answered as s
 
 /** What a server that died between sending and recording leaves behind. */
 async function storeInterrupted(noteId: string, key: string, leaseUntil: number): Promise<string> {
-  const { to, cc, subject, body } = await readRequest(normal, noteId)
+  const { cc, subject, body } = await readRequest(normal, noteId)
   const id = createHash('sha256').update(`${noteId}\n${key}`).digest('hex')
   await adminDb()
     .doc(`mailLog/${id}`)
@@ -137,13 +140,13 @@ test.each([
   ['the same key', 'crashed'],
   ['a new key', 'another'],
 ])('after a crash, %s sends nothing, and says that nobody knows', async (_, key) => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const attempt = await storeInterrupted(id, 'crashed', Date.now() - 1000)
   const answer = await send(other, id, { key })
   expect(answer.status).toBe(409)
   expect(errorBody(answer).code).toBe('mail_unclear')
   expect(errorBody(answer).message).toContain('届いているか確認してから')
-  expect(server.messages()).toBe(0)
+  expect(server.messagesTo(to)).toBe(0)
   expect((await adminDb().doc(`mailLog/${attempt}`).get()).data()).toMatchObject({ state: 'unclear' })
   const { docs } = await adminDb().collection('auditLog').where('target', '==', id).get()
   expect(docs.map((doc) => doc.data())).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
@@ -151,16 +154,16 @@ test.each([
   // The key that crashed stays unclear for ever; a person who has looked sends anew.
   expect(errorBody(await send(other, id, { key: 'crashed' })).code).toBe('mail_unclear')
   expect((await send(other, id)).status).toBe(200)
-  expect(server.mails).toHaveLength(1)
+  expect(server.mailsTo(to)).toHaveLength(1)
   expect((await actions(id)).toSorted()).toEqual(['mail.sent', 'mail.unclear'])
 })
 
 test('while the lease lasts, whoever asks hears that it is under way', async () => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   await storeInterrupted(id, 'running', Date.now() + 60_000)
   for (const key of ['running', 'another']) {
     expect(errorBody(await send(other, id, { key })).code).toBe('mail_in_progress')
   }
-  expect(server.messages()).toBe(0)
+  expect(server.messagesTo(to)).toBe(0)
   expect(await actions(id)).toEqual([])
 })

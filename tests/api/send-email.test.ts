@@ -9,18 +9,23 @@ import { adminDb, appUrl } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
 import { type Person, signInAs } from '../support/people.ts'
 import { readRequest, send } from '../support/send-email.ts'
-import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
 
+/** Whom nothing may reach. */
+const ATTACKER = ownAddress('attacker', 'elsewhere.example')
 const TRICKY = '販促～①㈱髙島屋 “二重” é 😀 №'
 
 let normal: Person
 let server: MailServer
+/** To whom the test's mails go, and nobody else's. */
+let to: string
 
 beforeAll(async () => {
   normal = await signInAs('normal')
 })
 beforeEach(async () => {
   server = await startMailServer()
+  to = ownAddress()
 })
 afterEach(async () => {
   await server.stop()
@@ -35,7 +40,7 @@ describe('the mail', () => {
     const id = await storeNote({
       projectName: TRICKY,
       clientName: '㈱髙島～商事①',
-      salesChangedClientContactEmail: 'new.person@customer.example.com',
+      salesChangedClientContactEmail: to,
       salesChangedClientContactName: '﨑山 一郎',
     })
     const shown = await readRequest(normal, id)
@@ -44,16 +49,16 @@ describe('the mail', () => {
     const { message_id: messageId, warning } = sendEmailResponseSchema.strict().parse(answer.json)
     expect(warning).toBeNull()
 
-    expect(server.mails).toHaveLength(1)
-    const [mail] = server.mails
-    expect(mail?.recipients).toEqual(['new.person@customer.example.com', 'hanako@example.co.jp'])
+    expect(server.mailsTo(to)).toHaveLength(1)
+    const [mail] = server.mailsTo(to)
+    expect(mail?.recipients).toEqual([to, 'hanako@example.co.jp'])
     expect(mail?.from).toBe('kenshu@example.co.jp')
     expect(mail?.user).toBe(process.env['SMTP_USER'])
     expect(mail?.parsed).toMatchObject({
       subject: `【重要】納品書送付および検収のお願い（${TRICKY}）`,
       messageId,
       from: { address: 'kenshu@example.co.jp', name: '見本株式会社 検収窓口' },
-      to: [{ address: 'new.person@customer.example.com' }],
+      to: [{ address: to }],
       cc: [{ address: 'hanako@example.co.jp' }],
     })
     expect(mail?.parsed.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(shown.body.trimEnd())
@@ -64,7 +69,7 @@ describe('the mail', () => {
   })
 
   test('is recorded, without its body, and stands in the history; the status stays', async () => {
-    const id = await storeNote({})
+    const id = await storeNote({ documentEmail: to })
     const answer = await send(normal, id)
     const { message_id: messageId } = sendEmailResponseSchema.parse(answer.json)
     const { docs } = await adminDb().collection('mailLog').where('noteId', '==', id).get()
@@ -72,7 +77,7 @@ describe('the mail', () => {
       {
         state: 'sent',
         messageId,
-        to: 'client@customer.example.com',
+        to,
         cc: 'hanako@example.co.jp',
         email: normal.email,
       },
@@ -83,7 +88,7 @@ describe('the mail', () => {
       {
         action: 'mail.sent',
         email: normal.email,
-        remark: expect.stringContaining('client@customer') as string,
+        remark: expect.stringContaining(to) as string,
       },
     ])
     const note = await adminDb().doc(`deliveryNotes/${id}`).get()
@@ -91,46 +96,48 @@ describe('the mail', () => {
   })
 
   test.each(['/api/v1/send_email', '/api/v1/send_email/'])('goes out over %s', async (path) => {
-    const id = await storeNote({})
+    const id = await storeNote({ documentEmail: to })
     expect((await send(normal, id, { path })).status).toBe(200)
-    expect(server.mails).toHaveLength(1)
+    expect(server.mailsTo(to)).toHaveLength(1)
   })
 })
 
 describe('nothing but what the template makes is sent', () => {
   test.each([
-    ['to', 'attacker@elsewhere.example'],
-    ['to', 'client@customer.example.com,attacker@elsewhere.example'],
-    ['to', 'client@customer.example.com\r\nBcc: attacker@elsewhere.example'],
-    ['cc', 'attacker@elsewhere.example'],
+    ['to', ATTACKER],
+    ['to', `client@customer.example.com,${ATTACKER}`],
+    ['to', `client@customer.example.com\r\nBcc: ${ATTACKER}`],
+    ['cc', ATTACKER],
     ['subject', 'お知らせ'],
-    ['subject', '【重要】\r\nBcc: attacker@elsewhere.example'],
+    ['subject', `【重要】\r\nBcc: ${ATTACKER}`],
     ['body', '別の本文'],
   ])('another %s (%j) is 409', async (field, value) => {
-    const id = await storeNote({})
+    const id = await storeNote({ documentEmail: to })
     const answer = await send(normal, id, { changes: { [field]: value } })
     expect(answer.status).toBe(409)
     expect(errorBody(answer)).toMatchObject({ code: 'mail_outdated' })
     expect(errorBody(answer).message).toContain('最新ではありません')
-    expect(server.messages()).toBe(0)
+    expect([to, ATTACKER].map((address) => server.messagesTo(address))).toEqual([0, 0])
   })
 
   test('what was shown before the note changed is 409', async () => {
-    const id = await storeNote({})
-    const { to } = await readRequest(normal, id)
-    await adminDb()
-      .doc(`deliveryNotes/${id}`)
-      .update({ salesChangedClientContactEmail: 'b@customer.example.com' })
+    const id = await storeNote({ documentEmail: to })
+    const later = ownAddress()
+    await adminDb().doc(`deliveryNotes/${id}`).update({ salesChangedClientContactEmail: later })
     const answer = await send(normal, id, { changes: { to } })
     expect(errorBody(answer).code).toBe('mail_outdated')
-    expect(server.messages()).toBe(0)
+    expect([to, later].map((address) => server.messagesTo(address))).toEqual([0, 0])
   })
 
   test('a line break in a name or a project adds no header and no line', async () => {
-    const id = await storeNote({ projectName: 'A\r\nBcc: attacker@elsewhere.example', clientName: 'B\n.\nC' })
+    const id = await storeNote({
+      documentEmail: to,
+      projectName: 'A\r\nBcc: attacker@elsewhere.example',
+      clientName: 'B\n.\nC',
+    })
     expect((await send(normal, id)).status).toBe(200)
-    const [mail] = server.mails
-    expect(mail?.recipients).toEqual(['client@customer.example.com', 'hanako@example.co.jp'])
+    const [mail] = server.mailsTo(to)
+    expect(mail?.recipients).toEqual([to, 'hanako@example.co.jp'])
     expect(mail?.parsed.bcc ?? []).toEqual([])
     expect(mail?.parsed.subject).toBe(
       '【重要】納品書送付および検収のお願い（A Bcc: attacker@elsewhere.example）',
@@ -149,7 +156,7 @@ describe('what stands against it', () => {
     ['no_cc', { salesPersonEmail: '' }],
     ['bad_cc', { salesPersonEmail: 'a@b.example\r\nBcc: c@d.example' }],
   ] as const)('%s is shown and refused with the same sentence', async (obstacle, fields) => {
-    const id = await storeNote(fields)
+    const id = await storeNote({ documentEmail: to, ...fields })
     expect((await readRequest(normal, id)).obstacle).toBe(SEND_OBSTACLE_SENTENCES[obstacle])
     const answer = await send(normal, id)
     expect(answer.status).toBe(409)
@@ -157,13 +164,13 @@ describe('what stands against it', () => {
       code: 'mail_refused',
       message: SEND_OBSTACLE_SENTENCES[obstacle],
     })
-    expect(server.messages()).toBe(0)
+    expect(server.messagesTo(to)).toBe(0)
     expect((await auditOf(id)).size).toBe(0)
   })
 
   test('nothing, in the other states', async () => {
     for (const hakkouStatus of ['未計上対象外', '営業未対応', '検収依頼済＆未検収'] as const) {
-      const id = await storeNote({ hakkouStatus })
+      const id = await storeNote({ documentEmail: to, hakkouStatus })
       expect((await readRequest(normal, id)).obstacle).toBeNull()
       expect((await send(normal, id)).status).toBe(200)
     }
@@ -171,12 +178,12 @@ describe('what stands against it', () => {
 })
 
 test("whoever may request acceptance may do so for another's note; csv_uploader for none", async () => {
-  const id = await storeNote({ salesPersonEmail: 'somebody.else@example.co.jp' })
+  const id = await storeNote({ documentEmail: to, salesPersonEmail: 'somebody.else@example.co.jp' })
   const admin = await signInAs('admin')
   const uploader = await signInAs('csv_uploader')
   const shown = await readRequest(admin, id)
   expect(acceptanceRequestSchema.parse(shown)).toEqual(await readRequest(normal, id))
-  const { to, cc, subject, body } = shown
+  const { cc, subject, body } = shown
   const refused = await call('/api/v1/send_email/', {
     method: 'POST',
     token: uploader.token,
@@ -185,22 +192,22 @@ test("whoever may request acceptance may do so for another's note; csv_uploader 
   expect(errorBody(refused).code).toBe('forbidden')
   expect((await send(admin, id)).status).toBe(200)
   expect((await send(normal, id)).status).toBe(200)
-  expect(server.mails).toHaveLength(2)
+  expect(server.mailsTo(to)).toHaveLength(2)
 })
 
 test.each(['missing', 'a/b', '..', '__x__', ''])('the note %j is not found or not an id', async (noteId) => {
   const answer = await call('/api/v1/send_email/', {
     method: 'POST',
     token: normal.token,
-    json: { to: 'a@b.example', cc: 'c@d.example', subject: 's', body: 'b', note_id: noteId },
+    json: { to, cc: 'c@d.example', subject: 's', body: 'b', note_id: noteId },
   })
   expect(errorBody(answer).code).toBe(noteId === '' ? 'invalid_request' : 'not_found')
-  expect(server.messages()).toBe(0)
+  expect(server.messagesTo(to)).toBe(0)
 })
 
 test.each(['two words', 'x'.repeat(201)])('a key like %j is 422', async (key) => {
-  const id = await storeNote({})
+  const id = await storeNote({ documentEmail: to })
   const answer = await send(normal, id, { key })
   expect(errorBody(answer).code).toBe('invalid_request')
-  expect(server.messages()).toBe(0)
+  expect(server.messagesTo(to)).toBe(0)
 })

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newPerson, signInAs } from './support/browser.ts'
 
 const PEOPLE = [
   {
@@ -40,17 +39,9 @@ const PEOPLE = [
   },
 ]
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 for (const { email, home, menu, refused } of PEOPLE) {
   test(`${email} comes home to ${home}, sees that role's menu and no other role's pages`, async () => {
-    const { context, page } = await newPerson(browser)
+    const { page } = await newPerson()
     await signInAs(page, email)
     await page.waitForURL(`**${home}**`)
     await page.getByText('ログイン中: ').waitFor()
@@ -66,33 +57,29 @@ for (const { email, home, menu, refused } of PEOPLE) {
       await page.goto(path)
       await page.waitForURL(`**${home}**`)
     }
-    await context.close()
   })
 }
 
 test('who has no role is sent to /no-access', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, 'norole@example.co.jp')
   await page.waitForURL('**/no-access')
   await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
-  await context.close()
 })
 
 test('who is not signed in is sent to the sign-in page from every protected address', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   for (const path of ['/', '/admin', '/admin/upload-csv', '/normal', '/csv_uploader/promote-result']) {
     await page.goto(path)
     await page.waitForURL('**/login')
     await page.getByRole('heading', { name: '納品管理アプリ' }).waitFor()
   }
-  await context.close()
 })
 
 test('an unknown address says that there is no such page and leads home', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await page.goto('/nothing/here')
   await page.getByRole('heading', { name: 'ページが見つかりませんでした' }).waitFor()
   await page.getByRole('main').getByRole('link').click()
   await page.waitForURL('**/login')
-  await context.close()
 })

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -94,29 +94,20 @@ const SCREENS: Screen[] = [
   },
 ]
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 for (const size of SIZES) {
   for (const { name, email, path, settled } of SCREENS) {
     test(`${name} is accessible at ${String(size.width)} pixels`, async () => {
-      const { context, page } = await newPerson(browser, size)
+      const { page } = await newPerson(size)
       if (email !== null) await signInAs(page, email)
       await page.goto(path)
       await settled(page)
       await expectAccessible(page)
-      await context.close()
     })
   }
 }
 
 test('the detail of a note is accessible', async () => {
-  const { context, page } = await newPerson(browser)
+  const { context, page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   const [detail] = await Promise.all([
     context.waitForEvent('page'),
@@ -124,5 +115,4 @@ test('the detail of a note is accessible', async () => {
   ])
   await see(detail, '明細')
   await expectAccessible(detail)
-  await context.close()
 })

@@ -1,16 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { storeNote } from '../support/note-document.ts'
-import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { newPerson, signInAs } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
 
 /** Breaks the connection of every call of one method to the notes, from now on. */
 async function cut(page: Page, method: string): Promise<void> {
@@ -21,7 +13,7 @@ async function cut(page: Page, method: string): Promise<void> {
 
 test('a deletion that fails is said to have failed, and the note stays', async () => {
   const id = await storeNote({ hakkouStatus: '営業発行停止' })
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await cut(page, 'DELETE')
@@ -30,12 +22,11 @@ test('a deletion that fails is said to have failed, and the note stays', async (
   await page.getByText('納品書の削除に失敗しました').waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: id }).waitFor()
-  await context.close()
 })
 
 test('a stop that fails is said to have failed, and why', async () => {
   const id = await storeNote({})
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await cut(page, 'PUT')
@@ -43,12 +34,11 @@ test('a stop that fails is said to have failed, and why', async () => {
   await button(page, '営業発行停止にする').click()
   await page.getByText('ステータス更新に失敗しました: 通信エラーが発生しました。').waitFor()
   expect(await button(page, '営業発行停止').isDisabled()).toBe(false)
-  await context.close()
 })
 
 test('an edit that the server refuses without a word is said to have failed, and the text stays', async () => {
   const id = await storeNote({})
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await page.route('**/api/v1/delivery_notes/*/', (route) =>
@@ -59,12 +49,11 @@ test('an edit that the server refuses without a word is said to have failed, and
   await button(page, '保存').click()
   await page.getByText('更新に失敗しました').waitFor()
   expect(await page.getByLabel('変更後の担当者名').inputValue()).toBe('後任 花子')
-  await context.close()
 })
 
 test('a copy that the browser refuses is said to have failed', async () => {
   const id = await storeNote({})
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     Object.assign(document, { execCommand: () => false })
@@ -74,5 +63,4 @@ test('a copy that the browser refuses is said to have failed', async () => {
   await button(page, '検収依頼メール表示').click()
   await button(page, '本文をコピー').click()
   await page.getByText('コピーに失敗しました。').waitFor()
-  await context.close()
 })

@@ -1,43 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeClientNote } from '../support/confirm.ts'
-import { type MailServer, startMailServer } from '../support/smtp-server.ts'
-import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { until } from '../support/patience.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { newPerson, signInAs } from './support/browser.ts'
 import { newClient, prepareAcceptance, prepareRejection, sheet, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry } from './support/note-page.ts'
 
 const DAY = '1997-02-03'
 const NUMBER = `髙-${randomUUID().slice(0, 8)}`
-const SALES = 'hanako@example.co.jp'
-const FIRST_CONTACT = 'client@customer.example.com'
-const SECOND_CONTACT = 'kounin@customer.example.com'
+const SALES = ownAddress('sales', 'example.co.jp')
+const FIRST_CONTACT = ownAddress()
+const SECOND_CONTACT = ownAddress('kounin')
 
-/** The first start of an instance of a function takes long on a busy machine, and this test has many at once. */
-const PATIENCE_MS = 120_000
-
-let browser: Browser
 let server: MailServer
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   server = await startMailServer()
 })
 
 afterAll(async () => {
   await server.stop()
-  await browser.close()
 })
 
 /** The text of the one mail to somebody whose subject begins so, once it has arrived. */
 async function mailTo(address: string, subject: string): Promise<string> {
-  const arrived = () =>
-    server.mails.filter(
-      ({ recipients, parsed }) =>
-        recipients.includes(address) && parsed.subject?.startsWith(subject) === true,
-    )
-  await expect.poll(() => arrived().length, { timeout: PATIENCE_MS }).toBe(1)
-  return arrived()[0]?.parsed.text?.replaceAll('\r\n', '\n') ?? ''
+  const [mail] = await until(() => {
+    const arrived = server
+      .mailsTo(address)
+      .filter(({ parsed }) => parsed.subject?.startsWith(subject) === true)
+    expect(arrived).toHaveLength(1)
+    return arrived
+  })
+  return mail?.parsed.text?.replaceAll('\r\n', '\n') ?? ''
 }
 
 /** What a client finds in the request: the line below each of the two signs. */
@@ -58,10 +54,10 @@ test('from the request to the acceptance, with a rejection between, over mails a
     hakkouStatus: '営業未対応',
     deliveryDate: DAY,
     billingNo: NUMBER,
+    salesPersonEmail: SALES,
     documentEmail: FIRST_CONTACT,
   })
-  const { context: staff, page: list, watch } = await newPerson(browser)
-  staff.setDefaultTimeout(PATIENCE_MS)
+  const { context: staff, page: list, watch } = await newPerson()
   await signInAs(list, 'admin@example.co.jp')
   await list.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
   const row = list.getByRole('row').filter({ hasText: NUMBER })
@@ -76,8 +72,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   expect(first.password).toBe(note.password)
 
   // The client mistypes the password, reads the note, and rejects it.
-  const { context: clientContext, page: client, watch: clientWatch } = await newClient(browser)
-  clientContext.setDefaultTimeout(PATIENCE_MS)
+  const { page: client, watch: clientWatch } = await newClient()
   await client.goto(first.url)
   await typePassword(client, 'machigai')
   await client.getByText('パスワードが正しくありません。').waitFor()
@@ -105,8 +100,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   const second = invitation(await mailTo(SECOND_CONTACT, '【重要】'))
 
   // The new contact accepts.
-  const { context: newContext, page: successor } = await newClient(browser, { width: 390, height: 844 })
-  newContext.setDefaultTimeout(PATIENCE_MS)
+  const { page: successor } = await newClient({ width: 390, height: 844 })
   await successor.goto(second.url)
   await typePassword(successor, second.password)
   await sheet(successor).getByText('後任 一郎').waitFor()
@@ -129,5 +123,4 @@ test('from the request to the acceptance, with a rejection between, over mails a
   await typePassword(client, first.password)
   await client.getByRole('heading', { name: '検収済みです' }).waitFor()
   for (const seen of [watch, clientWatch]) expect(seen).toEqual({ foreignRequests: [], pageErrors: [] })
-  for (const context of [staff, clientContext, newContext]) await context.close()
-}, 400_000)
+})

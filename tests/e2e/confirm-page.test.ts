@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
-import { expectAccessible, launchBrowser } from './support/browser.ts'
+import { expectAccessible, newContext } from './support/browser.ts'
 import {
   newClient,
   openAsClient,
@@ -16,14 +15,6 @@ import {
 import { button } from './support/note-page.ts'
 
 const UNAVAILABLE = 'この納品書は現在ご利用いただけません'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
 
 async function stored(id: string): Promise<Record<string, unknown>> {
   return (await adminDb().doc(`deliveryNotes/${id}`).get()).data() ?? {}
@@ -41,7 +32,7 @@ test('the password opens the note, which is a document with all that a client ne
     tax: 2400,
     totalAmountWithTax: 26400,
   })
-  const { context, page, watch, calls } = await newClient(browser)
+  const { page, watch, calls } = await newClient()
   await page.goto(`/confirm/${note.accessToken}/`)
   expect(await page.title()).toBe('納品書のご確認')
   await passwordField(page).waitFor()
@@ -75,12 +66,11 @@ test('the password opens the note, which is a document with all that a client ne
     '値引き\t\t\t\t-¥691',
   ])
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('a wrong password is told in place with what is left, and can be shown and mended', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await page.goto(`/confirm/${note.accessToken}/`)
   await button(page, '納品書を表示する').click()
   await page.getByText('パスワードを入力してください。', { exact: true }).waitFor()
@@ -92,13 +82,12 @@ test('a wrong password is told in place with what is left, and can be shown and 
   expect(await passwordField(page).getAttribute('type')).toBe('text')
   await typePassword(page, note.password)
   await sheet(page).waitFor()
-  await context.close()
 })
 
 test('after five wrong passwords the page says until when, counts down, and opens by itself', async () => {
   const note = await storeClientNote()
   for (let count = 0; count < 5; count += 1) await open(note, 'chigau')
-  const { context, page, calls } = await newClient(browser)
+  const { page, calls } = await newClient()
   await page.clock.install()
   await page.goto(`/confirm/${note.accessToken}/`)
   await typePassword(page, note.password)
@@ -113,12 +102,11 @@ test('after five wrong passwords the page says until when, counts down, and open
   await page.getByText('もう一度パスワードを入力できます。').waitFor()
   expect(await passwordField(page).isEditable()).toBe(true)
   expect(calls).toHaveLength(1)
-  await context.close()
 })
 
 test('accepting asks for a name, says what is confirmed, and sends once; the result stays', async () => {
   const note = await storeClientNote()
-  const { context, page, calls } = await newClient(browser)
+  const { page, calls } = await newClient()
   await openAsClient(page, note)
   await button(page, '検収する').click()
   await button(page, '確認へ進む').click()
@@ -147,12 +135,11 @@ test('accepting asks for a name, says what is confirmed, and sends once; the res
   expect(result).toMatch(/検収日時\s+\d{4}年\d+月\d+日 \d\d:\d\d\s+検収者\s+検収 太郎/)
   expect(await page.getByRole('button', { name: '検収する', exact: true }).count()).toBe(0)
   expect(await sheet(page).innerText()).toContain('検収済')
-  await context.close()
 })
 
 test('rejecting needs a name and a reason, and shows both from then on', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await openAsClient(page, note)
   await button(page, '差し戻す').click()
   await button(page, '確認へ進む').click()
@@ -171,12 +158,11 @@ test('rejecting needs a name and a reason, and shows both from then on', async (
   await typePassword(page, note.password)
   await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
   await page.getByRole('complementary').getByText('2ではなく3です。').waitFor()
-  await context.close()
 })
 
 test('a connection that breaks before the answer left loses nothing, and trying again is enough', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { context, page } = await newClient()
   await openAsClient(page, note)
   await prepareRejection(page, '差戻 花子', '途切れても残る理由')
   await context.setOffline(true)
@@ -189,12 +175,11 @@ test('a connection that breaks before the answer left loses nothing, and trying 
   await button(page, '確認へ進む').click()
   await button(page, '差し戻しを確定する').click()
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
-  await context.close()
 })
 
 test('an acceptance that got through though its answer was lost is a success when tried again', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await openAsClient(page, note)
   await prepareAcceptance(page, ' 検収　太郎 ')
   await page.route(
@@ -210,12 +195,11 @@ test('an acceptance that got through though its answer was lost is a success whe
   expect(await stored(note.id)).toMatchObject({ isAccepted: true })
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
-  await context.close()
 })
 
 test("what somebody else has answered meanwhile is shown as theirs, not as one's own", async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await openAsClient(page, note)
   await prepareAcceptance(page, '検収 太郎')
   await reject(note, { name: '別の 担当者', reason: '先に差し戻しました' })
@@ -223,12 +207,11 @@ test("what somebody else has answered meanwhile is shown as theirs, not as one's
   await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
   await page.getByText('この納品書はすでにお手続きが完了しています。').waitFor()
   await page.getByRole('complementary').getByText('別の 担当者').waitFor()
-  await context.close()
 })
 
 test('a document that changed meanwhile is shown anew, nothing is decided, and the name stays', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await openAsClient(page, note)
   await prepareAcceptance(page, '検収 太郎')
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ billingTitle: '改めた件名' })
@@ -241,13 +224,12 @@ test('a document that changed meanwhile is shown anew, nothing is decided, and t
   expect(await page.getByRole('complementary').innerText()).toContain('改めた件名')
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
-  await context.close()
 })
 
 test('the receipt of an accepted note is downloaded as PDF', async () => {
   const note = await storeClientNote()
   await accept(note)
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await openAsClient(page, note)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -257,13 +239,12 @@ test('the receipt of an accepted note is downloaded as PDF', async () => {
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   await page.getByText('検収書をダウンロードしました。').waitFor()
-  await context.close()
 })
 
 test('a link that has run out says so and whom to ask', async () => {
   const note = await storeClientNote()
   await askedDaysAgo(note, 91)
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await page.goto(`/confirm/${note.accessToken}/`)
   await typePassword(page, note.password)
   await page.getByRole('heading', { name: 'このURLの有効期限が切れています' }).waitFor()
@@ -273,12 +254,11 @@ test('a link that has run out says so and whom to ask', async () => {
   expect(await page.getByRole('link', { name: '03-0000-0000' }).getAttribute('href')).toBe('tel:0300000000')
   await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
   await page.getByRole('heading', { name: 'このURLの有効期限が切れています' }).waitFor()
-  await context.close()
 })
 
 test('unknown, stopped and malformed addresses say the one sentence', async () => {
   const stopped = await storeClientNote({ hakkouStatus: '営業発行停止' })
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   for (const [path, password] of [
     ['/confirm/no-such-token/', 'nani'],
     [`/confirm/${stopped.accessToken}/`, stopped.password],
@@ -293,12 +273,11 @@ test('unknown, stopped and malformed addresses say the one sentence', async () =
     if (password !== null) await typePassword(page, password)
     await page.getByRole('heading', { name: UNAVAILABLE, exact: true }).waitFor()
   }
-  await context.close()
 })
 
 test('the read-only view shows the document and the result, and offers nothing else', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
   await sheet(page).waitFor()
   await page.getByText('まだ検収のお手続きは行われていません。').waitFor()
@@ -311,12 +290,11 @@ test('the read-only view shows the document and the result, and offers nothing e
   await page.getByRole('complementary').getByText('検収 太郎').waitFor()
   expect(await buttons()).toEqual(['印刷する'])
   expect(await page.content()).not.toContain(note.accessToken)
-  await context.close()
 })
 
 test('an unexpected failure shows its number, and a lost connection can be tried again', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await page.goto(`/confirm/${note.accessToken}/`)
   const body = { code: 'internal', detail: 'サーバーでエラーが発生しました。', requestId: 'req-4711' }
   await page.route('**/api/v1/confirm/open/', (route) => route.fulfill({ status: 500, json: body }), {
@@ -336,12 +314,11 @@ test('an unexpected failure shows its number, and a lost connection can be tried
   await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
   await button(page, 'もう一度読み込む').click()
   await sheet(page).waitFor()
-  await context.close()
 })
 
 test('nothing leaves the origin, no address is handed on, and nothing is kept in the browser', async () => {
   const note = await storeClientNote()
-  const { context, page, watch } = await newClient(browser)
+  const { context, page, watch } = await newClient()
   const referers: string[] = []
   const addresses: string[] = []
   page.on('request', (request) => {
@@ -376,23 +353,21 @@ test('nothing leaves the origin, no address is handed on, and nothing is kept in
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-  await context.close()
 })
 
 test('without JavaScript the page says what it needs', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${process.env['APP_URL'] ?? ''}/confirm/any-token/`)
+  await page.goto('/confirm/any-token/')
   expect(await page.locator('noscript').innerText()).toContain(
     'ブラウザーの JavaScript を有効にしてください。',
   )
   expect(await page.locator('noscript').isVisible()).toBe(true)
-  await context.close()
 })
 
 test('the focus follows the steps', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.goto(`/confirm/${note.accessToken}/`)
   await passwordField(page).waitFor()
@@ -409,7 +384,6 @@ test('the focus follows the steps', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('検収が完了しました')
-  await context.close()
 })
 
 for (const size of [
@@ -421,7 +395,7 @@ for (const size of [
       billingTitle: 'とても長い件名'.repeat(12),
       projectName: `${'A'.repeat(80)}-長い案件`,
     })
-    const { context, page } = await newClient(browser, size)
+    const { page } = await newClient(size)
     const check = async () => {
       await expectAccessible(page)
       const overflow = await page.evaluate(
@@ -451,6 +425,5 @@ for (const size of [
     await page.goto('/confirm/no-such-token/?readonly=true')
     await page.getByRole('heading', { name: UNAVAILABLE }).waitFor()
     await check()
-    await context.close()
   })
 }

@@ -1,20 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, type ClientNote, storeClientNote } from '../support/confirm.ts'
-import { launchBrowser } from './support/browser.ts'
 import { newClient, openAsClient, prepareRejection, sheet } from './support/client-page.ts'
 
 /** Points of an A4 sheet. */
 const A4 = [595, 842]
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
 
 function items(count: number) {
   return Array.from({ length: count }, (_, index) => ({
@@ -51,7 +41,7 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
 }
 
 async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
-  const { context, page } = await newClient(browser, { width })
+  const { context, page } = await newClient({ width })
   await openAsClient(page, note)
   // A form that is open must not come along.
   if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
@@ -96,11 +86,10 @@ test('a long note repeats the table’s head on each sheet and loses no line', a
 test('an accepted note is printed with who accepted it and when', async () => {
   const note = await storeClientNote()
   await accept(note, { name: '検収太郎' })
-  const { context, page } = await newClient(browser)
+  const { page } = await newClient()
   await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
   await sheet(page).waitFor()
   const [only, ...more] = await printed(await page.pdf({ preferCSSPageSize: true }))
   expect(more).toEqual([])
   expect(only?.words).toMatch(/検収済\d{4}年\d+月\d+日\d\d:\d\d検収太郎/)
-  await context.close()
 })

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { storeNote } from '../support/note-document.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 
 /** In Tokyo the new year has begun; in the zone of the browser it has not. */
 const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 async function openDownload(
   options: { width?: number; now?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await newPerson(browser, options)
+  const { context, page } = await newPerson(options)
   await signInAs(page, 'admin@example.co.jp')
   if (options.now !== undefined) await page.clock.setFixedTime(options.now)
   await page.goto('/admin/download-csv')
@@ -44,17 +36,16 @@ function ask(page: Page): Promise<void> {
 }
 
 test('the range is the month in Tokyo; one press gives the month before, or this one again', async () => {
-  const { context, page } = await openDownload({ now: NEW_YEAR_IN_TOKYO })
+  const { page } = await openDownload({ now: NEW_YEAR_IN_TOKYO })
   expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
   await page.getByRole('button', { name: '先月' }).click()
   expect(await shownRange(page)).toEqual(['2026年12月1日', '2026年12月31日'])
   await page.getByRole('button', { name: '今月' }).click()
   expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
-  await context.close()
 })
 
 test('a range that cannot be is told of, and nothing is asked of the server', async () => {
-  const { context, page } = await openDownload()
+  const { page } = await openDownload()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('download_csv')) asked.push(request.url())
@@ -74,7 +65,6 @@ test('a range that cannot be is told of, and nothing is asked of the server', as
   await ask(page)
   expect(await page.getByRole('textbox', { name: '終了日' }).inputValue()).toBe('あした')
   expect(asked).toEqual([])
-  await context.close()
 })
 
 test('the file of a range is saved under its name, for Excel, with the rows of the range', async () => {
@@ -88,7 +78,7 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
   ] as const) {
     await storeNote({ billingNo, deliveryDate, billingToPerson: '髙﨑 ①' })
   }
-  const { context, page } = await openDownload()
+  const { page } = await openDownload()
   await type(page, '開始日', '2035/3/1')
   await type(page, '終了日', '2035/3/31')
   const [download] = await Promise.all([page.waitForEvent('download'), ask(page)])
@@ -104,12 +94,11 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
     ['DL-3', '2035-03-31', '髙﨑 ①'],
   ])
   await page.getByText(`ダウンロードが完了しました。（${name}）`).waitFor()
-  await context.close()
 })
 
 for (const width of [1440, 390]) {
   test(`the page is accessible at ${String(width)} pixels, with a sentence and without`, async () => {
-    const { context, page } = await openDownload({ width })
+    const { page } = await openDownload({ width })
     await expectAccessible(page)
     // By Enter: going on to the next field opens its calendar, on a phone over the button.
     await page.getByRole('textbox', { name: '開始日' }).fill('')
@@ -117,6 +106,5 @@ for (const width of [1440, 390]) {
     await page.getByText('期間を指定してください', { exact: true }).waitFor()
     await page.getByRole('table').first().waitFor({ state: 'detached' })
     await expectAccessible(page)
-    await context.close()
   })
 }

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ErrorBody } from '@kenshu/contract/errors'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
 import { signInAs as newStaff, type Person } from '../support/people.ts'
 import { upload } from '../support/promote.ts'
 import { newPrefix, zacZip } from '../support/zac-zip.ts'
-import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { newPerson, signInAs } from './support/browser.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
@@ -27,28 +27,18 @@ const TIME_IS_UP = `
   })
 `
 
-let browser: Browser
-let context: BrowserContext
 let page: Page
 /** What the page has logged as an error. */
 let logged: string[]
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 beforeEach(async () => {
-  ;({ context, page } = await newPerson(browser))
+  ;({ page } = await newPerson())
   const texts: string[] = []
   logged = texts
   page.on('console', (message) => {
     if (message.type() === 'error') texts.push(message.text())
   })
 })
-
-afterEach(() => context.close())
 
 function cut(route: Route): Promise<void> {
   return route.abort('connectionfailed')

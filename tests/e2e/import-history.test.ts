@@ -9,11 +9,11 @@ import { promote, upload } from '../support/promote.ts'
 import { newPrefix, zacZip } from '../support/zac-zip.ts'
 import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
-import { startAsUploader, UPLOADER } from './support/uploader.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const HISTORY = '/csv_uploader/imports'
 
-const { browser, uploader } = await startAsUploader()
+const uploader = await signInUploader()
 
 /** The card of an upload. */
 function cardOf(page: Page, folder: string): Locator {
@@ -39,7 +39,7 @@ async function isStored(id: string): Promise<boolean> {
 
 test('the menu leads to the history, which says who took in what and when', async () => {
   const { folder } = await takeIn()
-  const { context, page, watch } = await newPerson(browser)
+  const { page, watch } = await newPerson()
   await signInAs(page, UPLOADER)
   await page.getByRole('link', { name: '取込履歴' }).click()
   await page.getByRole('heading', { level: 1, name: '取込履歴' }).waitFor()
@@ -55,12 +55,11 @@ test('the menu leads to the history, which says who took in what and when', asyn
   await card.getByRole('link', { name: '処理結果を見る' }).click()
   await page.waitForURL(`**/promote-result?folder=${folder}`)
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('a report is downloaded by a link that is signed for the click', async () => {
   const { folder } = await takeIn()
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   const card = await openHistory(page, folder)
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])
@@ -71,7 +70,6 @@ test('a report is downloaded by a link that is signed for the click', async () =
   await page.route('**/api/v1/imports/*/*/log/', (route) => route.abort())
   await button(card, 'バッチログ').click()
   await page.getByText('バッチログを取得できませんでした').waitFor()
-  await context.close()
 })
 
 test('taking back asks first, removes what is untouched and names what somebody has touched since', async () => {
@@ -86,7 +84,7 @@ test('taking back asks first, removes what is untouched and names what somebody 
   })
   expect(answer.status).toBe(200)
 
-  const { context, page, watch } = await newPerson(browser)
+  const { page, watch } = await newPerson()
   await signInAs(page, UPLOADER)
   const card = await openHistory(page, folder)
   await button(card, '取り消し').click()
@@ -125,13 +123,12 @@ test('taking back asks first, removes what is untouched and names what somebody 
   await page.getByText('に取り消されました').waitFor()
   await expectAccessible(page)
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('only the latest promotion can be taken back', async () => {
   const { folder: older } = await takeIn()
   const { folder: newer } = await takeIn()
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   await openHistory(page, newer)
   expect(await button(cardOf(page, newer), '取り消し').count()).toBe(1)
@@ -143,12 +140,11 @@ test('only the latest promotion can be taken back', async () => {
   await button(page.getByRole('dialog'), '取り消す').click()
   await page.getByText('データ登録を取り消せませんでした').waitFor()
   expect(await page.getByRole('dialog').getByRole('alert').innerText()).toMatch(/[ぁ-ん]/)
-  await context.close()
 })
 
 test('a history that cannot be had says so, and is asked for again', async () => {
   const { folder } = await takeIn()
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   await page.route('**/api/v1/imports/', (route) =>
     route.fulfill({
@@ -161,7 +157,6 @@ test('a history that cannot be had says so, and is asked for again', async () =>
   await page.unroute('**/api/v1/imports/')
   await button(page, 'もう一度試す').click()
   await cardOf(page, folder).waitFor()
-  await context.close()
 })
 
 /** Uploads of long ago, of one day. @returns their folders, newest first */
@@ -183,7 +178,7 @@ async function storeOldUploads(count: number): Promise<string[]> {
 
 test('older uploads come page by page', async () => {
   const old = await storeOldUploads(25)
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   await page.goto(HISTORY)
   const more = button(page, 'さらに表示')
@@ -197,20 +192,18 @@ test('older uploads come page by page', async () => {
   }
   await oldest.getByText('データ登録はまだ実行されていません。').waitFor()
   for (const folder of old) await adminDb().doc(`promotions/${folder}`).delete()
-  await context.close()
 })
 
 test.each([1440, 390])(
   'the history and the question before taking back are accessible at %i pixels',
   async (width) => {
     const { folder } = await takeIn()
-    const { context, page } = await newPerson(browser, { width })
+    const { page } = await newPerson({ width })
     await signInAs(page, UPLOADER)
     const card = await openHistory(page, folder)
     await expectAccessible(page)
     await button(card, '取り消し').click()
     await page.getByText('このデータ登録を取り消しますか？').waitFor()
     await expectAccessible(page)
-    await context.close()
   },
 )

@@ -1,22 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newPerson, signInAs } from './support/browser.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 test('six ZAC exports become delivery notes that staff find', async () => {
-  const { context, page, watch } = await newPerson(browser)
+  const { context, page, watch } = await newPerson()
   await signInAs(page, 'uploader@example.co.jp')
   await page.waitForURL('**/csv_uploader**')
 
@@ -71,5 +62,4 @@ test('six ZAC exports become delivery notes that staff find', async () => {
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL('**/login')
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })

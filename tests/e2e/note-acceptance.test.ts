@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { call } from '../support/call.ts'
 import { accept, askedDaysAgo, open, read, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb, appUrl } from '../support/emulators.ts'
 import { openPdf } from '../support/pdf-page.ts'
 import { signInAs as signInAsRole } from '../support/people.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const RECEIPT = '検収書（PDF）をダウンロード'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
 
 async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
@@ -27,7 +19,7 @@ async function copied(page: Page): Promise<string> {
 
 test('URL, password and read-only URL each have a button that copies them', async () => {
   const note = await storeClientNote()
-  const { context, page, watch } = await newPerson(browser)
+  const { context, page, watch } = await newPerson()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
@@ -47,12 +39,11 @@ test('URL, password and read-only URL each have a button that copies them', asyn
   expect(await link.getAttribute('href')).toBe(values.閲覧専用URL)
   expect(await access.getByRole('link').count()).toBe(1)
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('a copy that the browser denies says so', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('denied')) },
@@ -62,11 +53,10 @@ test('a copy that the browser denies says so', async () => {
   await openNote(page, '/admin', note.id)
   await button(card(page, '検収用情報'), 'パスワードをコピー').click()
   await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
-  await context.close()
 })
 
 test('the page says until when the links are good, and what to do when they are not', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, ADMIN)
   const note = await storeClientNote()
   const access = card(page, '検収用情報')
@@ -86,13 +76,12 @@ test('the page says until when the links are good, and what to do when they are 
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ hakkouStatus: '営業発行停止' })
   await page.reload()
   await access.getByText('営業発行停止のため、これらのURLは使えません。').waitFor()
-  await context.close()
 })
 
 test("a client's acceptance shows on the open detail page and in the list of another tab by itself", async () => {
   const day = '1998-07-01'
   const note = await storeClientNote({ deliveryDate: day, billingNo: `髙-${day}` })
-  const { context, page: list } = await newPerson(browser)
+  const { context, page: list } = await newPerson()
   await signInAs(list, ADMIN)
   await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   const row = list.getByRole('row').filter({ hasText: `髙-${day}` })
@@ -116,13 +105,12 @@ test("a client's acceptance shows on the open detail page and in the list of ano
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(Buffer.compare(saved, new Uint8Array(await served.arrayBuffer()))).toBe(0)
-  await context.close()
 })
 
 test('a rejection shows its reason, and a receipt that cannot be had says why', async () => {
   const note = await storeClientNote()
   await reject(note, { name: '差戻 花子', reason: '金額が\n異なります。' })
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const result = card(page, '検収結果')
@@ -138,14 +126,13 @@ test('a rejection shows its reason, and a receipt that cannot be had says why', 
   await button(page, RECEIPT).click()
   await page.getByText('検収書をダウンロードできませんでした').waitFor()
   await page.getByText('検収書は、検収後にダウンロードできます。').waitFor()
-  await context.close()
 })
 
 test("a client's views stand in the history with their times, many of them as one", async () => {
   const note = await storeClientNote()
   for (let time = 0; time < 3; time += 1) await open(note)
   await read(note)
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const history = card(page, '履歴')
@@ -159,7 +146,6 @@ test("a client's views stand in the history with their times, many of them as on
     `${times[0] ?? ''} 参照用URL`,
     ...times.slice(1),
   ])
-  await context.close()
 })
 
 test.each([1440, 390])('the page of an accepted note is accessible at %i pixels', async (width) => {
@@ -168,7 +154,7 @@ test.each([1440, 390])('the page of an accepted note is accessible at %i pixels'
   for (let time = 0; time < 3; time += 1) await open(note)
   await accept(note)
   await askedDaysAgo(note, 400)
-  const { context, page } = await newPerson(browser, { width })
+  const { page } = await newPerson({ width })
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
@@ -176,12 +162,11 @@ test.each([1440, 390])('the page of an accepted note is accessible at %i pixels'
   await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-  await context.close()
 })
 
 test('on paper a page has no menu and no buttons', async () => {
   const note = await storeClientNote()
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText(note.password).waitFor()
@@ -189,5 +174,4 @@ test('on paper a page has no menu and no buttons', async () => {
   expect(await page.getByText('オンライン検収システム').isVisible()).toBe(false)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  await context.close()
 })

@@ -1,9 +1,8 @@
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
 
 const NAME = '変更後の担当者名'
@@ -12,21 +11,13 @@ const EMAIL = '変更後のメールアドレス'
 const NORMAL_ALIAS = 'taro.eigyo@example.co.jp'
 const DIALOG = { stop: '営業発行停止にしますか？', remove: '納品書の削除' }
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 async function stored(id: string): Promise<unknown> {
   return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
 }
 
 test('an admin changes the contact, told of mistakes while typing, and the history shows it', async () => {
   const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
-  const { context, page, watch } = await newPerson(browser)
+  const { page, watch } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
@@ -55,12 +46,11 @@ test('an admin changes the contact, told of mistakes while typing, and the histo
   expect(entry).toContain(`${NAME}変更前: 前任 一郎→変更後: 後任 花子`)
   expect(entry).toContain(`${EMAIL}変更前: （なし）→変更後: kounin@customer.example.com`)
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('cancel leaves a note as it was', async () => {
   const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
@@ -68,12 +58,11 @@ test('cancel leaves a note as it was', async () => {
   await button(page, 'キャンセル').click()
   await card(page, '検収用情報').getByText('前任 一郎').waitFor()
   expect(await stored(id)).toMatchObject({ salesChangedClientContactName: '前任 一郎', revision: 1 })
-  await context.close()
 })
 
 test('of two people at the same note, the second is told, sees both versions, and loses nothing', async () => {
   const id = await storeNote({ salesPersonEmail: NORMAL_ALIAS })
-  const [first, second] = [await newPerson(browser), await newPerson(browser)]
+  const [first, second] = [await newPerson(), await newPerson()]
   await signInAs(first.page, 'admin@example.co.jp')
   await signInAs(second.page, 'normal@example.co.jp')
   await openNote(first.page, '/admin', id)
@@ -112,7 +101,7 @@ test('of two people at the same note, the second is told, sees both versions, an
 test('an admin stops a note and deletes it, and the list in another tab follows', async () => {
   const day = '1999-03-05'
   const id = await storeNote({ deliveryDate: day })
-  const { context, page: list, watch } = await newPerson(browser)
+  const { context, page: list, watch } = await newPerson()
   await signInAs(list, 'admin@example.co.jp')
   await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   const [page] = await Promise.all([
@@ -142,7 +131,6 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   expect(await stored(id)).toBeUndefined()
   await Promise.all([page.waitForEvent('close'), button(page, 'このタブを閉じる').click()])
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 const BUTTONS = {
@@ -198,22 +186,20 @@ const SEEN = [
 
 test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) => {
   const id = await storeNote(note)
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, email)
   await openNote(page, home, id)
   await card(page, '履歴').getByText('履歴はまだありません').waitFor()
   expect(await noteButtons(page)).toEqual(buttons)
-  await context.close()
 })
 
 test.each([1440, 390])('the edit form, with an error in it, is accessible at %i pixels', async (width) => {
   const id = await storeNote({})
-  const { context, page } = await newPerson(browser, { width })
+  const { page } = await newPerson({ width })
   await signInAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
   await page.getByLabel(EMAIL).fill('後任')
   await page.getByText(CONTACT_EMAIL_SENTENCES.format).waitFor()
   await expectAccessible(page)
-  await context.close()
 })

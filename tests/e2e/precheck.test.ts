@@ -10,11 +10,11 @@ import { promote, upload } from '../support/promote.ts'
 import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
 import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
-import { startAsUploader, UPLOADER } from './support/uploader.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const CHECK = '**/api/v1/promote/check/'
 
-const { browser, uploader } = await startAsUploader()
+const uploader = await signInUploader()
 
 /** An export of notes that are all of one day, on which no other test has any. */
 function exportOfDay(prefix: string, count: number, day: string): Files {
@@ -98,7 +98,7 @@ async function monthWithEverything(day: string): Promise<{ folder: string; prefi
 
 test('the plan shows what a promote would do, and confirming it does exactly that', async () => {
   const { folder, prefix } = await monthWithEverything('2011/03/07')
-  const { context, page, watch } = await newPerson(browser)
+  const { page, watch } = await newPerson()
   await signInAs(page, UPLOADER)
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -155,7 +155,6 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   expect(result).toContain('成功 3件 新規登録 1 ・ 更新 2')
   expect(result).toContain('失敗 1件')
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 test('where a note has changed since, nothing is written, the page says so and offers a new check', async () => {
@@ -166,7 +165,7 @@ test('where a note has changed since, nothing is written, the page says so and o
   changeRow(next, 0, { 請求件名: '変わった件名' })
   changeRow(next, 1, { 請求件名: '変わった件名' })
   const folder = await send(next)
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   await openCheck(page, folder)
   await figure(page, '変更').waitFor()
@@ -195,12 +194,11 @@ test('where a note has changed since, nothing is written, the page says so and o
   await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
   expect(await storedTitle(changed)).toBe('変わった件名')
   expect(await storedTitle(stopped)).toBe('件名 00001')
-  await context.close()
 })
 
 test('cancelling writes nothing, and a check that fails is asked for again', async () => {
   const folder = await send(exportOfDay(newPrefix(), 2, '2013/03/07'))
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await signInAs(page, UPLOADER)
   await page.route(CHECK, (route) => route.abort())
   await openCheck(page, folder)
@@ -211,7 +209,6 @@ test('cancelling writes nothing, and a check that fails is asked for again', asy
   await page.getByRole('link', { name: 'キャンセル' }).click()
   await page.waitForURL('**/upload-csv')
   await page.getByRole('listitem').filter({ hasText: folder }).getByText('未登録').waitFor()
-  await context.close()
 })
 
 test('files that the browser found written on different days are said to be so', async () => {
@@ -225,7 +222,7 @@ test('files that the browser found written on different days are said to be so',
       utimesSync(path, new Date(written), new Date(written))
       return path
     })
-    const { context, page } = await newPerson(browser)
+    const { page } = await newPerson()
     await signInAs(page, UPLOADER)
     await page.goto('/csv_uploader/upload-csv')
     await page.locator('input[type=file]').first().setInputFiles(files)
@@ -236,7 +233,6 @@ test('files that the browser found written on different days are said to be so',
     const differences = (await rowsOf(page, 'ファイル間の差異').allInnerTexts()).join('\n')
     expect(differences).toMatch(/出力日の異なるファイル/)
     expect(differences).toContain('Anken.csv')
-    await context.close()
   } finally {
     rmSync(place, { recursive: true })
   }
@@ -244,7 +240,7 @@ test('files that the browser found written on different days are said to be so',
 
 test('the plan is accessible on a phone', async () => {
   const { folder } = await monthWithEverything('2015/03/07')
-  const { context, page } = await newPerson(browser, { width: 390, height: 844 })
+  const { page } = await newPerson({ width: 390, height: 844 })
   await signInAs(page, UPLOADER)
   await openCheck(page, folder)
   await figure(page, '変更').waitFor()
@@ -252,5 +248,4 @@ test('the plan is accessible on a phone', async () => {
   await figure(page, 'ファイル間の差異').click()
   await rowsOf(page, 'ファイル間の差異').first().waitFor()
   await expectAccessible(page)
-  await context.close()
 })

@@ -5,13 +5,13 @@ import { upload } from '../support/promote.ts'
 import { newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
 import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
-import { startAsUploader, UPLOADER } from './support/uploader.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const GOES_ON = 'データ登録はサーバーで続いています。'
 /** So many that a promote is under way for some seconds. */
 const NOTES = 1500
 
-const { browser, uploader } = await startAsUploader()
+const uploader = await signInUploader()
 
 async function openUploads(page: Page, folder: string): Promise<Locator> {
   await page.goto('/csv_uploader/upload-csv')
@@ -33,23 +33,22 @@ async function stateOf(folder: string): Promise<unknown> {
 }
 
 async function expectResult(page: Page, row: Locator): Promise<void> {
-  await row.getByText('登録済み').waitFor({ timeout: 120_000 })
+  await row.getByText('登録済み').waitFor()
   await row.getByRole('link', { name: '処理結果を見る' }).click()
   await page.getByRole('heading', { name: '処理結果' }).waitFor()
   await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
 }
 
 test('a promote whose browser is closed goes on, and whoever opens the page later sees the result', async () => {
-  const first = await newPerson(browser)
+  const first = await newPerson()
   const { folder } = await beginPromote(first.page)
   await first.context.close()
   expect(['queued', 'running']).toContain(await stateOf(folder))
 
-  const { context, page, watch } = await newPerson(browser)
+  const { page, watch } = await newPerson()
   await signInAs(page, UPLOADER)
   await expectResult(page, await openUploads(page, folder))
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  await context.close()
 })
 
 /** Has the call of a promote reach the server and its answer lost; what the page hears of the run comes another way. */
@@ -70,33 +69,31 @@ async function loseAnswer(context: BrowserContext): Promise<void> {
 }
 
 test('a promote whose connection breaks goes on, and the page says so until it is over', async () => {
-  const { context, page } = await newPerson(browser)
+  const { context, page } = await newPerson()
   await loseAnswer(context)
   const { row } = await beginPromote(page)
   await row.getByRole('alert').getByText(GOES_ON).waitFor()
   await expectAccessible(page)
-  await row.getByText('登録済み').waitFor({ timeout: 120_000 })
+  await row.getByText('登録済み').waitFor()
   expect(await row.getByRole('alert').count()).toBe(0)
   await expectResult(page, row)
-  await context.close()
 })
 
 test('a browser that loses its network during a promote shows the result when it is back', async () => {
-  const { context, page } = await newPerson(browser)
+  const { context, page } = await newPerson()
   const { folder } = await beginPromote(page)
   await context.setOffline(true)
   // The call itself outlives that; it is the page of the result that cannot be had.
-  await page.getByText('画面を読み込めませんでした').waitFor({ timeout: 120_000 })
+  await page.getByText('画面を読み込めませんでした').waitFor()
   expect(await stateOf(folder)).toBe('done')
   await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('heading', { name: '処理結果' }).waitFor()
   await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
-  await context.close()
 })
 
 test('of a run that fails after its answer was lost, the page says why', async () => {
-  const { context, page } = await newPerson(browser)
+  const { context, page } = await newPerson()
   await loseAnswer(context)
   const folder = await upload(uploader, await zacZip(newPrefix(), 1))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
@@ -105,11 +102,10 @@ test('of a run that fails after its answer was lost, the page says why', async (
   await button(row, 'データ登録実行').click()
   await row.getByText('zipファイルが壊れているか暗号化されているため、開けません。').waitFor()
   expect(await row.getByRole('alert').count()).toBe(0)
-  await context.close()
 })
 
 test('a confirmed plan whose answer is lost is said to go on, and leads to its result', async () => {
-  const { context, page } = await newPerson(browser)
+  const { context, page } = await newPerson()
   await loseAnswer(context)
   const folder = await upload(uploader, await zipOf(zacTexts(zacFiles(newPrefix(), NOTES))))
   await signInAs(page, UPLOADER)
@@ -118,9 +114,8 @@ test('a confirmed plan whose answer is lost is said to go on, and leads to its r
   await button(bar, 'この内容でデータ登録を実行').click()
   await bar.getByRole('alert').getByText(GOES_ON).waitFor()
   await bar.getByRole('progressbar').waitFor()
-  await bar.getByText('データ登録が終わりました。').waitFor({ timeout: 120_000 })
+  await bar.getByText('データ登録が終わりました。').waitFor()
   expect(await bar.getByRole('alert').count()).toBe(0)
   await bar.getByRole('link', { name: '処理結果を見る' }).click()
   await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
-  await context.close()
 })

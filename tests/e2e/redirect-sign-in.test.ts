@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from './support/browser.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { newPerson } from './support/browser.ts'
 
 test('a member of staff signs in through the whole redirect flow of the provider', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await page.goto('/')
   await page.waitForURL('**/login')
   await page.getByRole('button', { name: 'Googleでログイン' }).click()
@@ -22,11 +13,10 @@ test('a member of staff signs in through the whole redirect flow of the provider
 
   await page.waitForURL('**/admin')
   await page.getByText('ログイン中: ').waitFor()
-  await context.close()
 })
 
 test('someone of another company comes back from the provider and is refused', async () => {
-  const { context, page } = await newPerson(browser)
+  const { page } = await newPerson()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Googleでログイン' }).click()
   await page.waitForURL('**/emulator/auth/handler**')
@@ -38,5 +28,4 @@ test('someone of another company comes back from the provider and is refused', a
   await page.waitForURL('**/login')
   await page.getByText('許可されていないメールアドレスです').waitFor()
   await page.getByRole('button', { name: '強制ログアウト' }).waitFor()
-  await context.close()
 })

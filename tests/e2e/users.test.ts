@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@kenshu/contract/roles'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
-import { expectAccessible, launchBrowser, newPerson, signInAs } from './support/browser.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
 
 /** In every name and e-mail of this file, so that no other test's users are found. */
 const MARK = `u${randomUUID().slice(0, 8)}`
 const HINT = '検索条件を指定して「検索」ボタンを押してください。'
-
-let browser: Browser
 
 async function storeUsers(): Promise<void> {
   const users = adminDb().collection('users')
@@ -25,14 +23,11 @@ async function storeUsers(): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   await storeUsers()
 })
 
-afterAll(() => browser.close())
-
 async function openUsers(width = 1440): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await newPerson(browser, { width })
+  const { context, page } = await newPerson({ width })
   await signInAs(page, 'admin@example.co.jp')
   await page.goto('/admin/users')
   await page.getByText(HINT).waitFor()
@@ -57,7 +52,7 @@ function rowOf(page: Page, email: string): Locator {
 }
 
 test('nothing is listed before a search; each condition finds, and the reset takes all back', async () => {
-  const { context, page } = await openUsers()
+  const { page } = await openUsers()
   expect(await page.getByRole('table').count()).toBe(0)
 
   await search(page, { name: `花子${MARK.toUpperCase()}` })
@@ -86,40 +81,36 @@ test('nothing is listed before a search; each condition finds, and the reset tak
   expect(await page.getByRole('table').count()).toBe(0)
   expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel('ロール', { exact: true }).inputValue()).toBe('')
-  await context.close()
 })
 
 test('of more than a hundred the first hundred are shown, and the page says so', async () => {
-  const { context, page } = await openUsers()
+  const { page } = await openUsers()
   await search(page, { name: `多数 ${MARK}` })
   await count(page, '100件 (最大100件まで表示)')
   // the head is a row too
   expect(await page.getByRole('row').count()).toBe(101)
   await search(page, { name: `花子${MARK}` })
   await count(page, '1件')
-  await context.close()
 })
 
 test('a search that finds nobody says so', async () => {
-  const { context, page } = await openUsers()
+  const { page } = await openUsers()
   await search(page, { name: `${MARK} どこにもいない` })
   await count(page, '0件')
   await page.getByText('条件に合うユーザーはいません').waitFor()
-  await context.close()
 })
 
 test('one’s own role is locked', async () => {
-  const { context, page } = await openUsers()
+  const { page } = await openUsers()
   await search(page, { email: 'admin@example.co.jp' })
   const own = rowOf(page, 'admin@example.co.jp')
   await own.getByText('自分のロールは変更できません').waitFor()
   expect(await own.getByRole('combobox').isDisabled()).toBe(true)
   expect(await own.getByRole('button').isDisabled()).toBe(true)
-  await context.close()
 })
 
 test('a role that is given is saved, and stands after a reload', async () => {
-  const { context, page } = await openUsers()
+  const { page } = await openUsers()
   const email = `${MARK}-jiro@example.co.jp`
   await search(page, { email })
   const jiro = rowOf(page, email)
@@ -136,16 +127,14 @@ test('a role that is given is saved, and stands after a reload', async () => {
   await search(page, { email })
   await jiro.waitFor()
   expect(await jiro.getByRole('combobox').inputValue()).toBe('csv_uploader')
-  await context.close()
 })
 
 for (const width of [1440, 390]) {
   test(`the page is accessible at ${String(width)} pixels, before a search and after`, async () => {
-    const { context, page } = await openUsers(width)
+    const { page } = await openUsers(width)
     await expectAccessible(page)
     await search(page, { name: `花子${MARK}` })
     await count(page, '1件')
     await expectAccessible(page)
-    await context.close()
   })
 }

@@ -23,6 +23,7 @@ import * as exported from './lib/index.js'
 const kind = ({ __endpoint: endpoint }) =>
   endpoint.httpsTrigger ? 'https'
   : endpoint.taskQueueTrigger ? 'task queue'
+  : endpoint.scheduleTrigger ? 'schedule'
   : (endpoint.eventTrigger?.eventType ?? 'other')
 console.log(JSON.stringify(Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, kind(value)]))))
 `
@@ -69,6 +70,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     runPromote: 'task queue',
     runCheck: 'task queue',
     runUndo: 'task queue',
+    sweepNotices: 'schedule',
     sendNotice: 'google.cloud.firestore.document.v1.created',
   })
 

@@ -7,9 +7,11 @@ export const MOMENTS = ['before', 'during', 'after'] as const
 export const killOrderSchema = z.object({
   folder: z.string(),
   asking: z.object({ uid: z.string(), email: z.string() }),
-  /** number of the effect at which to die, from 1; null: somebody else kills it */
-  at: z.int().nullable(),
-  moment: z.enum(MOMENTS),
+  when: z.union([
+    /** at which effect, from 1 */
+    z.object({ effect: z.int(), moment: z.enum(MOMENTS) }),
+    z.object({ afterMs: z.number() }),
+  ]),
 })
 
 export type KillOrder = z.infer<typeof killOrderSchema>

@@ -8,20 +8,41 @@ function die(): void {
 }
 
 /**
- * A transaction that is cut off in its middle keeps its locks for a minute, of which the test would learn nothing: these
- * are killed when they are over.
+ * A transaction that is cut off in its middle keeps its locks for a minute on the emulator, of which the test would learn
+ * nothing: whoever is to die in one dies when it is over.
  */
 function isTransaction(name: string): boolean {
   return name.startsWith('lease.') || name.startsWith('promotions.')
 }
 
-async function promoteUntilDeath({ folder, asking, at, moment }: KillOrder): Promise<void> {
+const transactions = { open: 0, isLast: false }
+
+async function counted<T>(transaction: () => Promise<T>): Promise<T> {
+  transactions.open += 1
+  try {
+    return await transaction()
+  } finally {
+    transactions.open -= 1
+    if (transactions.isLast && transactions.open === 0) die()
+  }
+}
+
+function dieByTheClock(afterMs: number): void {
+  setTimeout(() => {
+    transactions.isLast = true
+    if (transactions.open === 0) die()
+  }, afterMs)
+}
+
+async function promoteUntilDeath({ folder, asking, when }: KillOrder): Promise<void> {
   let effects = 0
-  const between = watching(async (name, call) => {
+  if ('afterMs' in when) dieByTheClock(when.afterMs)
+  const { effect, moment } = 'effect' in when ? when : { effect: 0, moment: 'after' }
+  const { stores, ...between } = watching(async (name, call) => {
     effects += 1
-    const isLast = effects === at
+    const isLast = effects === effect
     if (isLast && moment === 'before') die()
-    const answer = call()
+    const answer = isTransaction(name) ? counted(call) : call()
     if (isLast && moment === 'during' && !isTransaction(name)) {
       await nextTurn()
       die()
@@ -30,12 +51,17 @@ async function promoteUntilDeath({ folder, asking, at, moment }: KillOrder): Pro
     if (isLast) die()
     return value
   })
-  await promoteHere(folder, asking, between)
+  await promoteHere(folder, asking, {
+    ...between,
+    stores(real) {
+      const { lease, ...watched } = stores(real)
+      return { ...watched, lease: { ...lease, renew: (owner) => counted(() => lease.renew(owner)) } }
+    },
+  })
 }
 
 // A process of its own, that a test starts beforehand and kills: it carries out the one order that it gets.
 process.once('message', (message) => {
-  process.send?.('begun')
   promoteUntilDeath(killOrderSchema.parse(message)).then(
     () => process.exit(0),
     (error: unknown) => {

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { adminDb, longApiUrl } from './emulators.ts'
+import { until } from './patience.ts'
 
 type Fields = Record<string, unknown>
 
@@ -15,22 +16,19 @@ export async function noticesAbout(noteId: string): Promise<Map<string, Fields>>
 
 /** Waits until the notices about a note have come to their ends. @param count how many there must be */
 export async function endedNotices(noteId: string, count: number): Promise<Map<string, Fields>> {
-  await expect
-    .poll(
-      async () => {
-        const notices = await noticesAbout(noteId)
-        return [...notices.values()].filter(({ finishedAt }) => finishedAt !== null).length
-      },
-      { timeout: 60_000, interval: 200 },
+  return until(async () => {
+    const notices = await noticesAbout(noteId)
+    const states = [...notices.values()].map(({ state, finishedAt }) =>
+      finishedAt === null ? state : 'ended',
     )
-    .toBe(count)
-  return noticesAbout(noteId)
+    expect(states).toEqual(Array(count).fill('ended'))
+    return notices
+  })
 }
 
-/** Stores a notice, which sets the function going. @returns its id */
-export async function storeNotice(fields: Fields): Promise<string> {
-  const ref = adminDb().collection('mailLog').doc()
-  await ref.create({
+/** A notice as it is queued. */
+function queuedNotice(ref: { id: string }, fields: Fields): Fields {
+  return {
     kind: 'notice',
     noteId: `note-of-${ref.id}`,
     to: `${ref.id.toLowerCase()}@client.example`,
@@ -45,8 +43,39 @@ export async function storeNotice(fields: Fields): Promise<string> {
     finishedAt: null,
     reason: '',
     ...fields,
-  })
+  }
+}
+
+/** Stores a notice, which sets the function going. @returns its id */
+export async function storeNotice(fields: Fields): Promise<string> {
+  const ref = adminDb().collection('mailLog').doc()
+  await ref.create(queuedNotice(ref, fields))
   return ref.id
+}
+
+/**
+ * Stores a notice whose event is lost: the event that there is finds something else, and does nothing.
+ * @returns its id
+ */
+export async function storeNoticeWithoutEvent(fields: Fields): Promise<string> {
+  const ref = adminDb().collection('mailLog').doc()
+  await ref.create({ kind: 'nothing' })
+  await ref.set(queuedNotice(ref, fields))
+  return ref.id
+}
+
+const project = String(process.env['GCLOUD_PROJECT'])
+
+/** Where the emulator has a function called that is no HTTP function of its own. */
+function triggerUrl(name: string): string {
+  return `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-${name}-0`
+}
+
+/** Calls the sweep, as Cloud Scheduler does. @returns the HTTP status */
+export async function sweep(): Promise<number> {
+  const answer = await fetch(triggerUrl('sweepNotices'), { method: 'POST' })
+  await answer.text()
+  return answer.status
 }
 
 /**
@@ -56,35 +85,31 @@ export async function storeNotice(fields: Fields): Promise<string> {
 export async function deliverAgain(id: string): Promise<number> {
   const data = (await adminDb().doc(`mailLog/${id}`).get()).data()
   const now = new Date().toISOString()
-  const project = String(process.env['GCLOUD_PROJECT'])
-  const answer = await fetch(
-    `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-sendNotice-0`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/cloudevents+json' },
-      body: JSON.stringify({
-        specversion: '1.0',
-        id: `again-${id}`,
-        type: 'google.cloud.firestore.document.v1.created',
-        source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
-        subject: `documents/mailLog/${id}`,
-        time: now,
-        datacontenttype: 'application/json',
-        project,
-        database: '(default)',
-        namespace: '(default)',
-        document: `mailLog/${id}`,
-        data: {
-          value: {
-            name: `projects/${project}/databases/(default)/documents/mailLog/${id}`,
-            fields: { kind: { stringValue: String(data?.['kind']) } },
-            createTime: now,
-            updateTime: now,
-          },
+  const answer = await fetch(triggerUrl('sendNotice'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/cloudevents+json' },
+    body: JSON.stringify({
+      specversion: '1.0',
+      id: `again-${id}`,
+      type: 'google.cloud.firestore.document.v1.created',
+      source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+      subject: `documents/mailLog/${id}`,
+      time: now,
+      datacontenttype: 'application/json',
+      project,
+      database: '(default)',
+      namespace: '(default)',
+      document: `mailLog/${id}`,
+      data: {
+        value: {
+          name: `projects/${project}/databases/(default)/documents/mailLog/${id}`,
+          fields: { kind: { stringValue: String(data?.['kind']) } },
+          createTime: now,
+          updateTime: now,
         },
-      }),
-    },
-  )
+      },
+    }),
+  })
   await answer.text()
   return answer.status
 }

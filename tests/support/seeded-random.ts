@@ -8,3 +8,8 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** The seed of this run of the tests, which its first lines name (`npm test -- --seed=…`). */
+export function testSeed(): number {
+  return Number(process.env['TEST_SEED'] ?? 0)
+}

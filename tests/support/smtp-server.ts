@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -37,14 +38,23 @@ interface ReceivedMail {
   parsed: Email
 }
 
+/**
+ * A server has one port, and mails of other tests may come in: whoever asks it names what is its own, by an address that no
+ * other test has (`ownAddress`).
+ */
 export interface MailServer {
-  /** what was accepted; a message that is answered by an error is not */
-  mails: ReceivedMail[]
-  /** how many messages came in whole, whatever the answer */
-  messages: () => number
-  /** fulfilled with the first whole message */
-  first: Promise<void>
+  /** what was accepted for an address; a message that is answered by an error is not */
+  mailsTo: (address: string) => ReceivedMail[]
+  /** how many messages to an address came in whole, whatever the answer */
+  messagesTo: (address: string) => number
+  /** fulfilled with the first whole message to an address */
+  firstTo: (address: string) => Promise<void>
   stop: () => Promise<void>
+}
+
+/** An address that no other test has. */
+export function ownAddress(name = 'client', domain = 'customer.example.com'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@${domain}`
 }
 
 const HOST = '127.0.0.1'
@@ -65,12 +75,10 @@ function refusal({ code, text }: Reply): Error {
  */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
+  const messages: string[][] = []
+  const waiting = new Set<() => void>()
   const asked = new Set<string>()
-  let messages = 0
-  let announce: () => void = () => undefined
-  const first = new Promise<void>((resolve) => {
-    announce = resolve
-  })
+  const messagesTo = (address: string) => messages.filter((to) => to.includes(address)).length
 
   const server = new SMTPServer({
     disableReverseLookup: true,
@@ -102,8 +110,8 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
         void (async () => {
           const raw = Buffer.concat(chunks)
           const parsed = await PostalMime.parse(raw)
-          messages += 1
-          announce()
+          messages.push(session.envelope.rcptTo.map(({ address }) => address))
+          for (const look of waiting) look()
           await behaviour.hold
           if (behaviour.message === 'silence') return
           if (behaviour.message !== undefined) {
@@ -129,9 +137,16 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     server.listen(Number(required('SMTP_PORT')), HOST, resolve)
   })
   return {
-    mails,
-    messages: () => messages,
-    first,
+    mailsTo: (address) => mails.filter(({ recipients }) => recipients.includes(address)),
+    messagesTo,
+    firstTo: (address) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (messagesTo(address) > 0) resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve)

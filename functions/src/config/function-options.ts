@@ -46,6 +46,15 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: 540,
     retry: true,
   },
+  // What comes twice is claimed twice and sent once; one at a time is enough.
+  sweepNotices: {
+    region: REGION,
+    schedule: 'every 15 minutes',
+    timeZone: 'Asia/Tokyo',
+    memory: '512MiB',
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
   runCheck: { ...TASK, memory: '2GiB', rateLimits: { maxConcurrentDispatches: 3 } },
   runUndo: { ...TASK, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 2 } },
 } as const

@@ -50,6 +50,13 @@ export const LIMITS = {
   noticeTries: 4,
   noticeBackoffMs: ON_EMULATORS ? 25 : 15_000,
   noticeBackoffFactor: 4,
+  /**
+   * how old a notice is before the sweep tries it, in milliseconds: longer than its event and all its tries take; how many one
+   * sweep tries, and for how long it begins new ones: with the last one below the function's own end
+   */
+  noticeOverdueMs: 15 * 60 * 1000,
+  noticesInSweep: 100,
+  sweepMs: 8 * 60 * 1000,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,

@@ -42,7 +42,7 @@ const smtpUser = defineString('SMTP_USER', {
   default: '',
   description: 'Login at the mail server; empty where it asks for none',
 })
-/** Bound to the functions that send mail: `api` and `sendNotice`. */
+/** Bound to the functions that send mail: `api`, `sendNotice` and `sweepNotices`. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD')
 const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
   default: 20,

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 /** Flags for a headless Chromium that stays off the network and runs as any user. */
 const CHROMIUM_FLAGS = [
@@ -23,8 +30,34 @@ function requiredEnv(name: string): string {
 
 const APP_URL = requiredEnv('APP_URL')
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requiredEnv('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files; what the tests have of their own are its contexts. */
+async function sharedBrowser(): Promise<Browser> {
+  if ((await launched)?.isConnected() !== true) {
+    launched = chromium.launch({ executablePath: requiredEnv('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+  }
+  return launched ?? Promise.reject(new Error('No browser'))
+}
+
+const contexts = new Set<BrowserContext>()
+
+/** A browser context of its own, closed after the test (setup.ts). */
+export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  contexts.add(context)
+  context.once('close', () => contexts.delete(context))
+  return context
+}
+
+/** The pages that the test has open. */
+export function openPages(): Page[] {
+  return [...contexts].flatMap((context) => context.pages())
+}
+
+export async function closeContexts(): Promise<void> {
+  await Promise.all([...contexts].map((context) => context.close()))
 }
 
 /** What a page asked for from outside of this machine, and what it complained of. */
@@ -41,14 +74,12 @@ const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url),
  * Google's frame library, which only the redirect sign-in loads, is answered with a stand-in.
  */
 export async function newPerson(
-  browser: Browser,
   options: { width?: number; height?: number } = {},
 ): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
-  const context = await browser.newContext({
+  const context = await newContext({
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    baseURL: APP_URL,
     // What fades in has other colours for a moment, and buttons that move are hard to press.
     reducedMotion: 'reduce',
   })

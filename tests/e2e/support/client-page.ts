@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { ClientNote } from '../../support/confirm.ts'
 import { newPerson, type Watch } from './browser.ts'
 import { button } from './note-page.ts'
@@ -12,11 +12,8 @@ export interface Client {
   calls: { path: string; body: unknown }[]
 }
 
-export async function newClient(
-  browser: Browser,
-  size: { width?: number; height?: number } = {},
-): Promise<Client> {
-  const { context, page, watch } = await newPerson(browser, size)
+export async function newClient(size: { width?: number; height?: number } = {}): Promise<Client> {
+  const { context, page, watch } = await newPerson(size)
   const calls: Client['calls'] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -1,5 +1,5 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import type { NoticeLog } from '../../usecases/mail/mail-ports.ts'
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { NoticeLog, OverdueNotices } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections, type NoticeDocument } from './collections.ts'
@@ -19,11 +19,21 @@ function timestampOrNull(moment: Date | null): Timestamp | null {
   return moment === null ? null : Timestamp.fromDate(moment)
 }
 
+/** Only notices have a moment at which they were queued: what staff send themselves is none. */
+export function overdueQuery(db: Firestore, before: Date, limit: number): Query {
+  return collections(db)
+    .mailLog.where('state', 'in', ['queued', 'sending'])
+    .where('queuedAt', '<', Timestamp.fromDate(before))
+    .orderBy('queuedAt')
+    .limit(limit)
+    .select()
+}
+
 /**
  * The notices in `mailLog`. Guarded writes instead of transactions: an event that comes several times at once must not hold
  * up the one that is sending.
  */
-export function firestoreNoticeLog(db: Firestore): NoticeLog {
+export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
   const { mailLog, auditLog } = collections(db)
   return {
     change(id, decide) {
@@ -45,6 +55,10 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog {
         await batch.commit()
         return step
       })
+    },
+    async overdue(before, limit) {
+      const { docs } = await overdueQuery(db, before, limit).get()
+      return docs.map(({ id }) => id)
     },
   }
 }

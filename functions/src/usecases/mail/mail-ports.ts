@@ -68,6 +68,14 @@ export interface NoticeLog {
   change<T extends NoticeStep>(id: string, decide: (notice: NoticeAttempt) => T): Promise<T | null>
 }
 
+export interface OverdueNotices {
+  /**
+   * The ids of notices that were queued before a moment and have not come to their end, oldest first.
+   * @param limit how many at most
+   */
+  overdue(before: Date, limit: number): Promise<string[]>
+}
+
 /** What is stored of a step, if anything. */
 export interface NoticeStep {
   store: { notice: NoticeAttempt; audit: AuditEntry | null } | null

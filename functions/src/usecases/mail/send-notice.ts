@@ -21,8 +21,15 @@ interface Dependencies {
   limits: NoticeLimits
 }
 
-/** Claims, sends, records. @throws Failure `mail_not_sent` where it is to be tried again, `mail_in_progress` */
-async function tryOnce({ notices, mailer, environment, limits }: Dependencies, id: string): Promise<void> {
+/**
+ * One try: claims, sends, records. Without pauses, so that a sweep comes to the next one.
+ * @param id in `mailLog`; for what is no notice nothing is done
+ * @throws Failure `mail_not_sent` where it is to be tried again, `mail_in_progress` while somebody else is at it
+ */
+export async function tryNotice(
+  { notices, mailer, environment, limits }: Dependencies,
+  id: string,
+): Promise<void> {
   const messageId = mailer.newMessageId()
   const claim = await notices.change(id, (notice) =>
     claimNotice(notice, { now: environment.now(), leaseMs: limits.leaseMs, messageId }),
@@ -46,7 +53,7 @@ async function tryOnce({ notices, mailer, environment, limits }: Dependencies, i
  */
 export async function sendNotice(deps: Dependencies, id: string): Promise<void> {
   const { maxTries, backoffMs, backoffFactor } = deps.limits
-  await pRetry(() => tryOnce(deps, id), {
+  await pRetry(() => tryNotice(deps, id), {
     retries: maxTries - 1,
     minTimeout: backoffMs,
     factor: backoffFactor,

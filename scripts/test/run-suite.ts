@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../project.ts'
+import { Interrupted } from '../refusal.ts'
+import { commandFor, failedAs, type Outcome, together } from './outcome.ts'
+import { type Selection, selectTests } from './selection.ts'
+import { CHECKS, LANES, type Stage } from './stages.ts'
+import type { Choice } from './vitest-run.ts'
+
+/** Where failed tests leave their pictures and logs. */
+const evidence = path.join(projectRoot, '.run', 'failures')
+
+export type SuiteOptions = {
+  /** which tests to run, as `select` reads it; all tests and checks where empty */
+  words: readonly string[]
+  /** of the order of the files, and of the tests that draw lots */
+  seed: number
+}
+
+/** A stage that could not run at all counts as one failure; the others still run. */
+async function runStage(
+  stage: Stage,
+  selection: Selection | null,
+  seed: number,
+  stopped: Promise<void>,
+): Promise<Outcome> {
+  const wanted = new Set(selection?.files.map(({ projectName }) => projectName))
+  const projects = stage.projects.filter((project) => selection === null || wanted.has(project))
+  if (projects.length === 0 && (stage !== CHECKS || selection !== null)) return together([])
+  const begun = Date.now()
+  console.log(`━━ ${stage.name}`)
+  const files = selection?.files.filter(({ projectName }) => projects.includes(projectName)) ?? []
+  const choice: Choice = { files: files.map(({ file }) => file), name: selection?.name ?? '', seed }
+  try {
+    const outcome = await stage.run(projects, choice, stopped)
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    console.log(
+      `━━ ${stage.name}: ${String(outcome.passed)} passed, ${String(outcome.failed)} failed（${String(seconds)}秒）`,
+    )
+    return outcome
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    console.error(error instanceof Error ? error.message : error)
+    return failedAs(stage.name)
+  }
+}
+
+async function runLane(lane: readonly Stage[], run: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const stage of lane) outcomes.push(await run(stage))
+  return together(outcomes)
+}
+
+/** Runs checks and tests, and says at the end what failed and how to run it alone. */
+export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
+  rmSync(evidence, { recursive: true, force: true })
+  process.env['EVIDENCE_FOLDER'] = evidence
+  console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --seed=${String(seed)}）`)
+  const selection = words.length === 0 ? null : await selectTests(words)
+  const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
+  const outcome = together(await Promise.all(LANES.map((lane) => runLane(lane, run))))
+
+  for (const failed of outcome.failures) {
+    console.log(`✗ ${failed.file}${failed.name === '' ? '' : `: ${failed.name}`}\n  ${commandFor(failed)}`)
+  }
+  if (outcome.failed > 0) console.log(`失敗したテストの画面とログ: ${path.relative(projectRoot, evidence)}`)
+  console.log(`\n${String(outcome.passed)} passed, ${String(outcome.failed)} failed`)
+  return outcome
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { packageCommand, run } from '../process/run.ts'
+import { projectRoot } from '../project.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A file of tests and the project of vitest.config.ts that it belongs to. */
+export type TestFile = { file: string; projectName: string }
+
+/** What a person chose to run. */
+export type Selection = { files: readonly TestFile[]; name: string }
+
+/**
+ * The tests that the words of `npm test -- WORDS` mean: a word in the path of a file means that file, another one is what
+ * the tests' names hold.
+ * @param textOf of a file: where no word means a file, those are run in which the name stands
+ * @throws {Refusal} where nothing is meant, or two names
+ */
+export function select(
+  all: readonly TestFile[],
+  words: readonly string[],
+  textOf: (file: string) => string,
+): Selection {
+  const meansFile = (word: string): boolean => all.some(({ file }) => file.includes(word))
+  const paths = words.filter(meansFile)
+  const [name = '', ...more] = words.filter((word) => !meansFile(word))
+  if (more.length > 0) throw new Refusal(`テスト名は1つだけ指定してください: ${[name, ...more].join(' / ')}`)
+  const inPaths = all.filter(({ file }) => paths.length === 0 || paths.some((word) => file.includes(word)))
+  // A name that is put together when the tests run stands in no file: then all files are asked.
+  const named = paths.length > 0 ? inPaths : inPaths.filter(({ file }) => textOf(file).includes(name))
+  const files = named.length > 0 ? named : inPaths
+  if (files.length === 0) throw new Refusal(`「${words.join(' ')}」に合うテストがありません。`)
+  return { files, name }
+}
+
+/** All files of tests, with paths from the project's folder. */
+async function listTests(): Promise<TestFile[]> {
+  const { code, output } = await run(packageCommand('vitest'), ['list', '--filesOnly', '--json'])
+  if (code !== 0) throw new Refusal(`${output}\nテストの一覧を作れませんでした。`)
+  // Vitest's own format.
+  return (JSON.parse(output) as TestFile[]).map(({ file, projectName }) => ({
+    file: path.relative(projectRoot, file).replaceAll(path.sep, '/'),
+    projectName,
+  }))
+}
+
+/** The tests that the words mean. @throws {Refusal} where nothing is meant */
+export async function selectTests(words: readonly string[]): Promise<Selection> {
+  return select(await listTests(), words, (file) => readFileSync(path.join(projectRoot, file), 'utf8'))
+}

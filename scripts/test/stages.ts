@@ -1,0 +1,63 @@
+import { interruptible } from '../process/interruption.ts'
+import { validate } from '../validate/validate.ts'
+import { findChromium } from './chromium.ts'
+import { type Outcome, together } from './outcome.ts'
+import { withSeededSuite } from './seeded-suite.ts'
+import { type Choice, runVitest } from './vitest-run.ts'
+
+/** Runs the tests of the given projects. */
+type Run = (projects: readonly string[], choice: Choice, stopped: Promise<void>) => Promise<Outcome>
+
+/** A part of the suite: what it runs, and the projects of vitest.config.ts that it has. */
+export type Stage = { name: string; projects: readonly string[]; run: Run }
+
+async function runValidate(): Promise<Outcome> {
+  const { passed, failed, faulty } = await validate()
+  return {
+    passed,
+    failed,
+    failures: faulty.map((step) => ({ file: step, name: '', command: 'npm run validate' })),
+  }
+}
+
+/** The checks, which no choice of tests means. */
+export const CHECKS: Stage = {
+  name: '検査（validate）',
+  projects: [],
+  run: (_projects, _choice, stopped) => interruptible(stopped, runValidate()),
+}
+
+const runPlain: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
+
+/** One project after the other on a suite of their own. */
+function runOnSuite(kind: string, more: () => Promise<Record<string, string>>): Run {
+  return async (projects, choice, stopped) => {
+    const environment = await more()
+    return withSeededSuite(kind, stopped, async (suite) => {
+      const outcomes: Outcome[] = []
+      for (const project of projects) {
+        outcomes.push(await runVitest([project], choice, { ...suite, ...environment }))
+      }
+      return together(outcomes)
+    })
+  }
+}
+
+const UNIT: Stage = { name: '単体テスト', projects: ['unit', 'web'], run: runPlain }
+const PACKING: Stage = { name: 'functions/ だけでの配備', projects: ['packing'], run: runPlain }
+const EMULATORS: Stage = {
+  name: 'エミュレーター上のテスト',
+  projects: ['rules', 'api'],
+  run: runOnSuite('test', () => Promise.resolve({})),
+}
+const BROWSER: Stage = {
+  name: 'ブラウザーのテスト',
+  projects: ['e2e'],
+  run: runOnSuite('e2e', async () => ({ CHROMIUM_PATH: await findChromium() })),
+}
+
+/**
+ * What runs side by side: each lane one stage after the other. Browser tests mostly wait and take longest, so they have a lane
+ * of their own.
+ */
+export const LANES: readonly (readonly Stage[])[] = [[CHECKS, UNIT, PACKING, EMULATORS], [BROWSER]]

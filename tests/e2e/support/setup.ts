@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, type RunnerTestCase } from 'vitest'
+import { evidenceFolder } from '../../support/evidence.ts'
+import { closeContexts, openPages } from './browser.ts'
+
+/** How much of a page's text is printed when its test fails, in characters; the file has all of it. */
+const SHOWN_TEXT = 2000
+
+/** Keeps a picture and the text of a page, and prints the text. */
+async function keepPage(test: RunnerTestCase, page: Page, number: number): Promise<void> {
+  const file = path.join(evidenceFolder(test), `page-${String(number)}`)
+  try {
+    await page.screenshot({ path: `${file}.png` })
+    const text = `${page.url()}\n\n${await page.locator('body').innerText()}\n`
+    writeFileSync(`${file}.txt`, text)
+    console.error(`画面（${file}.png）:\n${text.slice(0, SHOWN_TEXT)}`)
+  } catch (error) {
+    // The failure may be just that the page is gone; it must not hide the test's own.
+    console.error(`画面を保存できませんでした: ${String(error)}`)
+  }
+}
+
+// Runs after the file's own hooks.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    for (const [index, page] of openPages().entries()) await keepPage(task, page, index + 1)
+  }
+  await closeContexts()
+})

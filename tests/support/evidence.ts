@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type RunnerTestCase } from 'vitest'
+
+/** How much of the server's log is printed when a test fails, in lines; the file has all of the test's time. */
+const SHOWN_LINES = 30
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set; run these tests by npm test`)
+  return value
+}
+
+/** How long the emulators' log is by now: where a test's part of it begins. */
+export function logLength(): number {
+  return statSync(required('EMULATORS_LOG')).size
+}
+
+function logSince(start: number): string {
+  return readFileSync(required('EMULATORS_LOG')).subarray(start).toString('utf8')
+}
+
+function nameOf(test: RunnerTestCase): string {
+  const titles: string[] = []
+  for (let task: RunnerTestCase | RunnerTestCase['suite'] = test; task !== undefined; task = task.suite) {
+    titles.unshift(task.name)
+  }
+  return titles.join(' ')
+}
+
+/** The folder below .run/ for what a failed test leaves: a name that every file system takes. */
+export function evidenceFolder(test: RunnerTestCase): string {
+  const file = path.basename(test.file.filepath, '.test.ts')
+  const name = nameOf(test).replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+  const folder = path.join(required('EVIDENCE_FOLDER'), `${file}-${name}`.slice(0, 100))
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/**
+ * Keeps what the server logged while a failed test ran, and prints its end.
+ * @param logStart how long the log was when the test began
+ */
+export function keepLog(test: RunnerTestCase, logStart: number): void {
+  const log = logSince(logStart)
+  const file = path.join(evidenceFolder(test), 'server.log')
+  writeFileSync(file, log)
+  const end = log.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
+  console.error(`✗ ${nameOf(test)}\nサーバーのログ（${file}）の最後:\n${end}`)
+}

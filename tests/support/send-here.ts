@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
+import { firestoreMailLog } from '../../functions/src/adapters/firestore/mail-log.ts'
+import { firestoreNoticeLog } from '../../functions/src/adapters/firestore/notice-log.ts'
+import { smtpMailer } from '../../functions/src/adapters/smtp/mailer.ts'
+import { LIMITS } from '../../functions/src/config/limits.ts'
+import { Failure } from '../../functions/src/failure.ts'
+import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
+import { sendAcceptanceRequest } from '../../functions/src/usecases/mail/send-acceptance-request.ts'
+import { tryNotice } from '../../functions/src/usecases/mail/send-notice.ts'
+import { COMPANY } from '../../scripts/emulators/company.ts'
+import { adminDb, appUrl } from './emulators.ts'
+import type { Person } from './people.ts'
+import { readRequest } from './send-email.ts'
+
+const environment = { now: () => new Date(), newId: () => randomUUID() }
+
+/** The mailer as the functions have it, but for a server that is silent: it is given up on after a short while. */
+function impatientMailer(silenceMs: number): Mailer {
+  const password = () => process.env['SMTP_PASSWORD'] ?? ''
+  const server = {
+    host: '127.0.0.1',
+    port: Number(process.env['SMTP_PORT']),
+    secure: false,
+    requireTls: false,
+  }
+  const login = { user: process.env['SMTP_USER'] ?? '', password }
+  const from = { address: 'kenshu@example.co.jp', name: COMPANY.companyName }
+  return smtpMailer({ ...server, ...login, from, silenceMs, totalMs: LIMITS.mailSendMs }, () => undefined)
+}
+
+/**
+ * Sends a note's request as POST send_email does, but in this process, to a server that is expected to be silent.
+ * @param silenceMs after how long it is given up on
+ * @returns the answer, or the failure that would be the answer
+ */
+export async function sendHere(
+  person: Person,
+  noteId: string,
+  { key, silenceMs }: { key: string; silenceMs: number },
+): Promise<SendEmailResponse | Failure> {
+  const { to, cc, subject, body } = await readRequest(person, noteId)
+  const deps = {
+    mailLog: firestoreMailLog(adminDb()),
+    mailer: impatientMailer(silenceMs),
+    sender: { ...COMPANY, confirmBaseUrl: appUrl() },
+    environment,
+    leaseMs: LIMITS.mailLeaseMs,
+  }
+  const staff = { ...person, role: 'normal', emailAlias: person.email } as const
+  const request = { noteId, key, content: { to, cc, subject, body } }
+  try {
+    return await sendAcceptanceRequest(deps, staff, request, randomUUID())
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+/** One try of a notice, as the function makes it, but in this process, to a server that is expected to be silent. */
+export async function tryNoticeHere(id: string, silenceMs: number): Promise<void> {
+  const limits = { leaseMs: LIMITS.mailLeaseMs, maxTries: LIMITS.noticeTries, backoffMs: 1, backoffFactor: 1 }
+  const deps = {
+    notices: firestoreNoticeLog(adminDb()),
+    mailer: impatientMailer(silenceMs),
+    environment,
+    limits,
+  }
+  await tryNotice(deps, id)
+}

@@ -1,0 +1,13 @@
+import { afterEach, beforeEach } from 'vitest'
+import { keepLog, logLength } from './evidence.ts'
+
+let logStart = 0
+
+beforeEach(() => {
+  logStart = logLength()
+})
+
+// Runs after the file's own hooks.
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') keepLog(task, logStart)
+})
