@@ -2,29 +2,16 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { npmCommand, run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
-import { Refusal, runCommand } from '../refusal.ts'
+import { runCommand } from '../refusal.ts'
+import { makeLockFile } from './lock-file.ts'
 
 await runCommand(async () => {
   const source = path.join(projectRoot, 'functions')
   const alone = mkdtempSync(path.join(os.tmpdir(), 'kenshu-lock-'))
   try {
     copyFileSync(path.join(source, 'package.json'), path.join(alone, 'package.json'))
-    const { code, output } = await run(
-      npmCommand(),
-      [
-        'install',
-        '--package-lock-only',
-        '--ignore-scripts',
-        '--omit-lockfile-registry-resolved',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ],
-      { cwd: alone },
-    )
-    if (code !== 0) throw new Refusal(`${output}\nfunctions/package-lock.json を作れませんでした。`)
+    await makeLockFile(alone)
     copyFileSync(path.join(alone, 'package-lock.json'), path.join(source, 'package-lock.json'))
   } finally {
     rmSync(alone, { recursive: true, force: true })
