@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
+import { type Lock, type Locked, wholenessFaults } from './whole-lock.ts'
 
-type Dependencies = Readonly<Record<string, string>>
-type Manifest = { dependencies?: Dependencies; devDependencies?: Dependencies }
-type Lock = { packages: Readonly<Record<string, Manifest & { version?: string; resolved?: string }>> }
+type Manifest = Pick<Locked, 'dependencies' | 'devDependencies'>
 
-function differences(kind: string, wanted: Dependencies = {}, locked: Dependencies = {}): string[] {
+function differences(
+  kind: string,
+  wanted: Manifest['dependencies'] = {},
+  locked: Manifest['dependencies'] = {},
+): string[] {
   const names = new Set([...Object.keys(wanted), ...Object.keys(locked)])
   return [...names]
     .filter((name) => wanted[name] !== locked[name])
@@ -15,7 +18,7 @@ function differences(kind: string, wanted: Dependencies = {}, locked: Dependenci
 
 /**
  * What is wrong with functions/package-lock.json, which `firebase deploy` installs from: it does not fit functions/package.json,
- * or it names a registry.
+ * or it is not whole.
  */
 export function lockFaults(manifest: Manifest, lock: Lock): string[] {
   const root = lock.packages['']
@@ -27,9 +30,7 @@ export function lockFaults(manifest: Manifest, lock: Lock): string[] {
     ...pinned
       .filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)
       .map(([name, version]) => `${name} is not locked at ${version}`),
-    ...Object.entries(lock.packages)
-      .filter(([, { resolved }]) => resolved !== undefined)
-      .map(([place]) => `${place} names a registry`),
+    ...wholenessFaults(lock),
   ]
 }
 

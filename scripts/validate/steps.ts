@@ -1,5 +1,6 @@
 import { type Command, packageCommand, run } from '../process/run.ts'
 import { checkFunctionsLock } from './functions-lock.ts'
+import { checkRootLock } from './whole-lock.ts'
 
 /** One thing that is held of all code. `check` answers what is wrong, '' for nothing. */
 export type Step = { name: string; check: () => Promise<string> }
@@ -13,6 +14,18 @@ function tool(name: string, command: () => Command, args: readonly string[]): St
     check: async () => {
       const { code, output } = await run(command(), args)
       return code === 0 ? '' : output === '' ? `exit code ${String(code)}` : output
+    },
+  }
+}
+
+/** @param command makes the lock file anew */
+function lockFile(name: string, faultsOf: () => string[], command: string): Step {
+  return {
+    name,
+    check: () => {
+      const faults = faultsOf()
+      const remedy = `作り直すには: ${command}（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）`
+      return Promise.resolve(faults.length === 0 ? '' : [...faults, remedy].join('\n'))
     },
   }
 }
@@ -34,12 +47,6 @@ export const STEPS: readonly Step[] = [
     '.dependency-cruiser.cjs',
   ]),
   tool('knip（使われないコード）', () => packageCommand('knip'), []),
-  {
-    name: 'functions/package-lock.json',
-    check: () => {
-      const faults = checkFunctionsLock()
-      const remedy = '作り直すには: node scripts/functions-lock.mjs'
-      return Promise.resolve(faults.length === 0 ? '' : [...faults, remedy].join('\n'))
-    },
-  },
+  lockFile('package-lock.json', checkRootLock, 'node scripts/lock.mjs'),
+  lockFile('functions/package-lock.json', checkFunctionsLock, 'node scripts/functions-lock.mjs'),
 ]
