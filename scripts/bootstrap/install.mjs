@@ -28,7 +28,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** True where an `npm install` made by hand put in place what package-lock.json names (npm's own record of it says so). */
+/** True where an `npm ci` or `npm install` made by hand put in place what package-lock.json names (npm's own record of it says so). */
 function installedByHand() {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -67,22 +67,19 @@ function npmCommand() {
 }
 
 /**
- * `npm install --no-save`, not `npm ci`: the lock file may lack packages that are only for other systems (a registry
- * need not have them all), which npm ci takes for a fault. What the lock file names is installed as it says, and it
- * stays as it is.
+ * `npm ci` where nothing is installed yet. It begins by deleting node_modules, so it is not for what is: the Node that runs
+ * there is ours when npm started us (Windows deletes no running program), and another command of this checkout may be at
+ * work. There `npm install --no-save` changes what the lock file has changed. Both leave the lock file as it is.
  */
 function runNpmInstall() {
   const { file, first, shell } = npmCommand()
+  const command = existsSync(projectNode) ? ['install', '--no-save'] : ['ci']
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      file,
-      [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-      {
-        cwd: projectRoot,
-        shell,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    const child = spawn(file, [...first, ...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: projectRoot,
+      shell,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
@@ -92,7 +89,7 @@ function runNpmInstall() {
       const lines = Buffer.concat(output).toString('utf8').trimEnd().split('\n').slice(-SHOWN_LINES)
       reject(
         new Error(
-          `${lines.join('\n')}\n依存パッケージをインストールできませんでした（npm install の終了コード ${code}）。インターネット接続を確かめて、もう一度実行してください。`,
+          `${lines.join('\n')}\n依存パッケージをインストールできませんでした（npm ${command[0]} の終了コード ${code}）。インターネット接続を確かめて、もう一度実行してください。`,
         ),
       )
     })
