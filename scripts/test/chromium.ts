@@ -4,7 +4,9 @@ import { chromium } from 'playwright-core'
 import { packageCommand, run } from '../process/run.ts'
 import { Refusal } from '../refusal.ts'
 
+/** The headless shell first: the same engine without the windows that nobody sees, which take a sixth of the time. */
 const ON_LINUX = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -40,7 +42,7 @@ async function installFromDebian(): Promise<boolean> {
   const apt = { file: 'apt-get', first: [], shell: false }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if ((await run(apt, ['update'], { env })).code !== 0) return false
-  const packages = ['chromium', 'fonts-noto-cjk']
+  const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
   return (await run(apt, ['install', '-y', '--no-install-recommends', ...packages], { env })).code === 0
 }
 

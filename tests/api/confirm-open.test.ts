@@ -16,6 +16,7 @@ import {
   viewOf,
 } from '../support/confirm.ts'
 import { adminDb, appUrl } from '../support/emulators.ts'
+import { endedNotices } from '../support/notices.ts'
 import { type Person, signInAs } from '../support/people.ts'
 
 let admin: Person
@@ -45,6 +46,7 @@ describe('the document', () => {
       clientName: '㈱髙﨑①～商会',
       salesChangedClientContactName: '後任 花子',
       billingTitle: '広告運用費　四月分',
+      salesPersonEmail: 'hanako@example.co.jp',
     })
     const view = viewOf(await open(note))
     expect(view.document).toMatchObject({
@@ -68,6 +70,7 @@ describe('the document', () => {
   test('holds no token, no password, and no staff but the sales person, in any answer', async () => {
     const note = await storeClientNote({
       billingNo: 'SD000001',
+      salesPersonEmail: 'hanako@example.co.jp',
       documentEmail: 'secret-contact@customer.example.com',
       salesChangedClientContactEmail: 'other-contact@customer.example.com',
       jobProgress: '内部の進捗',
@@ -104,6 +107,7 @@ describe('the document', () => {
         text.includes('"document"') ? ['hanako@example.co.jp'] : [],
       )
     }
+    await endedNotices(note.id, 2)
   })
 })
 
@@ -172,7 +176,7 @@ describe('a token', () => {
 
 describe('a link', () => {
   test('runs out after 90 days, says whom to ask, and only to whoever has the password', async () => {
-    const note = await storeClientNote()
+    const note = await storeClientNote({ salesPersonEmail: 'hanako@example.co.jp' })
     await askedDaysAgo(note, 90)
     const documentHash = 'x'
     for (const answer of [

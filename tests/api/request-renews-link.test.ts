@@ -5,7 +5,10 @@ import { askedDaysAgo, open, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
 import { type Person, signInAs } from '../support/people.ts'
 import { send } from '../support/send-email.ts'
-import { type MailServer, startMailServer } from '../support/smtp-server.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+
+/** Whom the requests go to. */
+const PEOPLE = { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }
 
 let admin: Person
 let server: MailServer | undefined
@@ -24,7 +27,7 @@ async function stored(id: string) {
 
 test('a link that has run out opens again once the request is sent, and the note has no new revision', async () => {
   server = await startMailServer()
-  const note = await storeClientNote()
+  const note = await storeClientNote(PEOPLE)
   await askedDaysAgo(note, 91)
   expect(errorBody(await open(note)).code).toBe('link_expired')
   const before = Date.now()
@@ -36,7 +39,7 @@ test('a link that has run out opens again once the request is sent, and the note
 })
 
 test('a request that could not be sent renews nothing', async () => {
-  const note = await storeClientNote()
+  const note = await storeClientNote(PEOPLE)
   await askedDaysAgo(note, 91)
   const { requestedAt } = await stored(note.id)
   expect((await send(admin, note.id)).status).toBe(502)

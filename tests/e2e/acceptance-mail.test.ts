@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
 import { ownAddress, startMailServer } from '../support/smtp-server.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 
 const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
@@ -18,7 +18,7 @@ async function openMail(
   width = 1440,
 ): Promise<{ context: BrowserContext; page: Page; mail: Locator }> {
   const { context, page } = await newPerson({ width })
-  await signInAs(page, 'normal@example.co.jp')
+  await enterAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', id)
   await button(page, '検収依頼メール表示').click()
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })

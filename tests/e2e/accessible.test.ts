@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -98,7 +98,7 @@ for (const size of SIZES) {
   for (const { name, email, path, settled } of SCREENS) {
     test(`${name} is accessible at ${String(size.width)} pixels`, async () => {
       const { page } = await newPerson(size)
-      if (email !== null) await signInAs(page, email)
+      if (email !== null) await enterAs(page, email)
       await page.goto(path)
       await settled(page)
       await expectAccessible(page)

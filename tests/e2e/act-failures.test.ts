@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/note-document.ts'
-import { newPerson, signInAs } from './support/browser.ts'
+import { enterAs, newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
 
 /** Breaks the connection of every call of one method to the notes, from now on. */
@@ -14,7 +14,7 @@ async function cut(page: Page, method: string): Promise<void> {
 test('a deletion that fails is said to have failed, and the note stays', async () => {
   const id = await storeNote({ hakkouStatus: '営業発行停止' })
   const { page } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await cut(page, 'DELETE')
   await button(page, '削除').click()
@@ -27,7 +27,7 @@ test('a deletion that fails is said to have failed, and the note stays', async (
 test('a stop that fails is said to have failed, and why', async () => {
   const id = await storeNote({})
   const { page } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await cut(page, 'PUT')
   await button(page, '営業発行停止').click()
@@ -39,7 +39,7 @@ test('a stop that fails is said to have failed, and why', async () => {
 test('an edit that the server refuses without a word is said to have failed, and the text stays', async () => {
   const id = await storeNote({})
   const { page } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await page.route('**/api/v1/delivery_notes/*/', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -58,7 +58,7 @@ test('a copy that the browser refuses is said to have failed', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
     Object.assign(document, { execCommand: () => false })
   })
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '検収依頼メール表示').click()
   await button(page, '本文をコピー').click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeClientNote } from '../support/confirm.ts'
 import { until } from '../support/patience.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
-import { newPerson, signInAs } from './support/browser.ts'
+import { enterAs, newPerson } from './support/browser.ts'
 import { newClient, prepareAcceptance, prepareRejection, sheet, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry } from './support/note-page.ts'
 
@@ -58,7 +58,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
     documentEmail: FIRST_CONTACT,
   })
   const { context: staff, page: list, watch } = await newPerson()
-  await signInAs(list, 'admin@example.co.jp')
+  await enterAs(list, 'admin@example.co.jp')
   await list.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
   const row = list.getByRole('row').filter({ hasText: NUMBER })
   await row.getByText('営業未対応').waitFor()

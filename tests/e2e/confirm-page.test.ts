@@ -242,7 +242,7 @@ test('the receipt of an accepted note is downloaded as PDF', async () => {
 })
 
 test('a link that has run out says so and whom to ask', async () => {
-  const note = await storeClientNote()
+  const note = await storeClientNote({ salesPersonEmail: 'hanako@example.co.jp' })
   await askedDaysAgo(note, 91)
   const { page } = await newClient()
   await page.goto(`/confirm/${note.accessToken}/`)

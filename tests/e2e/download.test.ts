@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/note-document.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
 /** In Tokyo the new year has begun; in the zone of the browser it has not. */
 const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'
@@ -12,7 +12,7 @@ async function openDownload(
   options: { width?: number; now?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await newPerson(options)
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   if (options.now !== undefined) await page.clock.setFixedTime(options.now)
   await page.goto('/admin/download-csv')
   await page.getByRole('heading', { name: 'データダウンロード' }).waitFor()

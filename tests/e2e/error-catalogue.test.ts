@@ -8,7 +8,7 @@ import { storeNote } from '../support/note-document.ts'
 import { signInAs as newStaff, type Person } from '../support/people.ts'
 import { upload } from '../support/promote.ts'
 import { newPrefix, zacZip } from '../support/zac-zip.ts'
-import { newPerson, signInAs } from './support/browser.ts'
+import { enterAs, newPerson, signInAs } from './support/browser.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
@@ -128,7 +128,7 @@ describe('sign-in', () => {
 })
 
 async function openUpload(): Promise<void> {
-  await signInAs(page, 'uploader@example.co.jp')
+  await enterAs(page, 'uploader@example.co.jp')
   await page.goto('/csv_uploader/upload-csv')
   await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
 }
@@ -198,7 +198,7 @@ describe('a promote', () => {
 
 describe('user management', () => {
   async function searchUploader(): Promise<void> {
-    await signInAs(page, 'admin@example.co.jp')
+    await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin/users')
     await page.getByLabel('メールアドレス', { exact: true }).fill('uploader@example.co.jp')
     await page.getByRole('button', { name: '検索', exact: true }).click()
@@ -216,7 +216,7 @@ describe('user management', () => {
   test('a role that cannot be saved, and can be when tried again', async () => {
     const person = await newStaff('normal')
     await page.route('**/api/v1/user/*/role/', fail)
-    await signInAs(page, 'admin@example.co.jp')
+    await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin/users')
     await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
     await page.getByRole('button', { name: '検索', exact: true }).click()
@@ -276,7 +276,7 @@ test('a detail that cannot be had says so, logs it, and is there when tried agai
   const id = await storeNote({ billingNo: 'NO-9001' })
   const DETAIL = `**/api/v1/delivery_notes/${id}/`
   await page.route(DETAIL, fail)
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin/delivery-notes/${id}/`)
   await see('データがありません')
   expect(logged.join('\n')).toContain('データ取得に失敗しました')
@@ -294,7 +294,7 @@ describe('a download', () => {
   ])('$of', async ({ answer, sentence }) => {
     if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
     await page.route('**/api/v1/download_csv/**', answer)
-    await signInAs(page, 'admin@example.co.jp')
+    await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin/download-csv')
     await page.getByRole('button', { name: 'CSVダウンロード' }).click()
     await see(sentence)

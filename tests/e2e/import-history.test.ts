@@ -7,7 +7,7 @@ import { adminDb } from '../support/emulators.ts'
 import { signInAs as someoneAs } from '../support/people.ts'
 import { promote, upload } from '../support/promote.ts'
 import { newPrefix, zacZip } from '../support/zac-zip.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
@@ -60,7 +60,7 @@ test('the menu leads to the history, which says who took in what and when', asyn
 test('a report is downloaded by a link that is signed for the click', async () => {
   const { folder } = await takeIn()
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   const card = await openHistory(page, folder)
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])
   expect(download.suggestedFilename()).toBe(`バッチログ_${folder}.log`)
@@ -85,7 +85,7 @@ test('taking back asks first, removes what is untouched and names what somebody 
   expect(answer.status).toBe(200)
 
   const { page, watch } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   const card = await openHistory(page, folder)
   await button(card, '取り消し').click()
   const dialog = page.getByRole('dialog')
@@ -129,7 +129,7 @@ test('only the latest promotion can be taken back', async () => {
   const { folder: older } = await takeIn()
   const { folder: newer } = await takeIn()
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await openHistory(page, newer)
   expect(await button(cardOf(page, newer), '取り消し').count()).toBe(1)
   expect(await button(cardOf(page, older), '取り消し').count()).toBe(0)
@@ -145,7 +145,7 @@ test('only the latest promotion can be taken back', async () => {
 test('a history that cannot be had says so, and is asked for again', async () => {
   const { folder } = await takeIn()
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await page.route('**/api/v1/imports/', (route) =>
     route.fulfill({
       status: 403,
@@ -179,7 +179,7 @@ async function storeOldUploads(count: number): Promise<string[]> {
 test('older uploads come page by page', async () => {
   const old = await storeOldUploads(25)
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await page.goto(HISTORY)
   const more = button(page, 'さらに表示')
   await more.waitFor()
@@ -199,7 +199,7 @@ test.each([1440, 390])(
   async (width) => {
     const { folder } = await takeIn()
     const { page } = await newPerson({ width })
-    await signInAs(page, UPLOADER)
+    await enterAs(page, UPLOADER)
     const card = await openHistory(page, folder)
     await expectAccessible(page)
     await button(card, '取り消し').click()

@@ -7,7 +7,7 @@ import { accept, askedDaysAgo, open, read, reject, storeClientNote } from '../su
 import { adminDb, appUrl } from '../support/emulators.ts'
 import { openPdf } from '../support/pdf-page.ts'
 import { signInAs as signInAsRole } from '../support/people.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
 const ADMIN = 'admin@example.co.jp'
@@ -21,7 +21,7 @@ test('URL, password and read-only URL each have a button that copies them', asyn
   const note = await storeClientNote()
   const { context, page, watch } = await newPerson()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const access = card(page, '検収用情報')
   const values = {
@@ -49,7 +49,7 @@ test('a copy that the browser denies says so', async () => {
       value: { writeText: () => Promise.reject(new Error('denied')) },
     })
   })
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await button(card(page, '検収用情報'), 'パスワードをコピー').click()
   await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
@@ -57,7 +57,7 @@ test('a copy that the browser denies says so', async () => {
 
 test('the page says until when the links are good, and what to do when they are not', async () => {
   const { page } = await newPerson()
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   const note = await storeClientNote()
   const access = card(page, '検収用情報')
   await openNote(page, '/admin', note.id)
@@ -82,7 +82,7 @@ test("a client's acceptance shows on the open detail page and in the list of ano
   const day = '1998-07-01'
   const note = await storeClientNote({ deliveryDate: day, billingNo: `髙-${day}` })
   const { context, page: list } = await newPerson()
-  await signInAs(list, ADMIN)
+  await enterAs(list, ADMIN)
   await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   const row = list.getByRole('row').filter({ hasText: `髙-${day}` })
   await row.getByText('検収依頼済＆未検収').waitFor()
@@ -111,7 +111,7 @@ test('a rejection shows its reason, and a receipt that cannot be had says why', 
   const note = await storeClientNote()
   await reject(note, { name: '差戻 花子', reason: '金額が\n異なります。' })
   const { page } = await newPerson()
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const result = card(page, '検収結果')
   await result.getByText('差戻 花子').waitFor()
@@ -133,7 +133,7 @@ test("a client's views stand in the history with their times, many of them as on
   for (let time = 0; time < 3; time += 1) await open(note)
   await read(note)
   const { page } = await newPerson()
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const history = card(page, '履歴')
   await history.getByText('クライアントの閲覧（4回）').waitFor()
@@ -155,7 +155,7 @@ test.each([1440, 390])('the page of an accepted note is accessible at %i pixels'
   await accept(note)
   await askedDaysAgo(note, 400)
   const { page } = await newPerson({ width })
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
   await historyEntry(page, '検収')
@@ -167,7 +167,7 @@ test.each([1440, 390])('the page of an accepted note is accessible at %i pixels'
 test('on paper a page has no menu and no buttons', async () => {
   const note = await storeClientNote()
   const { page } = await newPerson()
-  await signInAs(page, ADMIN)
+  await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText(note.password).waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -2,7 +2,7 @@ import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-
 import { expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/note-document.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
 
 const NAME = '変更後の担当者名'
@@ -18,7 +18,7 @@ async function stored(id: string): Promise<unknown> {
 test('an admin changes the contact, told of mistakes while typing, and the history shows it', async () => {
   const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
   const { page, watch } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
   const [name, email, save] = [page.getByLabel(NAME), page.getByLabel(EMAIL), button(page, '保存')]
@@ -51,7 +51,7 @@ test('an admin changes the contact, told of mistakes while typing, and the histo
 test('cancel leaves a note as it was', async () => {
   const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
   const { page } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
   await page.getByLabel(NAME).fill('だれか')
@@ -63,8 +63,8 @@ test('cancel leaves a note as it was', async () => {
 test('of two people at the same note, the second is told, sees both versions, and loses nothing', async () => {
   const id = await storeNote({ salesPersonEmail: NORMAL_ALIAS })
   const [first, second] = [await newPerson(), await newPerson()]
-  await signInAs(first.page, 'admin@example.co.jp')
-  await signInAs(second.page, 'normal@example.co.jp')
+  await enterAs(first.page, 'admin@example.co.jp')
+  await enterAs(second.page, 'normal@example.co.jp')
   await openNote(first.page, '/admin', id)
   await openNote(second.page, '/normal', id)
   for (const { page } of [first, second]) await button(page, '編集').click()
@@ -102,7 +102,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   const day = '1999-03-05'
   const id = await storeNote({ deliveryDate: day })
   const { context, page: list, watch } = await newPerson()
-  await signInAs(list, 'admin@example.co.jp')
+  await enterAs(list, 'admin@example.co.jp')
   await list.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   const [page] = await Promise.all([
     context.waitForEvent('page'),
@@ -187,7 +187,7 @@ const SEEN = [
 test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) => {
   const id = await storeNote(note)
   const { page } = await newPerson()
-  await signInAs(page, email)
+  await enterAs(page, email)
   await openNote(page, home, id)
   await card(page, '履歴').getByText('履歴はまだありません').waitFor()
   expect(await noteButtons(page)).toEqual(buttons)
@@ -196,7 +196,7 @@ test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) 
 test.each([1440, 390])('the edit form, with an error in it, is accessible at %i pixels', async (width) => {
   const id = await storeNote({})
   const { page } = await newPerson({ width })
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await button(page, '編集').click()
   await page.getByLabel(EMAIL).fill('後任')

@@ -8,7 +8,7 @@ import { adminDb } from '../support/emulators.ts'
 import { signInAs as someoneAs } from '../support/people.ts'
 import { promote, upload } from '../support/promote.ts'
 import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
@@ -99,7 +99,7 @@ async function monthWithEverything(day: string): Promise<{ folder: string; prefi
 test('the plan shows what a promote would do, and confirming it does exactly that', async () => {
   const { folder, prefix } = await monthWithEverything('2011/03/07')
   const { page, watch } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -166,7 +166,7 @@ test('where a note has changed since, nothing is written, the page says so and o
   changeRow(next, 1, { 請求件名: '変わった件名' })
   const folder = await send(next)
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await openCheck(page, folder)
   await figure(page, '変更').waitFor()
   expect(await figureText(page, '変更')).toBe('変更 2件')
@@ -199,7 +199,7 @@ test('where a note has changed since, nothing is written, the page says so and o
 test('cancelling writes nothing, and a check that fails is asked for again', async () => {
   const folder = await send(exportOfDay(newPrefix(), 2, '2013/03/07'))
   const { page } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await page.route(CHECK, (route) => route.abort())
   await openCheck(page, folder)
   await page.getByText('通信エラーが発生しました。').waitFor()
@@ -223,7 +223,7 @@ test('files that the browser found written on different days are said to be so',
       return path
     })
     const { page } = await newPerson()
-    await signInAs(page, UPLOADER)
+    await enterAs(page, UPLOADER)
     await page.goto('/csv_uploader/upload-csv')
     await page.locator('input[type=file]').first().setInputFiles(files)
     await button(page, 'アップロード').click()
@@ -241,7 +241,7 @@ test('files that the browser found written on different days are said to be so',
 test('the plan is accessible on a phone', async () => {
   const { folder } = await monthWithEverything('2015/03/07')
   const { page } = await newPerson({ width: 390, height: 844 })
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await openCheck(page, folder)
   await figure(page, '変更').waitFor()
   await expectAccessible(page)

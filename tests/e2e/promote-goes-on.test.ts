@@ -1,15 +1,16 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../support/emulators.ts'
+import { holdNote } from '../support/hold-note.ts'
+import { until } from '../support/patience.ts'
 import { upload } from '../support/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { newPrefix, zacZip } from '../support/zac-zip.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const GOES_ON = 'データ登録はサーバーで続いています。'
-/** So many that a promote is under way for some seconds. */
-const NOTES = 1500
+const NOTES = 12
 
 const uploader = await signInUploader()
 
@@ -18,14 +19,21 @@ async function openUploads(page: Page, folder: string): Promise<Locator> {
   return page.getByRole('listitem').filter({ hasText: folder })
 }
 
-/** Uploads an export, and starts its promote in the browser. @returns its folder and its row on the page */
-async function beginPromote(page: Page): Promise<{ folder: string; row: Locator }> {
-  const folder = await upload(uploader, await zipOf(zacTexts(zacFiles(newPrefix(), NOTES))))
-  await signInAs(page, UPLOADER)
+/** Uploads an export whose promote stays under way until it is let go. */
+async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void> }> {
+  const prefix = newPrefix()
+  const folder = await upload(uploader, await zacZip(prefix, NOTES))
+  return { folder, letGo: await holdNote(`${prefix}-00001`) }
+}
+
+/** Uploads an export, and starts its promote in the browser. @returns its folder, its row on the page, and what lets it end */
+async function beginPromote(page: Page) {
+  const { folder, letGo } = await uploadHeld()
+  await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)
   await button(row, 'データ登録実行').click()
   await row.getByRole('progressbar').waitFor()
-  return { folder, row }
+  return { folder, row, letGo }
 }
 
 async function stateOf(folder: string): Promise<unknown> {
@@ -36,17 +44,20 @@ async function expectResult(page: Page, row: Locator): Promise<void> {
   await row.getByText('登録済み').waitFor()
   await row.getByRole('link', { name: '処理結果を見る' }).click()
   await page.getByRole('heading', { name: '処理結果' }).waitFor()
-  await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
+  await page.getByText(`新規登録 ${String(NOTES)}`).waitFor()
 }
 
 test('a promote whose browser is closed goes on, and whoever opens the page later sees the result', async () => {
   const first = await newPerson()
-  const { folder } = await beginPromote(first.page)
+  const { folder, letGo } = await beginPromote(first.page)
   await first.context.close()
-  expect(['queued', 'running']).toContain(await stateOf(folder))
+  await until(async () => {
+    expect(await stateOf(folder)).toBe('running')
+  })
+  await letGo()
 
   const { page, watch } = await newPerson()
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   await expectResult(page, await openUploads(page, folder))
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
@@ -71,9 +82,10 @@ async function loseAnswer(context: BrowserContext): Promise<void> {
 test('a promote whose connection breaks goes on, and the page says so until it is over', async () => {
   const { context, page } = await newPerson()
   await loseAnswer(context)
-  const { row } = await beginPromote(page)
+  const { row, letGo } = await beginPromote(page)
   await row.getByRole('alert').getByText(GOES_ON).waitFor()
   await expectAccessible(page)
+  await letGo()
   await row.getByText('登録済み').waitFor()
   expect(await row.getByRole('alert').count()).toBe(0)
   await expectResult(page, row)
@@ -81,15 +93,16 @@ test('a promote whose connection breaks goes on, and the page says so until it i
 
 test('a browser that loses its network during a promote shows the result when it is back', async () => {
   const { context, page } = await newPerson()
-  const { folder } = await beginPromote(page)
+  const { folder, letGo } = await beginPromote(page)
   await context.setOffline(true)
+  await letGo()
   // The call itself outlives that; it is the page of the result that cannot be had.
   await page.getByText('画面を読み込めませんでした').waitFor()
   expect(await stateOf(folder)).toBe('done')
   await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('heading', { name: '処理結果' }).waitFor()
-  await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
+  await page.getByText(`新規登録 ${String(NOTES)}`).waitFor()
 })
 
 test('of a run that fails after its answer was lost, the page says why', async () => {
@@ -97,7 +110,7 @@ test('of a run that fails after its answer was lost, the page says why', async (
   await loseAnswer(context)
   const folder = await upload(uploader, await zacZip(newPrefix(), 1))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
-  await signInAs(page, UPLOADER)
+  await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)
   await button(row, 'データ登録実行').click()
   await row.getByText('zipファイルが壊れているか暗号化されているため、開けません。').waitFor()
@@ -107,15 +120,16 @@ test('of a run that fails after its answer was lost, the page says why', async (
 test('a confirmed plan whose answer is lost is said to go on, and leads to its result', async () => {
   const { context, page } = await newPerson()
   await loseAnswer(context)
-  const folder = await upload(uploader, await zipOf(zacTexts(zacFiles(newPrefix(), NOTES))))
-  await signInAs(page, UPLOADER)
+  const { folder, letGo } = await uploadHeld()
+  await enterAs(page, UPLOADER)
   await page.goto(`/csv_uploader/precheck?folder=${folder}`)
   const bar = page.getByRole('region', { name: 'データ登録の確定' })
   await button(bar, 'この内容でデータ登録を実行').click()
   await bar.getByRole('alert').getByText(GOES_ON).waitFor()
   await bar.getByRole('progressbar').waitFor()
+  await letGo()
   await bar.getByText('データ登録が終わりました。').waitFor()
   expect(await bar.getByRole('alert').count()).toBe(0)
   await bar.getByRole('link', { name: '処理結果を見る' }).click()
-  await page.getByText(`新規登録 ${NOTES.toLocaleString('ja-JP')}`).waitFor()
+  await page.getByText(`新規登録 ${String(NOTES)}`).waitFor()
 })

@@ -3,7 +3,7 @@ import type { Role } from '@kenshu/contract/roles'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
-import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
 /** In every name and e-mail of this file, so that no other test's users are found. */
 const MARK = `u${randomUUID().slice(0, 8)}`
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function openUsers(width = 1440): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await newPerson({ width })
-  await signInAs(page, 'admin@example.co.jp')
+  await enterAs(page, 'admin@example.co.jp')
   await page.goto('/admin/users')
   await page.getByText(HINT).waitFor()
   return { context, page }

@@ -101,11 +101,33 @@ export async function newPerson(
   return { context, page, watch }
 }
 
-/** Signs in by the one-click accounts that the sign-in page offers on the emulators. */
+/** Signs in as a person does, by the one-click accounts that the sign-in page offers on the emulators, and comes home. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: email }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const signedIn = new Map<string, Promise<SignedIn>>()
+
+async function stateAfterSignIn(email: string): Promise<SignedIn> {
+  const { context, page } = await newPerson()
+  await signInAs(page, email)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+/**
+ * Makes the page's browser one in which an account of the seed has signed in before, as it mostly is when somebody opens an
+ * address. Nothing is loaded yet: the test opens what it is about.
+ */
+export async function enterAs(page: Page, email: string): Promise<void> {
+  const state = signedIn.get(email) ?? stateAfterSignIn(email)
+  signedIn.set(email, state)
+  await page.context().setStorageState(await state)
 }
 
 /** Waits for what fades or moves and comes to an end, which a spinner does not: until then colours are others. */

@@ -1,0 +1,38 @@
+import type { FailedTest, Outcome } from './outcome.ts'
+
+/** One run of the whole suite. */
+export type SuiteRun = { seed: number; isBusy: boolean; seconds: number; outcome: Outcome }
+
+function nameOf({ file, name }: FailedTest): string {
+  return name === '' ? file : `${file}: ${name}`
+}
+
+/** What several runs came to, and which tests failed in how many of them, as Markdown. */
+export function againTable(runs: readonly SuiteRun[]): string {
+  const lines = runs.map(({ seed, isBusy, seconds, outcome }, index) => {
+    const minutes = (seconds / 60).toFixed(1)
+    const cells = [
+      index + 1,
+      isBusy ? 'busy' : 'quiet',
+      seed,
+      `${minutes} min`,
+      outcome.passed,
+      outcome.failed,
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  const names = runs.flatMap(({ outcome }) => [...new Set(outcome.failures.map(nameOf))])
+  const often = Map.groupBy(names, (name) => name)
+  const failures = [...often].map(
+    ([name, each]) => `| ${name} | ${String(each.length)} of ${String(runs.length)} |`,
+  )
+  return [
+    '| run | machine | seed | time | passed | failed |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+    ...(failures.length === 0
+      ? ['No test failed.']
+      : ['| failed test | how often |', '| --- | --- |', ...failures]),
+  ].join('\n')
+}
