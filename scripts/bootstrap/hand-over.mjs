@@ -27,11 +27,21 @@ export async function handOver(script) {
     {
       cwd: projectRoot,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter) },
+      env: {
+        // Many processes load the same code; compiled once, it loads in half the time.
+        NODE_COMPILE_CACHE: path.join(projectRoot, '.run', 'compile-cache'),
+        ...process.env,
+        [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter),
+      },
     },
   )
-  // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too.
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
+  // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too. Windows has no signals
+  // to hand on, a kill there ends the child on the spot: the closed channel asks it to stop.
+  const stop = (signal) => {
+    if (process.platform !== 'win32') child.kill(signal)
+    else if (child.connected) child.disconnect()
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent && child.connected) child.disconnect()

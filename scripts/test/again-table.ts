@@ -22,10 +22,10 @@ export function againTable(runs: readonly SuiteRun[]): string {
     return `| ${cells.join(' | ')} |`
   })
   const names = runs.flatMap(({ outcome }) => [...new Set(outcome.failures.map(nameOf))])
-  const often = Map.groupBy(names, (name) => name)
-  const failures = [...often].map(
-    ([name, each]) => `| ${name} | ${String(each.length)} of ${String(runs.length)} |`,
-  )
+  const failures = [...new Set(names)].map((name) => {
+    const often = names.filter((each) => each === name).length
+    return `| ${name} | ${String(often)} of ${String(runs.length)} |`
+  })
   return [
     '| run | machine | seed | time | passed | failed |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Query } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listQuery } from '../../functions/src/adapters/firestore/delivery-notes.ts'
+import { overdueQuery } from '../../functions/src/adapters/firestore/notice-log.ts'
 import { adminDb } from '../support/emulators.ts'
 
 /** The emulator answers without the indexes that the cloud asks for: here they are held against the queries. */
@@ -37,7 +39,7 @@ const querySchema = z.object({
 })
 
 /** The fields of a query's filters, those compared for equality first, as its index must have them. */
-function indexFields(query: ReturnType<typeof listQuery>): string[] {
+function indexFields(query: Query): string[] {
   // What the SDK sends to Firestore; no public call tells a query's filters.
   const sent = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
@@ -74,6 +76,15 @@ test.each([
     .filter(({ collectionGroup }) => collectionGroup === 'deliveryNotes')
     .map((index) => index.fields.map(({ fieldPath }) => fieldPath))
   expect(known).toContainEqual(needed)
+})
+
+test('the sweep of notices that wait for their event in vain has its index', () => {
+  const needed = indexFields(overdueQuery(adminDb(), new Date(), 1))
+  expect(indexes).toContainEqual({
+    collectionGroup: 'mailLog',
+    fields: needed.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  })
+  expect(needed).toEqual(['state', 'queuedAt'])
 })
 
 test('of a note only those fields have an index that somebody searches by: all others would be written for nothing, and be hot spots', () => {

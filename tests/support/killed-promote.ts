@@ -3,6 +3,9 @@ import { watching } from './effects.ts'
 import { type KillOrder, killOrderSchema } from './kill-order.ts'
 import { promoteHere } from './promote-here.ts'
 
+/** Exit code of a run that fell over; 1 is that of a killed process on Windows, which has no signals. */
+const FAULT = 2
+
 function die(): void {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -66,7 +69,7 @@ process.once('message', (message) => {
     () => process.exit(0),
     (error: unknown) => {
       console.error(error)
-      process.exit(1)
+      process.exit(FAULT)
     },
   )
 })

@@ -6,7 +6,7 @@ const now = new Date('2026-04-30T03:00:00Z')
 const limits = { overdueMs: 10 * 60_000, noticesInSweep: 3, sweepMs: 60_000 }
 
 /** A sweep over some notices. @param faults what sending one of them throws @param eachMs how long each takes */
-function sweep(ids: string[], faults: Readonly<Record<string, unknown>> = {}, eachMs = 0) {
+function sweep(ids: string[], faults: Readonly<Record<string, Error>> = {}, eachMs = 0) {
   let clock = now.getTime()
   const asked: { before: Date; limit: number }[] = []
   const sent: string[] = []
@@ -20,7 +20,8 @@ function sweep(ids: string[], faults: Readonly<Record<string, unknown>> = {}, ea
     send(id) {
       sent.push(id)
       clock += eachMs
-      return id in faults ? Promise.reject(faults[id] as Error) : Promise.resolve()
+      const fault = faults[id]
+      return fault === undefined ? Promise.resolve() : Promise.reject(fault)
     },
     environment: { now: () => new Date(clock) },
     limits,
