@@ -1,7 +1,7 @@
 import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import { type NewNote, newNote } from '../../functions/src/promote/new-note.ts'
+import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
 import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
 
 const COUNT = 72

@@ -1,5 +1,5 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import { type AssembledRest, assemble } from '../../functions/src/promote/assemble.ts'
+import { type AssembledRest, assemble } from '../../functions/src/promote/assemble/assemble.ts'
 import type { ZacExport } from '../../functions/src/zac/zac-export.ts'
 
 /** All that an export comes to, at once. */

@@ -1,4 +1,4 @@
-import { noteId } from '../../functions/src/promote/note-id.ts'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { adminDb } from './emulators.ts'
 
 /**

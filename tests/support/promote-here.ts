@@ -7,7 +7,7 @@ import {
 import { firestorePromotions } from '../../functions/src/adapters/firestore/promotions.ts'
 import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
-import { type RunDependencies, runPromote } from '../../functions/src/promote/run.ts'
+import { type RunDependencies, runPromote } from '../../functions/src/runs/promote.ts'
 import type { Files } from '../../functions/src/usecases/ports.ts'
 import { storeUpload } from '../../functions/src/usecases/upload/store-upload.ts'
 import { adminBucket, adminDb } from './emulators.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importedFieldsSchema } from '../../contract/src/delivery-note/schema.ts'
-import { hashOf } from '../../functions/src/promote/import-hash.ts'
-import { noteId } from '../../functions/src/promote/note-id.ts'
+import { hashOf } from '../../functions/src/promote/plan/import-hash.ts'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { auditsOf } from './audit.ts'
 import { adminBucket, adminDb } from './emulators.ts'
 

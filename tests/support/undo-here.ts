@@ -3,7 +3,7 @@ import { firestoreUndoStores, type UndoStores } from '../../functions/src/adapte
 import { firestoreUndos } from '../../functions/src/adapters/firestore/undos.ts'
 import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
-import { runUndo } from '../../functions/src/promote/run-undo.ts'
+import { runUndo } from '../../functions/src/runs/undo.ts'
 import { adminBucket, adminDb } from './emulators.ts'
 import type { Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
-import type { PaceSettings } from '../promote/write-pace.ts'
 import { ON_EMULATORS } from './on-emulators.ts'
+import type { PaceSettings } from './pace.ts'
 
 /**
  * How fast a promote writes in production: Google's advice is 500 writes a second to begin with, and half as many more

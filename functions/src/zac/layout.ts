@@ -80,7 +80,7 @@ export const LAYOUT = {
       department1: may('text', '部署名1'),
       department2: may('text', '部署名2'),
       person: may('text', '担当者名'),
-      // text, not email: it is only looked at where it becomes a note's documentEmail (promote/assemble-note.ts)
+      // text, not email: it is only looked at where it becomes a note's documentEmail (promote/assemble/note.ts)
       email: may('text', 'メールアドレス'),
     },
   },

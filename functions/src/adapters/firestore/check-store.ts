@@ -1,6 +1,6 @@
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import type { CheckStore } from '../../promote/run-check-ports.ts'
+import type { CheckStore } from '../../runs/ports.ts'
 import { collections, type NoteDocument } from './collections.ts'
 import { plainReader, sentRequests } from './sent-requests.ts'
 

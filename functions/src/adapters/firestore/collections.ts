@@ -18,7 +18,7 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   /** every import that made or changed the note, and what was taken back, oldest first; notes of the seed have none */
   imports?: (ImportDocument | UndoDocument)[]
   /**
-   * hashOf the imported fields, written by every import (promote/import-hash.ts). Who writes an imported field otherwise
+   * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Who writes an imported field otherwise
    * deletes it in the same write; without it the next import compares field by field.
    */
   importHash?: string

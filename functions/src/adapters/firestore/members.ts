@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { MemberStore } from '../../promote/run-ports.ts'
+import type { MemberStore } from '../../runs/ports.ts'
 import { collections } from './collections.ts'
 import { memberId } from './member-id.ts'
 

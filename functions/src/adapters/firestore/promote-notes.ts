@@ -1,9 +1,9 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
-import type { NewNote } from '../../promote/new-note.ts'
-import type { StoredMark } from '../../promote/plan-entry.ts'
-import type { NoteStore, NoteWrite, TracedNote } from '../../promote/run-ports.ts'
+import type { StoredMark } from '../../promote/plan/plan-entry.ts'
+import type { NoteStore, NoteWrite, TracedNote } from '../../runs/ports.ts'
+import type { NewNote } from '../../runs/writes/new-note.ts'
 import { collections, type ImportDocument, type NoteDocument, type ReplacedDocument } from './collections.ts'
 import { isConflict } from './conflict.ts'
 

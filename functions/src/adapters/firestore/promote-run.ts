@@ -5,8 +5,8 @@ import {
   Timestamp,
   type UpdateData,
 } from 'firebase-admin/firestore'
-import type { PlanCounts } from '../../promote/plan-entry.ts'
-import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
+import type { PlanCounts } from '../../promote/plan/plan-entry.ts'
+import type { LeaseAnswer, PromoteLease, RunningPromotions } from '../../runs/ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections, type PromotionDocument } from './collections.ts'
 import { isConflict } from './conflict.ts'

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../promote/run-ports.ts'
+import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../runs/ports.ts'
 import type { Promotions } from '../../usecases/ports.ts'
 import { firestoreMembers } from './members.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'

@@ -1,7 +1,7 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import type { UndoOrigin, UndoStore } from '../../promote/run-undo-ports.ts'
-import type { Standing, StandingNote, UndoStep } from '../../promote/undo-note.ts'
+import type { Standing, StandingNote, UndoStep } from '../../promote/plan/undo-note.ts'
+import type { UndoOrigin, UndoStore } from '../../runs/ports.ts'
 import { collections, type NoteDocument, type UndoDocument } from './collections.ts'
 import { sentRequests, transactionReader } from './sent-requests.ts'
 

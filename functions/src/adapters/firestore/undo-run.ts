@@ -1,6 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import type { LeaseAnswer, PromoteLease } from '../../promote/run-ports.ts'
-import type { RunningUndos } from '../../promote/run-undo-ports.ts'
+import type { LeaseAnswer, PromoteLease, RunningUndos } from '../../runs/ports.ts'
 import type { UndoTask } from '../../usecases/imports/undo-ports.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'

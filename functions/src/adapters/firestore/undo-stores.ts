@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { PromoteLease } from '../../promote/run-ports.ts'
-import type { RunningUndos, UndoStore } from '../../promote/run-undo-ports.ts'
+import type { PromoteLease, RunningUndos, UndoStore } from '../../runs/ports.ts'
 import type { UndoTask } from '../../usecases/imports/undo-ports.ts'
 import { firestoreLease } from './promote-run.ts'
 import { type RetrySettings, retrying } from './retrying.ts'

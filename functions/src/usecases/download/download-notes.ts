@@ -1,6 +1,6 @@
 import { type DownloadRequest, downloadRangeFault } from '@kenshu/contract/download/schema'
 import { Failure } from '../../failure.ts'
-import { BOM, csvLines } from '../../promote/csv-text.ts'
+import { BOM, csvLines } from '../../promote/reports/csv-text.ts'
 import { type DownloadNote, HEADER_CELLS, noteCells } from './note-cells.ts'
 
 /** Where the notes of a download come from. */

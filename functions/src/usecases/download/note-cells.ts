@@ -2,7 +2,7 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryItem, DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { harmless } from '../../promote/csv-text.ts'
+import { harmless } from '../../promote/reports/csv-text.ts'
 
 /** A note as the download has it: nothing by which the client's page could be opened. */
 export type DownloadNote = Omit<DeliveryNote, SecretField>

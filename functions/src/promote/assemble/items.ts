@@ -1,0 +1,157 @@
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
+import { LAYOUT } from '../../zac/layout.ts'
+import type { Fault, ZacRow } from '../../zac/zac-export.ts'
+import { byCode } from './references.ts'
+
+type Line = ZacRow<'MitsumoriMeisai.csv'>
+type BillingRow = ZacRow<'SeikyuHakkou.csv'>
+
+const FILE = 'MitsumoriMeisai.csv'
+const BILLING_NO = LAYOUT[FILE].columns.billingNo.header
+/** Faults of lines that many notes share are told in full with the first of the notes, and so many with the others. */
+const SHARED_FAULTS_REPEATED = 20
+
+/** The lines of one note, or those that several notes of a job share. */
+export interface ItemGroup {
+  /** one array for all notes that share it: 100,000 notes may share 2,000 lines */
+  readonly items: DeliveryItem[]
+  /** of the items as JSON in UTF-8: not less than that, and near it where they are many */
+  readonly mostBytes: number
+  readonly lineCount: number
+  readonly faults: readonly Fault[]
+}
+
+/** What the quotation lines come to: those of each note, and those that lead to none. */
+export interface Items {
+  /** The lines of a note: its own, or those of its job that name no note. The faults are those to report with it. */
+  of(billing: BillingRow): ItemGroup
+  /** Wrong lines that no note asks for, by the billing number they name ('' for none). */
+  orphans(): { billingNo: string; faults: readonly Fault[] }[]
+  /** The number of right lines without 請求番号 that no note asks for: jobs that are not billed yet. */
+  unusedCount(): number
+}
+
+/** A character as JSON in UTF-8. */
+export const MOST_BYTES_OF_CHARACTER = 6
+/** The names of an item's fields and its three numbers. */
+const ITEM_CHARACTERS = 200
+/** Up to here the size of items is only estimated. */
+const FEW_ITEMS = 50
+
+/** The group of a note without lines. */
+export const NO_ITEMS: ItemGroup = { items: [], mostBytes: 0, lineCount: 0, faults: [] }
+const DIGITS = /^\d{1,15}$/
+const COLLATOR = new Intl.Collator('ja', { numeric: true })
+
+function compareLineNo(a: Line, b: Line): number {
+  const [x, y] = [a.codes.lineNo, b.codes.lineNo]
+  const order = DIGITS.test(x) && DIGITS.test(y) ? Number(x) - Number(y) : COLLATOR.compare(x, y)
+  return order === 0 ? a.line - b.line : order
+}
+
+function mostBytes(items: readonly DeliveryItem[]): number {
+  if (items.length > FEW_ITEMS) return Buffer.byteLength(JSON.stringify(items))
+  return items.reduce(
+    (sum, { itemName, unit }) =>
+      sum + (itemName.length + unit.length + ITEM_CHARACTERS) * MOST_BYTES_OF_CHARACTER,
+    0,
+  )
+}
+
+function toGroup(lines: readonly Line[], extraFaults: (line: Line) => readonly Fault[]): ItemGroup {
+  const items: DeliveryItem[] = []
+  for (const { value } of lines.toSorted(compareLineNo)) {
+    if (value === null) continue
+    const { itemName, unitPrice, quantity, unit, amount } = value
+    items.push({ itemName, unitPrice, quantity, unit, amount })
+  }
+  const faults: Fault[] = []
+  for (const line of lines) {
+    for (const fault of line.faults) faults.push(fault)
+    for (const fault of extraFaults(line)) faults.push(fault)
+  }
+  return { items, mostBytes: mostBytes(items), lineCount: lines.length, faults }
+}
+
+function foreignJobFault(line: Line, billing: BillingRow): Fault[] {
+  const { jobNo, billingNo } = line.codes
+  if (jobNo === '' || billing.codes.jobNo === '' || jobNo === billing.codes.jobNo) return []
+  const reason = `この請求番号の案件番号は「${billing.codes.jobNo}」で、この行の案件番号「${jobNo}」と違います`
+  return [{ file: FILE, line: line.line, column: BILLING_NO, value: billingNo, reason }]
+}
+
+function unknownNoteFault(line: Line): Fault {
+  const reason = 'この請求番号がSeikyuHakkou.csvにありません'
+  return { file: FILE, line: line.line, column: BILLING_NO, value: line.codes.billingNo, reason }
+}
+
+function shortened(group: ItemGroup, firstNote: string): ItemGroup {
+  const more = group.faults.slice(SHARED_FAULTS_REPEATED)
+  const [next] = more
+  if (next === undefined) return group
+  const reason = `同じ案件の明細に、ほかに${String(more.length)}件の誤りがあります（すべては請求番号「${firstNote}」の欄にあります）`
+  return { ...group, faults: [...group.faults.slice(0, SHARED_FAULTS_REPEATED), { ...next, reason }] }
+}
+
+/** The first note in SeikyuHakkou.csv that asks for the lines of each job that name no note. */
+function firstNotes(
+  billings: readonly BillingRow[],
+  own: ReadonlyMap<string, unknown>,
+  sharedByJob: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { codes, sameKeyLines, line } of billings) {
+    const isTwin = sameKeyLines.length > 0 && sameKeyLines[0] !== line
+    if (isTwin || own.has(codes.billingNo) || !sharedByJob.has(codes.jobNo) || first.has(codes.jobNo))
+      continue
+    first.set(codes.jobNo, codes.billingNo)
+  }
+  return first
+}
+
+/**
+ * Sorts the lines of MitsumoriMeisai.csv to their notes: a line with a 請求番号 belongs to that note alone; a line
+ * without belongs to every note of its job that has no line of its own (zac-csv.md).
+ * @param billings every row of SeikyuHakkou.csv
+ */
+export function groupItems(lines: readonly Line[], billings: readonly BillingRow[]): Items {
+  const own = byCode(lines, (line) => line.codes.billingNo)
+  const sharedLines = lines.filter((line) => line.codes.billingNo === '')
+  const sharedByJob = byCode(sharedLines, (line) => line.codes.jobNo)
+  const firstNote = firstNotes(billings, own, sharedByJob)
+  /** of the last job that several notes shared: they mostly follow each other, and no more groups are held */
+  const sharedGroups = new Map<string, ItemGroup>()
+
+  return {
+    of(billing) {
+      const { billingNo, jobNo } = billing.codes
+      const ownLines = own.get(billingNo)
+      if (ownLines !== undefined) return toGroup(ownLines, (line) => foreignJobFault(line, billing))
+      const shared = sharedByJob.get(jobNo)
+      if (shared === undefined) return NO_ITEMS
+      const known = sharedGroups.get(jobNo)
+      const group = known ?? toGroup(shared, () => [])
+      if (known === undefined) {
+        sharedGroups.clear()
+        sharedGroups.set(jobNo, group)
+      }
+      const first = firstNote.get(jobNo) ?? billingNo
+      return first === billingNo ? group : shortened(group, first)
+    },
+    orphans() {
+      const billingNos = new Set(billings.map((billing) => billing.codes.billingNo))
+      const named = [...own]
+        .filter(([billingNo]) => !billingNos.has(billingNo))
+        .map(([billingNo, group]) => ({
+          billingNo,
+          faults: group.flatMap((line) => [...line.faults, unknownNoteFault(line)]),
+        }))
+      const unnamed = sharedLines
+        .filter((line) => line.faults.length > 0 && !firstNote.has(line.codes.jobNo))
+        .map((line) => ({ billingNo: '', faults: line.faults }))
+      return [...named, ...unnamed]
+    },
+    unusedCount: () =>
+      sharedLines.filter((line) => line.faults.length === 0 && !firstNote.has(line.codes.jobNo)).length,
+  }
+}

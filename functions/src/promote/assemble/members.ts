@@ -1,0 +1,48 @@
+import { LAYOUT } from '../../zac/layout.ts'
+import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
+
+type MemberRow = ZacRow<'Member.csv'>
+
+/** A person of Member.csv: the e-mail they sign in with (lower case), and what becomes their user's emailAlias. */
+export interface MemberEntry {
+  readonly email: string
+  readonly emailAlias: string
+  readonly name: string
+}
+
+/** The address that staff show to clients: 連絡用メールアドレス, else メールアドレス. */
+export function aliasOf(member: Pick<RecordOf<'Member.csv'>, 'email' | 'contactEmail'>): string {
+  return member.contactEmail === '' ? member.email : member.contactEmail
+}
+
+/** Marks as wrong all rows of an e-mail that different rows give different aliases: none of them can be trusted. */
+export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] {
+  const aliases = new Map<string, Set<string>>()
+  for (const { value } of rows) {
+    if (value === null) continue
+    const email = value.email.toLowerCase()
+    aliases.set(email, (aliases.get(email) ?? new Set()).add(aliasOf(value)))
+  }
+  return rows.map((row) => {
+    if (row.value === null || (aliases.get(row.value.email.toLowerCase())?.size ?? 0) < 2) return row
+    const fault = {
+      file: 'Member.csv',
+      line: row.line,
+      column: LAYOUT['Member.csv'].columns.email.header,
+      value: row.value.email,
+      reason: '同じメールアドレスの行がほかにもあり、連絡用メールアドレスが違います',
+    } as const
+    return { ...row, value: null, faults: [fault] }
+  })
+}
+
+/** One entry per e-mail, of the right rows; where several agree on the alias, the first one's name. */
+export function membersOf(rows: readonly MemberRow[]): MemberEntry[] {
+  const members = new Map<string, MemberEntry>()
+  for (const { value } of rows) {
+    if (value === null) continue
+    const email = value.email.toLowerCase()
+    if (!members.has(email)) members.set(email, { email, emailAlias: aliasOf(value), name: value.memberName })
+  }
+  return [...members.values()]
+}

@@ -1,0 +1,174 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import { LAYOUT } from '../../zac/layout.ts'
+import { isEmailAddress } from '../../zac/read-value.ts'
+import type { Fault, RecordOf, ZacRow } from '../../zac/zac-export.ts'
+import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './items.ts'
+import { aliasOf } from './members.ts'
+import { follow, type NeededRows, type RowsByCode } from './references.ts'
+
+/** More lines than anybody reads; and a note must fit into one document. */
+const MAX_ITEMS = 2000
+/** Firestore holds 1 MiB a document; what the note gets besides the import is small. */
+const MAX_NOTE_BYTES = 900_000
+
+/** What a field's name and a number take at most. */
+const FIELD_CHARACTERS = 60
+
+const COUNT = new Intl.NumberFormat('ja-JP')
+const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
+const JOB = LAYOUT['Anken.csv'].columns
+const CUSTOMER = LAYOUT['Client_Tokuisaki.csv'].columns
+
+/** The files that notes refer to, by their codes. */
+export interface Masters {
+  readonly jobs: RowsByCode<'Anken.csv'>
+  readonly customers: RowsByCode<'Client_Tokuisaki.csv'>
+  readonly corporations: RowsByCode<'Client_HOUJIN.csv'>
+  readonly members: RowsByCode<'Member.csv'>
+  readonly needed: NeededRows
+}
+
+/** A note, or why there is none. */
+export type AssembledNote = { readonly note: ImportedFields } | { readonly faults: readonly Fault[] }
+
+type Billing = RecordOf<'SeikyuHakkou.csv'>
+type Customer = RecordOf<'Client_Tokuisaki.csv'>
+type Corporation = RecordOf<'Client_HOUJIN.csv'>
+
+function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults: Fault[]) {
+  const { jobs, customers, corporations, members, needed } = masters
+  const from = { file: 'SeikyuHakkou.csv', line: billing.line } as const
+  const job = follow(
+    { ...from, column: BILLING.jobNo.header, code: billing.codes.jobNo },
+    { file: 'Anken.csv', rows: jobs, needed },
+    faults,
+  )
+  const customer = follow(
+    { ...from, column: BILLING.customerCode.header, code: billing.codes.customerCode },
+    { file: 'Client_Tokuisaki.csv', rows: customers, needed },
+    faults,
+  )
+  const member =
+    job &&
+    follow(
+      {
+        file: 'Anken.csv',
+        line: job.line,
+        column: JOB.salesPersonCode.header,
+        code: job.codes.salesPersonCode,
+      },
+      { file: 'Member.csv', rows: members, needed },
+      faults,
+    )
+  const corporation =
+    customer &&
+    follow(
+      {
+        file: 'Client_Tokuisaki.csv',
+        line: customer.line,
+        column: CUSTOMER.corporationCode.header,
+        code: customer.codes.corporationCode,
+      },
+      { file: 'Client_HOUJIN.csv', rows: corporations, needed },
+      faults,
+    )
+  return { job, customer, member, corporation }
+}
+
+/** The customer's address, and the corporation's where the customer has none of its three parts. */
+function addressOf(customer: Customer, corporation: Corporation) {
+  const hasOwn = customer.postalCode !== '' || customer.address1 !== '' || customer.address2 !== ''
+  const { postalCode, address1, address2 } = hasOwn ? customer : corporation
+  return { clientPostalCode: postalCode, clientAddress1: address1, clientAddress2: address2 }
+}
+
+/** Whom the note goes to: each value the billing row's, else the customer's. */
+function recipientOf(billing: Billing, customer: Customer) {
+  return {
+    billingToPerson: billing.billingToPerson || customer.person,
+    billingToDepartment: billing.billingToDepartment || customer.department1,
+    billingToDepartment2: billing.billingToDepartment2 || customer.department2,
+    documentEmail: billing.documentEmail || customer.email,
+  }
+}
+
+/** The customer's e-mail is only looked at where it becomes the note's. */
+function fallbackEmailFault(billing: Billing, customer: Customer, line: number): Fault[] {
+  if (billing.documentEmail !== '' || customer.email === '' || isEmailAddress(customer.email)) return []
+  return [
+    {
+      file: 'Client_Tokuisaki.csv',
+      line,
+      column: CUSTOMER.email.header,
+      value: customer.email,
+      reason: 'メールアドレスの形式ではありません',
+    },
+  ]
+}
+
+function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
+  // Nearly every note is far from the limit, and its lengths alone show it.
+  let characters = FIELD_CHARACTERS * Object.keys(note).length
+  for (const value of Object.values(note)) if (typeof value === 'string') characters += value.length
+  if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= MAX_NOTE_BYTES) return null
+  if (Buffer.byteLength(JSON.stringify(note)) <= MAX_NOTE_BYTES) return null
+  return `納品書1件の内容が大きすぎます（上限は約${COUNT.format(MAX_NOTE_BYTES / 1000)}KBです）`
+}
+
+/**
+ * Puts one delivery note together from its row of SeikyuHakkou.csv, or lists everything that is wrong on the way.
+ * @param group the quotation lines of this note
+ */
+export function assembleNote(
+  row: ZacRow<'SeikyuHakkou.csv'>,
+  group: ItemGroup,
+  masters: Masters,
+): AssembledNote {
+  const faults: Fault[] = [...row.faults]
+  const whole = (reason: string): Fault => ({
+    file: 'SeikyuHakkou.csv',
+    line: row.line,
+    column: BILLING.billingNo.header,
+    value: row.codes.billingNo,
+    reason,
+  })
+  const { job, customer, member, corporation } = followAll(row, masters, faults)
+  for (const fault of group.faults) faults.push(fault)
+  if (group.lineCount > MAX_ITEMS) {
+    faults.push(
+      whole(
+        `明細が${COUNT.format(group.lineCount)}行あります（1件の納品書の上限は${COUNT.format(MAX_ITEMS)}行です）`,
+      ),
+    )
+  }
+  const billing = row.value
+  if (billing !== null && customer?.value) {
+    faults.push(...fallbackEmailFault(billing, customer.value, customer.line))
+  }
+  if (billing === null || !job?.value || !customer?.value || !member?.value || !corporation?.value) {
+    return { faults }
+  }
+  if (faults.length > 0) return { faults }
+
+  const note: ImportedFields = {
+    billingNo: billing.billingNo,
+    deliveryDate: billing.deliveryDate,
+    jobProgress: job.value.jobProgress,
+    clientName: corporation.value.corporationName,
+    ...recipientOf(billing, customer.value),
+    ...addressOf(customer.value, corporation.value),
+    billingTitle: billing.billingTitle,
+    projectName: job.value.projectName,
+    jobNo: billing.jobNo,
+    billingDate: billing.billingDate,
+    salesRecordedDate: job.value.salesRecordedDate,
+    salesPersonName: member.value.memberName,
+    salesPersonEmail: aliasOf(member.value),
+    amountWithoutTax: billing.amountWithoutTax,
+    tax: billing.tax,
+    totalAmountWithTax: billing.totalAmountWithTax,
+    deliveryItems: group.items,
+  }
+  const reason = sizeReason(note, group)
+  return reason === null ? { note } : { faults: [whole(reason)] }
+}

@@ -1,0 +1,148 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import type { FileDifference } from '@kenshu/contract/promote/precheck'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { LAYOUT } from '../../zac/layout.ts'
+import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
+
+/** Of many rows whose one column leads nowhere, so many are told one by one: a file that is quite another is one mistake. */
+const ROWS_TOLD = 500
+const COUNT = new Intl.NumberFormat('ja-JP')
+
+/** A column by which the rows of one file name rows of another. */
+interface Reference {
+  readonly from: ZacFileName
+  readonly column: string
+  readonly to: ZacFileName
+  /** the rows of `from`: line, the code they name ('' for none), and the note they are about ('' for none) */
+  readonly rows: Generator<{ readonly line: number; readonly code: string; readonly billingNo: string }>
+  /** whether `to` has a row with that code */
+  readonly has: (code: string) => boolean
+}
+
+function codesOf<F extends ZacFileName>(
+  rows: readonly ZacRow<F>[],
+  codeOf: (row: ZacRow<F>) => string,
+): (code: string) => boolean {
+  const codes = new Set(rows.map(codeOf))
+  return (code) => codes.has(code)
+}
+
+function* codesIn<F extends ZacFileName>(
+  rows: readonly ZacRow<F>[],
+  codeOf: (row: ZacRow<F>) => string,
+  billingNoOf: (row: ZacRow<F>) => string,
+): Reference['rows'] {
+  for (const row of rows) yield { line: row.line, code: codeOf(row), billingNo: billingNoOf(row) }
+}
+
+const NO_NOTE = () => ''
+
+function* referencesOf({ rows }: ZacExport): Generator<Reference> {
+  const billings = rows['SeikyuHakkou.csv']
+  const jobs = rows['Anken.csv']
+  const customers = rows['Client_Tokuisaki.csv']
+  const lines = rows['MitsumoriMeisai.csv']
+  const columns = {
+    billing: LAYOUT['SeikyuHakkou.csv'].columns,
+    job: LAYOUT['Anken.csv'].columns,
+    customer: LAYOUT['Client_Tokuisaki.csv'].columns,
+    line: LAYOUT['MitsumoriMeisai.csv'].columns,
+  }
+  const hasJob = codesOf(jobs, ({ codes }) => codes.jobNo)
+  yield {
+    from: 'SeikyuHakkou.csv',
+    column: columns.billing.jobNo.header,
+    to: 'Anken.csv',
+    rows: codesIn(
+      billings,
+      ({ codes }) => codes.jobNo,
+      ({ codes }) => codes.billingNo,
+    ),
+    has: hasJob,
+  }
+  yield {
+    from: 'SeikyuHakkou.csv',
+    column: columns.billing.customerCode.header,
+    to: 'Client_Tokuisaki.csv',
+    rows: codesIn(
+      billings,
+      ({ codes }) => codes.customerCode,
+      ({ codes }) => codes.billingNo,
+    ),
+    has: codesOf(customers, ({ codes }) => codes.customerCode),
+  }
+  yield {
+    from: 'Anken.csv',
+    column: columns.job.salesPersonCode.header,
+    to: 'Member.csv',
+    rows: codesIn(jobs, ({ codes }) => codes.salesPersonCode, NO_NOTE),
+    has: codesOf(rows['Member.csv'], ({ codes }) => codes.memberCode),
+  }
+  yield {
+    from: 'Client_Tokuisaki.csv',
+    column: columns.customer.corporationCode.header,
+    to: 'Client_HOUJIN.csv',
+    rows: codesIn(customers, ({ codes }) => codes.corporationCode, NO_NOTE),
+    has: codesOf(rows['Client_HOUJIN.csv'], ({ codes }) => codes.corporationCode),
+  }
+  yield {
+    from: 'MitsumoriMeisai.csv',
+    column: columns.line.billingNo.header,
+    to: 'SeikyuHakkou.csv',
+    rows: codesIn(
+      lines,
+      ({ codes }) => codes.billingNo,
+      ({ codes }) => codes.billingNo,
+    ),
+    has: codesOf(billings, ({ codes }) => codes.billingNo),
+  }
+  yield {
+    from: 'MitsumoriMeisai.csv',
+    column: columns.line.jobNo.header,
+    to: 'Anken.csv',
+    rows: codesIn(
+      lines,
+      ({ codes }) => codes.jobNo,
+      ({ codes }) => codes.billingNo,
+    ),
+    has: hasJob,
+  }
+}
+
+/**
+ * Every code of an export that leads to no row of the file it names, also where no note needs the row. An empty code is
+ * its own row's fault, if it is one.
+ */
+export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
+  for (const { from, column, to, rows, has } of referencesOf(zac)) {
+    let found = 0
+    for (const { line, code, billingNo } of rows) {
+      if (code === '' || has(code)) continue
+      found += 1
+      if (found > ROWS_TOLD) continue
+      const sentence = `${from} ${String(line)}行目「${column}」の値「${code}」が${to}にありません。`
+      yield { kind: 'dangling_reference', billing_no: billingNo, sentence }
+    }
+    if (found <= ROWS_TOLD) continue
+    const more = COUNT.format(found - ROWS_TOLD)
+    const sentence = `${from}「${column}」には、ほかにも${to}にない値が${more}行あります。`
+    yield { kind: 'dangling_reference', billing_no: '', sentence }
+  }
+}
+
+/**
+ * Whether the files were written on different days: exports that were not made together.
+ * @param days of each file, YYYY-MM-DD; '' where it is not known
+ */
+export function* differentDays(days: ReadonlyMap<ZacFileName, string>): Generator<FileDifference> {
+  const known = ZAC_FILE_NAMES.map((file) => ({ file, day: days.get(file) ?? '' })).filter(
+    ({ day }) => day !== '',
+  )
+  if (new Set(known.map(({ day }) => day)).size < 2) return
+  const list = known.map(({ file, day }) => `${file}（${formatJapaneseDate(day)}）`).join('、')
+  yield {
+    kind: 'different_days',
+    billing_no: '',
+    sentence: `ファイルの作成日が異なります。同じ日に出力したファイルか確認してください。${list}`,
+  }
+}

@@ -1,0 +1,174 @@
+import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+import { describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
+import { firstStatus } from './first-status.ts'
+import { hashOf } from './import-hash.ts'
+import { STATUS_LABEL } from './plan.ts'
+import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
+
+/** What the plan of a promotion did to a note, or would have. */
+export type PlannedWrite = PlannedCreate | PlannedUpdate
+
+/** What one import did to a note, or the taking back of one. */
+interface ImportTrace {
+  readonly runId: string
+  readonly kind: 'create' | 'update' | 'undo'
+  readonly at: Date
+  readonly changes: readonly FieldChange[]
+  /** of the note as this wrote it */
+  readonly revision?: number
+  /** with `undo`: the run that was taken back */
+  readonly undoes?: string
+}
+
+/** A note as it stands when an import is to be taken back. */
+export interface StandingNote {
+  readonly fields: ImportedFields
+  readonly hakkouStatus: DeliveryNoteStatus
+  readonly revision: number
+  readonly isAccepted: boolean
+  readonly isRejected: boolean
+  readonly rejectedAt: Date | null
+  /** oldest first */
+  readonly imports: readonly ImportTrace[]
+  /** what the last import replaced */
+  readonly replaced: {
+    readonly runId: string
+    readonly was: Partial<ImportedFields>
+    readonly isWhole: boolean
+    readonly status: DeliveryNoteStatus
+  } | null
+  /** when requests for it were sent, may have been sent or are being sent */
+  readonly requestsSent: readonly Date[]
+}
+
+/** What stands in place of a note. */
+export type Standing =
+  | StandingNote
+  /** removed: by this very taking back. gone: by somebody */
+  | 'removed'
+  | 'gone'
+
+/** Gives a changed note its former values back. */
+interface Restoring {
+  readonly kind: 'restore'
+  readonly set: Partial<ImportedFields>
+  readonly hakkouStatus: DeliveryNoteStatus
+  readonly revision: number
+  /** hashOf the note as it then is */
+  readonly importHash: string
+  /** for people */
+  readonly changes: readonly FieldChange[]
+}
+
+/** What taking back comes to for one note. untouched: the run did not write it. keep: somebody has touched it since. */
+export type UndoStep =
+  | { readonly kind: 'untouched' | 'removed' | 'restored' | 'remove' }
+  | { readonly kind: 'keep'; readonly reason: string }
+  | Restoring
+
+const REASONS = {
+  gone: 'データ登録の後に削除されたため',
+  importedLater: 'その後のデータ登録でも変更されたため',
+  accepted: 'クライアントが検収したため',
+  rejected: 'クライアントが検収を拒否したため',
+  requested: '検収依頼メールが送信されたため',
+  edited: 'データ登録の後に変更されたため',
+  notKept: '変更前の内容が保存されていないため',
+} as const
+
+function keep(reason: keyof typeof REASONS): UndoStep {
+  return { kind: 'keep', reason: REASONS[reason] }
+}
+
+/** The status that the import left the note in. */
+function statusLeft(
+  planned: PlannedWrite,
+  trace: ImportTrace,
+  note: StandingNote,
+): DeliveryNoteStatus | null {
+  if (trace.kind === 'create') return firstStatus(planned.note)
+  const former = note.replaced?.status ?? null
+  const isMoved = trace.changes.some(({ field }) => field === 'hakkouStatus')
+  // An import moves a note from 未計上対象外 to 営業未対応, and no other way.
+  return isMoved ? '営業未対応' : former
+}
+
+/** Who has touched the note since the import, as a reason to keep it; null for nobody. */
+function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof typeof REASONS | null {
+  const trace = note.imports[at]
+  if (trace === undefined) return null
+  if (note.imports.length > at + 1) return 'importedLater'
+  const isRequested = note.requestsSent.some((sent) => sent >= trace.at)
+  const written = trace.revision ?? (trace.kind === 'create' ? 1 : null)
+  const isAsWritten = note.revision === written && note.hakkouStatus === statusLeft(planned, trace, note)
+  if (isAsWritten) return isRequested ? 'requested' : null
+  if (note.isAccepted) return 'accepted'
+  if (note.isRejected && note.rejectedAt !== null && note.rejectedAt >= trace.at) return 'rejected'
+  return isRequested ? 'requested' : 'edited'
+}
+
+/** The former values; null where they are not all known. */
+function formerValues(
+  planned: PlannedWrite,
+  { revision, replaced }: StandingNote,
+  runId: string,
+): Partial<ImportedFields> | null {
+  if (replaced?.runId !== runId) return null
+  if (replaced.isWhole) return replaced.was
+  // Large items are in the plan alone, and it was carried out as it stands where it led to this very revision.
+  const isAsPlanned = planned.kind === 'update' && planned.nextRevision === revision
+  return isAsPlanned ? planned.was : null
+}
+
+function restore(
+  note: StandingNote,
+  was: Partial<ImportedFields>,
+  formerStatus: DeliveryNoteStatus,
+): Restoring {
+  const former: ImportedFields = { ...note.fields, ...was }
+  const changes: FieldChange[] = IMPORTED_FIELDS.filter((field) => field in was).map((field) => ({
+    field,
+    label: IMPORTED_FIELD_LABELS[field],
+    ...describeChange(note.fields, former, field),
+  }))
+  if (note.hakkouStatus !== formerStatus) {
+    changes.push({
+      field: 'hakkouStatus',
+      label: STATUS_LABEL,
+      before: note.hakkouStatus,
+      after: formerStatus,
+    })
+  }
+  return {
+    kind: 'restore',
+    set: was,
+    hakkouStatus: formerStatus,
+    revision: note.revision + 1,
+    importHash: hashOf(former),
+    changes,
+  }
+}
+
+/**
+ * Decides how an import is taken back at one note, without doing it: a note that it made is removed, one that it changed
+ * gets its former values and status back, with the revision raised, unless somebody has touched it since
+ * (docs/decisions/0009-look-before-and-undo.md). What is planned, once it is done, makes the next plan leave the note.
+ * @param runId the promotion that is taken back
+ */
+export function planUndo(planned: PlannedWrite, standing: Standing, runId: string): UndoStep {
+  if (standing === 'removed') return { kind: 'removed' }
+  if (standing === 'gone') return keep('gone')
+  if (standing.imports.some(({ undoes }) => undoes === runId)) return { kind: 'restored' }
+  const at = standing.imports.findIndex((trace) => trace.runId === runId)
+  const trace = standing.imports[at]
+  if (trace === undefined) return { kind: 'untouched' }
+  const touch = touchOf(planned, standing, at)
+  if (touch !== null) return keep(touch)
+  if (trace.kind === 'create') return { kind: 'remove' }
+  const was = formerValues(planned, standing, runId)
+  const formerStatus = standing.replaced?.status
+  return was === null || formerStatus === undefined ? keep('notKept') : restore(standing, was, formerStatus)
+}

@@ -1,0 +1,32 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
+import type { PlannedCreate, PlannedFailure, PlannedSkip, PlannedUpdate } from '../plan/plan-entry.ts'
+import { describeFault } from './describe-fault.ts'
+
+export type SettledUpdate = Pick<PlannedUpdate, 'kind' | 'id' | 'note' | 'changes'>
+
+/** What became of an entry of the plan. */
+export type SettledEntry = PlannedCreate | SettledUpdate | PlannedSkip | PlannedFailure
+
+/** A record of new_records in the promote result (specification 3). */
+export function toNewRecord({ id, note }: { id: string; note: ImportedFields }): NewRecord {
+  return {
+    id,
+    billing_no: note.billingNo,
+    client_name: note.clientName,
+    title: note.billingTitle,
+    total_amount_with_tax: note.totalAmountWithTax,
+  }
+}
+
+export function toUpdatedRecord(update: SettledUpdate): UpdatedRecord {
+  return { ...toNewRecord(update), changes: [...update.changes] }
+}
+
+export function toFailedRecord({ billingNo, faults }: PlannedFailure): FailedRecord {
+  return { billing_no: billingNo, error: faults.map(describeFault).join(' / ') }
+}
+
+export function toSkippedRecord({ billingNo, reason }: PlannedSkip): SkippedRecord {
+  return { billing_no: billingNo, reason }
+}

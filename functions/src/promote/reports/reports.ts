@@ -1,0 +1,44 @@
+import { formatYen } from '@kenshu/contract/money'
+import type { PlannedCreate, PlannedFailure } from '../plan/plan-entry.ts'
+import { csvText } from './csv-text.ts'
+import type { SettledUpdate } from './records.ts'
+
+/** First line of the error CSV. */
+export const ERROR_HEADER = ['ファイル', '行', '列', '値', '請求番号', '理由']
+/** First line of the diff CSV. */
+export const DIFF_HEADER = ['請求番号', '種別', '項目', '変更前', '変更後']
+/** The 項目 of a new note: all of it. */
+const NOTE = '納品書'
+
+function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {
+  for (const { billingNo, faults } of failures) {
+    for (const { file, line, column, value, reason } of faults) {
+      yield [file, String(line), column, value, billingNo, reason]
+    }
+  }
+}
+
+/** Lines of the error CSV: one per fault of each failed record. */
+export function errorLines(failures: Iterable<PlannedFailure>): string {
+  return csvText(errorRows(failures))
+}
+
+function* diffRows(entries: Iterable<PlannedCreate | SettledUpdate>): Generator<string[]> {
+  for (const entry of entries) {
+    const { billingNo } = entry.note
+    if (entry.kind === 'update') {
+      for (const { label, before, after } of entry.changes) yield [billingNo, '更新', label, before, after]
+      continue
+    }
+    const { clientName, billingTitle, totalAmountWithTax } = entry.note
+    yield [billingNo, '新規', NOTE, '', [clientName, billingTitle, formatYen(totalAmountWithTax)].join('　')]
+  }
+}
+
+/**
+ * Lines of the diff CSV: one per new note and per changed field of an updated one. A line per field of new notes would be
+ * more than Excel takes (1,048,576) at 60,000 notes, and none of them a difference.
+ */
+export function diffLines(entries: Iterable<PlannedCreate | SettledUpdate>): string {
+  return csvText(diffRows(entries))
+}

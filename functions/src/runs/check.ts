@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { describeCrash, Failure } from '../failure.ts'
+import { checkFault } from '../failure-sentences.ts'
+import { type AssembledRest, assemble } from '../promote/assemble/assemble.ts'
+import { danglingReferences, differentDays } from '../promote/check/files.ts'
+import { totalMismatch } from '../promote/check/totals.ts'
+import { noteId } from '../promote/plan/note-id.ts'
+import { UNCHANGED } from '../promote/plan/plan.ts'
+import type { PlanEntry, PlannedUpdate } from '../promote/plan/plan-entry.ts'
+import { PlanHash } from '../promote/plan/plan-hash.ts'
+import { toUpdatedRecord } from '../promote/reports/records.ts'
+import type { Environment, Files } from '../usecases/ports.ts'
+import type { CheckTask } from '../usecases/precheck/check-ports.ts'
+import type { ZacExport } from '../zac/zac-export.ts'
+import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
+import type { CheckStore, NoteStore, RunningChecks } from './ports.ts'
+import { CheckLists, saveCheck } from './reports/check-file.ts'
+
+export interface CheckDependencies {
+  readonly files: Pick<Files, 'create' | 'loadUpload'>
+  readonly notes: Pick<NoteStore, 'readMarks' | 'readStored'>
+  readonly store: CheckStore
+  readonly checks: RunningChecks
+  readonly environment: Environment
+  readonly limits: PlanLimits
+  readonly log: {
+    info(message: string, fields: Record<string, unknown>): void
+    error(message: string, fields: Record<string, unknown>): void
+  }
+}
+
+/** The client has been asked for notes in these, or has answered; what is accepted no import changes. */
+const SENT_STATUSES: readonly DeliveryNoteStatus[] = ['検収依頼済＆未検収', 'CL検収拒否']
+const NO_REPORT = () => undefined
+
+/**
+ * One attempt at a pre-check, as the task queue starts it: the plan of a promote without its effects, and what is
+ * different between the files and between export and store. Nothing but its answer is written.
+ * @param isLastAttempt after a fault in it the pre-check has failed
+ * @throws whatever went wrong unexpectedly, so that the queue tries again
+ */
+export async function runCheck(
+  deps: CheckDependencies,
+  task: CheckTask,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const { checks, log } = deps
+  const ids = { folder: task.folder, checkId: task.checkId, requestId: task.requestId }
+  if (!(await checks.isOpen(task))) return
+  try {
+    const { object, planHash } = await check(deps, task)
+    await checks.end(task, { state: 'done', object }, planHash)
+    log.info('pre-check done', ids)
+  } catch (error) {
+    if (error instanceof Failure) {
+      log.info('pre-check refused', { ...ids, code: error.code })
+      await checks.end(task, { state: 'failed', errorCode: error.code, error: error.message }, null)
+      return
+    }
+    log.error('pre-check fell over', { ...ids, error: describeCrash(error), isLastAttempt })
+    if (isLastAttempt) {
+      const sentence = checkFault(task.requestId)
+      await checks.end(task, { state: 'failed', errorCode: 'internal', error: sentence }, null)
+    }
+    throw error
+  }
+}
+
+async function check(
+  deps: CheckDependencies,
+  { folder, checkId }: CheckTask,
+): Promise<{ object: string; planHash: string }> {
+  const checkedAt = deps.environment.now()
+  const { zac, archive } = await readFolder(deps.files, folder, NO_REPORT)
+  const lists = new CheckLists()
+  for (const difference of differentDays(new Map([...archive].map(([file, { day }]) => [file, day])))) {
+    lists.differences.add(difference)
+  }
+  await nextTurn()
+  for (const difference of danglingReferences(zac)) lists.differences.add(difference)
+  await nextTurn()
+
+  const billings = zac.rows['SeikyuHakkou.csv']
+  const hash = new PlanHash()
+  const notes = watched(assemble(zac), zac, lists)
+  for await (const entries of planNotes(deps, notes, billings.length, NO_REPORT)) {
+    hash.add(entries)
+    await addEntries(deps.store, entries, lists)
+  }
+  await addMissing(deps.store, zac, lists)
+
+  // Each attempt writes a file of its own: what one has shown stays as it is. Nobody needs them for long, so they lie apart.
+  const object = `checks/${folder}/${checkId}/${deps.environment.newId()}.json`
+  await saveCheck(
+    deps.files,
+    object,
+    { folder, check_id: checkId, checked_at: checkedAt.toISOString() },
+    lists,
+  )
+  return { object, planHash: hash.digest() }
+}
+
+/** The same notes, each held against its totals as it passes. */
+function* watched(
+  notes: Generator<ImportedFields, AssembledRest>,
+  zac: ZacExport,
+  lists: CheckLists,
+): Generator<ImportedFields, AssembledRest> {
+  const lines = new Map(zac.rows['SeikyuHakkou.csv'].map(({ codes, line }) => [codes.billingNo, line]))
+  for (;;) {
+    const step = notes.next()
+    if (step.done === true) return step.value
+    const mismatch = totalMismatch(step.value, lines.get(step.value.billingNo) ?? 0)
+    if (mismatch !== null) lists.differences.add(mismatch)
+    yield step.value
+  }
+}
+
+async function addEntries(
+  store: CheckStore,
+  entries: readonly PlanEntry[],
+  lists: CheckLists,
+): Promise<void> {
+  const updates = entries.filter((entry): entry is PlannedUpdate => entry.kind === 'update')
+  const requested = updates.length === 0 ? null : await store.requested(updates.map(({ id }) => id))
+  for (const entry of entries) {
+    switch (entry.kind) {
+      case 'create':
+        lists.created.add(entry)
+        break
+      case 'update':
+        lists.updated.add({
+          ...toUpdatedRecord(entry),
+          status: entry.previousStatus,
+          is_sent: SENT_STATUSES.includes(entry.previousStatus) || requested?.has(entry.id) === true,
+        })
+        break
+      case 'skip':
+        if (entry.reason === UNCHANGED) lists.unchangedCount += 1
+        else lists.closedCount += 1
+        break
+      case 'fail':
+        lists.failed.add(entry)
+        break
+    }
+  }
+}
+
+/** Notes of the store in the span of the export's delivery dates that the export does not have, not even wrong. */
+async function addMissing(store: CheckStore, zac: ZacExport, lists: CheckLists): Promise<void> {
+  const known = new Set<string>()
+  let [from, to] = ['', '']
+  for (const { codes, value } of zac.rows['SeikyuHakkou.csv']) {
+    known.add(noteId(codes.billingNo))
+    if (value === null) continue
+    if (from === '' || value.deliveryDate < from) from = value.deliveryDate
+    if (value.deliveryDate > to) to = value.deliveryDate
+  }
+  if (from === '') return
+  for await (const record of store.between(from, to, (id) => known.has(id))) lists.missing.add(record)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PromoteRun } from '../usecases/ports.ts'
+import type { LeaseAnswer, PromoteLease } from './ports.ts'
+
+/** Another attempt may hold the lease by now: stop, and write nothing more. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** A lease in hand. */
+export interface HeldLease {
+  /** @throws LeaseLost once a heartbeat was refused, or none has come through for the lease's whole life */
+  readonly check: () => void
+  /** Stops the heartbeat. */
+  readonly stop: () => void
+}
+
+/**
+ * Takes the lease; a holder gone silent is waited for until the lease expires, one who is alive is not waited for longer.
+ * @param limits milliseconds
+ */
+export async function takeLease(
+  lease: PromoteLease,
+  run: PromoteRun,
+  owner: string,
+  limits: { leaseMs: number; heartbeatMs: number },
+): Promise<LeaseAnswer> {
+  const deadline = performance.now() + limits.leaseMs + limits.heartbeatMs
+  for (;;) {
+    const answer = await lease.take(run, owner)
+    if (answer !== 'busy' || performance.now() > deadline) return answer
+    await sleep(1000)
+  }
+}
+
+/** Keeps a lease that was just taken alive until stop(). */
+export function holdLease(
+  lease: PromoteLease,
+  owner: string,
+  limits: { leaseMs: number; heartbeatMs: number },
+): HeldLease {
+  let isLost = false
+  let isBeating = false
+  let renewedAt = performance.now()
+  const timer = setInterval(() => {
+    // A slow beat is not helped by a second one beside it.
+    if (isBeating) return
+    isBeating = true
+    const askedAt = performance.now()
+    lease
+      .renew(owner)
+      .then(
+        (isMine) => {
+          if (isMine) renewedAt = askedAt
+          else isLost = true
+        },
+        // Not reached: the next beat tries again, and check() knows how long it has been.
+        () => undefined,
+      )
+      .finally(() => {
+        isBeating = false
+      })
+  }, limits.heartbeatMs)
+
+  return {
+    check: () => {
+      if (isLost || performance.now() - renewedAt > limits.leaseMs) throw new LeaseLost('The lease was lost')
+    },
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
+import type { PlanHash } from '../../promote/plan/plan-hash.ts'
+
+/** The same plan, which `hash` sees pass. */
+export async function* hashing(
+  plan: AsyncGenerator<readonly PlanEntry[], PlanEnd>,
+  hash: PlanHash,
+): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
+  try {
+    for (;;) {
+      const step = await plan.next()
+      if (step.done === true) return step.value
+      hash.add(step.value)
+      yield step.value
+    }
+  } finally {
+    await plan.return(NOTHING)
+  }
+}
+
+const NOTHING: PlanEnd = { counts: { create: 0, update: 0, skip: 0, fail: 0 }, members: [], remarks: [] }

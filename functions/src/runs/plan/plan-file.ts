@@ -1,0 +1,100 @@
+import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
+import type { Files } from '../../usecases/ports.ts'
+
+const FORMAT = 1
+const OPTIONS = { contentType: 'application/gzip', downloadName: 'plan.ndjson.gz', gzip: true } as const
+/** A UTF-16 unit takes no more than this in UTF-8. */
+const MOST_BYTES_OF_UNIT = 3
+
+/** An entry as it is read back. */
+export interface KeptEntry {
+  readonly entry: PlanEntry
+  /** of the entry as JSON in UTF-8: not less than that */
+  readonly mostBytes: number
+}
+
+interface Head {
+  readonly format: number
+  readonly folder: string
+}
+
+/** Where the plan of a run is kept. */
+export function planObject(folder: string, runId: string): string {
+  return `promotions/${folder}/${runId}/plan.ndjson.gz`
+}
+
+/**
+ * Keeps a plan in Storage as it comes: gzip of JSON lines, a head, the entries in the order of billing numbers, an end.
+ * The object is there only when all of it is.
+ */
+export async function savePlan(
+  files: Pick<Files, 'create'>,
+  objectName: string,
+  folder: string,
+  plan: AsyncGenerator<readonly PlanEntry[], PlanEnd>,
+): Promise<PlanEnd> {
+  const writer = files.create(objectName, OPTIONS)
+  try {
+    const head: Head = { format: FORMAT, folder }
+    await writer.write(`${JSON.stringify(head)}\n`)
+    for (;;) {
+      const step = await plan.next()
+      if (step.done === true) {
+        await writer.write(`${JSON.stringify({ kind: 'end', ...step.value })}\n`)
+        await writer.close()
+        return step.value
+      }
+      await writer.write(step.value.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    }
+  } catch (error) {
+    writer.abort()
+    throw error
+  } finally {
+    await plan.return(NOTHING)
+  }
+}
+
+const NOTHING: PlanEnd = {
+  counts: { create: 0, update: 0, skip: 0, fail: 0 },
+  members: [],
+  remarks: [],
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+}
+
+/**
+ * Reads a kept plan, piece by piece.
+ * @throws Error where it is not a whole plan of this format
+ */
+export async function* readPlan(
+  files: Pick<Files, 'read'>,
+  objectName: string,
+): AsyncGenerator<KeptEntry[], PlanEnd> {
+  let head: Head | null = null
+  for await (const lines of linesOf(files.read(objectName, { gzip: true }))) {
+    const kept: KeptEntry[] = []
+    for (const line of lines) {
+      // Only savePlan writes these objects, and clients reach none of them: what it wrote is what is read.
+      const value = JSON.parse(line) as Head | PlanEntry | ({ kind: 'end' } & PlanEnd)
+      if (head === null) {
+        head = value as Head
+        if (head.format !== FORMAT) throw new Error('A plan of another format')
+      } else if ('kind' in value && value.kind === 'end') {
+        if (kept.length > 0) yield kept
+        return value
+      } else {
+        kept.push({ entry: value as PlanEntry, mostBytes: line.length * MOST_BYTES_OF_UNIT })
+      }
+    }
+    if (kept.length > 0) yield kept
+  }
+  throw new Error('A plan without its end')
+}

@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts'
+import { noteId } from '../../promote/plan/note-id.ts'
+import { planByMark, planNote } from '../../promote/plan/plan.ts'
+import type { PlanEnd, PlanEntry, PlannedNote } from '../../promote/plan/plan-entry.ts'
+import type { Files } from '../../usecases/ports.ts'
+import { refusalAsFailure } from '../../usecases/upload/refusal-as-failure.ts'
+import { openArchive, type ZacArchive } from '../../zac/archive.ts'
+import { readExport } from '../../zac/read-export.ts'
+import type { ZacExport } from '../../zac/zac-export.ts'
+import { inOrder } from '../in-order.ts'
+import type { NoteStore, PromoteProgress } from '../ports.ts'
+
+/** Notes that are planned together: one read of the store, and one stretch without yielding to the heartbeat. */
+export interface PlanLimits {
+  readonly planChunk: number
+  readonly readsAtOnce: number
+}
+
+type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
+
+/** The notes in chunks; between two of them the event loop gets its turn. @returns the rest, when all are out */
+async function* chunksOf(
+  notes: Generator<ImportedFields, AssembledRest>,
+  size: number,
+  atEnd: (rest: AssembledRest) => void,
+): AsyncGenerator<ImportedFields[]> {
+  let chunk: ImportedFields[] = []
+  for (;;) {
+    const step = notes.next()
+    if (step.done !== true) chunk.push(step.value)
+    if (chunk.length >= size || (step.done === true && chunk.length > 0)) {
+      yield chunk
+      chunk = []
+      await nextTurn()
+    }
+    if (step.done === true) {
+      atEnd(step.value)
+      return
+    }
+  }
+}
+
+/** Plans notes from their marks; those that may change are read in full. */
+async function planChunk(
+  notes: readonly ImportedFields[],
+  store: Pick<NoteStore, 'readMarks' | 'readStored'>,
+): Promise<PlannedNote[]> {
+  const ids = notes.map(({ billingNo }) => noteId(billingNo))
+  const marks = await store.readMarks(ids)
+  const planned = notes.map((note, index) => {
+    const id = ids[index] ?? noteId(note.billingNo)
+    return planByMark(note, marks.get(id), id)
+  })
+  const open = ids.filter((_, index) => planned[index] === null)
+  const stored = open.length === 0 ? null : await store.readStored(open)
+  return notes.map((note, index) => planned[index] ?? planNote(note, stored?.get(ids[index] ?? '')))
+}
+
+/** Reads an uploaded folder. @throws Failure where the export is wrong as a whole */
+export async function readFolder(
+  files: Pick<Files, 'loadUpload'>,
+  folder: string,
+  report: Report,
+): Promise<{ zac: ZacExport; archive: ZacArchive }> {
+  report('reading', 0, 1)
+  const zip = await files.loadUpload(folder)
+  return refusalAsFailure(async () => {
+    const archive = await openArchive(zip)
+    const zac = await readExport(archive, (done, total) => {
+      report('reading', done, total)
+    })
+    return { zac, archive }
+  })
+}
+
+/**
+ * Plans an uploaded folder against what is stored, without doing anything: the entries chunk by chunk in the order of
+ * billing numbers, the failures last. Little of it is held at a time.
+ * @param report hears how far it is; may throw to stop
+ * @returns the rest of the plan
+ * @throws Failure where the export is wrong as a whole
+ */
+export async function* planFolder(
+  deps: { files: Files; notes: NoteStore; limits: PlanLimits },
+  folder: string,
+  report: Report,
+): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
+  const { zac } = await readFolder(deps.files, folder, report)
+  return yield* planNotes(deps, assemble(zac), zac.rows['SeikyuHakkou.csv'].length, report)
+}
+
+/** The same for the notes of an export that is read already. @param total how many notes there may be, for the report */
+export async function* planNotes(
+  deps: { notes: Pick<NoteStore, 'readMarks' | 'readStored'>; limits: PlanLimits },
+  notes: Generator<ImportedFields, AssembledRest>,
+  total: number,
+  report: Report,
+): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
+  const counts = { create: 0, update: 0, skip: 0, fail: 0 }
+  let rest: AssembledRest | undefined
+  const chunks = chunksOf(notes, deps.limits.planChunk, (end) => {
+    rest = end
+  })
+
+  report('planning', 0, total)
+  for await (const planned of inOrder(chunks, deps.limits.readsAtOnce, (chunk) =>
+    planChunk(chunk, deps.notes),
+  )) {
+    for (const { kind } of planned) counts[kind] += 1
+    report('planning', counts.create + counts.update + counts.skip, total)
+    yield planned
+  }
+
+  if (rest === undefined) throw new Error('An export came to no end')
+  const { failures, members, remarks } = rest
+  counts.fail = failures.length
+  for (let at = 0; at < failures.length; at += deps.limits.planChunk) {
+    yield failures.slice(at, at + deps.limits.planChunk)
+  }
+  return { counts, members, remarks }
+}

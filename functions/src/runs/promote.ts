@@ -1,0 +1,206 @@
+import type { PaceSettings } from '../config/pace.ts'
+import { Failure } from '../failure.ts'
+import { promoteFault } from '../failure-sentences.ts'
+import type { PlanEnd } from '../promote/plan/plan-entry.ts'
+import { PlanHash } from '../promote/plan/plan-hash.ts'
+import type { Files, PromoteRun } from '../usecases/ports.ts'
+import { type AttemptDependencies, attempt } from './attempt.ts'
+import { hashing } from './plan/hashed-plan.ts'
+import { planObject, readPlan, savePlan } from './plan/plan-file.ts'
+import { type PlanLimits, planFolder } from './plan/plan-folder.ts'
+import type {
+  BegunRun,
+  KeptPlan,
+  MemberStore,
+  NoteStore,
+  PromoteProgress,
+  RunningPromotions,
+} from './ports.ts'
+import { progressReporter } from './progress.ts'
+import { Reports } from './reports/reports.ts'
+import { writeBrake } from './writes/write-brake.ts'
+import { carryOut, type WriteLimits } from './writes/writes.ts'
+
+export interface RunDependencies extends AttemptDependencies {
+  readonly files: Files
+  readonly notes: NoteStore
+  readonly members: MemberStore
+  readonly promotions: RunningPromotions
+  readonly makeDiffCsv: boolean
+  readonly limits: AttemptDependencies['limits'] &
+    WriteLimits &
+    PlanLimits &
+    PaceSettings & { readonly progressMs: number }
+}
+
+/**
+ * One attempt at a run of promote, as the task queue starts it: takes the lease, plans and keeps the plan, writes and
+ * reports. Any attempt may die at any point: the next one goes on with the plan that is kept, and ends in the same state
+ * with the same reports (docs/decisions/0003-promote-task-and-lease.md).
+ * @param isLastAttempt after a fault in it the run is over, and the promotion says so
+ * @throws whatever went wrong unexpectedly, so that the queue tries again; a wrong export is an end, not a fault
+ */
+export async function runPromote(
+  deps: RunDependencies,
+  run: PromoteRun,
+  isLastAttempt: boolean,
+): Promise<void> {
+  let written: Written | null = null
+  await attempt(deps, {
+    name: 'promote',
+    run,
+    isLastAttempt,
+    faultSentence: () => promoteFault(run.requestId, written),
+    work: (owner, check) =>
+      work(deps, { run, owner, check }, (soFar) => {
+        written = soFar
+      }),
+    fail: (owner, code, sentence) => deps.promotions.fail(run, owner, code, sentence, deps.environment.now()),
+  })
+}
+
+/** An attempt at a run. */
+interface Attempt {
+  readonly run: PromoteRun
+  readonly owner: string
+  /** @throws once the lease is lost */
+  readonly check: () => void
+}
+
+/** How many of the plan's writes are done, by this attempt or by an earlier one. */
+interface Written {
+  readonly done: number
+  readonly total: number
+}
+
+type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
+
+/** @param tell hears how many writes are done, once there is a plan */
+async function work(
+  deps: RunDependencies,
+  current: Attempt,
+  tell: (written: Written) => void,
+): Promise<void> {
+  const { promotions } = deps
+  const { run, owner } = current
+  const progress = progressReporter(
+    (word) => promotions.setProgress(run, owner, word),
+    deps.limits.progressMs,
+  )
+  const report: Report = (stage, done, total) => {
+    current.check()
+    progress.report({ stage, done, total })
+  }
+  try {
+    const begun = await promotions.begin(run)
+    const plan = begun.plan ?? (await makePlan(deps, current, report, begun.shownHash))
+    const total = plan.counts.create + plan.counts.update
+    const step = writeCounter({ done: begun.written, total }, (written) => {
+      tell(written)
+      report('writing', written.done, total)
+    })
+    const finish = await carryOutPlan(deps, current, report, plan, { ...begun, step })
+    await progress.flush()
+    await finish()
+  } finally {
+    await progress.flush()
+  }
+}
+
+/**
+ * Plans the folder and keeps the plan, so that from here on every attempt does the same.
+ * @param shownHash of the plan that a pre-check has shown; null where nobody asked for it
+ * @throws Failure `plan_outdated` where it is another one
+ */
+async function makePlan(
+  deps: RunDependencies,
+  { run, owner }: Attempt,
+  report: Report,
+  shownHash: string | null,
+): Promise<KeptPlan> {
+  const { files, promotions, environment } = deps
+  const startedAt = environment.now()
+  const object = planObject(run.folder, run.runId)
+  const hash = new PlanHash()
+  const planned = planFolder(deps, run.folder, report)
+  const passing = shownHash === null ? planned : hashing(planned, hash)
+  const { counts } = await savePlan(files, object, run.folder, passing)
+  if (shownHash !== null && hash.digest() !== shownHash) throw new Failure('plan_outdated')
+  const plan = { object, startedAt, plannedAt: environment.now(), counts }
+  await promotions.keepPlan(run, owner, plan)
+  return plan
+}
+
+/** Counts the writes that are settled; those that an earlier attempt has done are not told of twice. */
+function writeCounter(before: Written, tell: (written: Written) => void): (settled: number) => void {
+  let done = 0
+  return (settled) => {
+    done += settled
+    tell({ done: Math.max(before.done, done), total: before.total })
+  }
+}
+
+/** Writes what the plan says, and the reports. @returns what is left: the end of the run */
+async function carryOutPlan(
+  deps: RunDependencies,
+  { run, owner }: Attempt,
+  report: Report,
+  plan: KeptPlan,
+  { requester, step }: Pick<BegunRun, 'requester'> & { step: (settled: number) => void },
+): Promise<() => Promise<void>> {
+  const { files, promotions, environment } = deps
+  const { startedAt } = plan
+  step(0)
+  const kept = withEnd(readPlan(files, plan.object))
+  const origin = { folder: run.folder, runId: run.runId, at: startedAt, requester }
+  const pace = writeBrake(deps.limits)
+  const reports = new Reports(deps.makeDiffCsv)
+  for await (const settled of carryOut({ ...deps, pace }, kept.entries, origin, step)) reports.add(settled)
+  const { members, remarks } = kept.end()
+  await deps.members.save(members)
+
+  report('reporting', 0, 1)
+  const finishedAt = environment.now()
+  const { objects, counts } = await reports.save(files, run, {
+    requestedBy: requester.email,
+    startedAt,
+    finishedAt,
+    memberCount: members.length,
+    remarks,
+  })
+  const resultCounts = {
+    newCount: counts.create,
+    updatedCount: counts.update,
+    failedCount: counts.fail,
+    skippedCount: counts.skip,
+  }
+  return () =>
+    promotions.finish(
+      run,
+      owner,
+      { objects, counts: resultCounts },
+      {
+        at: finishedAt,
+        ...requester,
+        action: 'zac.promote',
+        target: run.folder,
+        details: { runId: run.runId, ...resultCounts },
+        requestId: run.requestId,
+      },
+    )
+}
+
+/** The entries of a plan, and its end for whoever has taken them all. */
+function withEnd<T>(plan: AsyncGenerator<T, PlanEnd>): { entries: AsyncGenerator<T>; end: () => PlanEnd } {
+  let end: PlanEnd | null = null
+  async function* entries(): AsyncGenerator<T> {
+    end = yield* plan
+  }
+  return {
+    entries: entries(),
+    end: () => {
+      if (end === null) throw new Error('The plan was not read to its end')
+      return end
+    },
+  }
+}

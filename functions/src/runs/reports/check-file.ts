@@ -1,0 +1,36 @@
+import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
+import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
+import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
+import type { Files } from '../../usecases/ports.ts'
+import { saveText } from './save-text.ts'
+
+const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
+
+/** The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. */
+export class CheckLists {
+  readonly created = new HeldList(toNewRecord)
+  readonly updated = new HeldList((record: PrecheckResult['updated_records'][number]) => record)
+  readonly failed = new HeldList(toFailedRecord)
+  readonly missing = new HeldList((record: MissingRecord) => record)
+  readonly differences = new HeldList((difference: FileDifference) => difference)
+  unchangedCount = 0
+  closedCount = 0
+}
+
+/** Writes the answer of a pre-check, piece by piece. */
+export async function saveCheck(
+  files: Pick<Files, 'create'>,
+  objectName: string,
+  head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at'>,
+  lists: CheckLists,
+): Promise<void> {
+  const figures = { ...head, unchanged_count: lists.unchangedCount, closed_count: lists.closedCount }
+  const named = {
+    new_records: lists.created,
+    updated_records: lists.updated,
+    failed_records: lists.failed,
+    missing_records: lists.missing,
+    differences: lists.differences,
+  }
+  await saveText(files, objectName, OPTIONS, jsonWithLists(figures, named))
+}

@@ -1,0 +1,23 @@
+import type { Files } from '../../usecases/ports.ts'
+
+/**
+ * Writes an object of pieces of text.
+ * @returns its name
+ * @throws what went wrong; there is no object then
+ */
+export async function saveText(
+  files: Pick<Files, 'create'>,
+  objectName: string,
+  options: Parameters<Files['create']>[1],
+  pieces: Iterable<string>,
+): Promise<string> {
+  const writer = files.create(objectName, options)
+  try {
+    for (const piece of pieces) await writer.write(piece)
+    await writer.close()
+    return objectName
+  } catch (error) {
+    writer.abort()
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import type { UndoResult } from '@kenshu/contract/imports/schema'
+import type { PaceSettings } from '../config/pace.ts'
+import { undoFault } from '../failure-sentences.ts'
+import { type PlannedWrite, planUndo, type UndoStep } from '../promote/plan/undo-note.ts'
+import type { UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { Files } from '../usecases/ports.ts'
+import { type AttemptDependencies, attempt } from './attempt.ts'
+import { inOrder } from './in-order.ts'
+import { planObject, readPlan } from './plan/plan-file.ts'
+import type { PromoteLease, RunningUndos, UndoCounts, UndoOrigin, UndoStore } from './ports.ts'
+import { saveText } from './reports/save-text.ts'
+import { writeBrake } from './writes/write-brake.ts'
+import { toBatches, type WriteLimits } from './writes/writes.ts'
+
+export interface UndoDependencies extends Omit<AttemptDependencies, 'lease'> {
+  readonly files: Pick<Files, 'create' | 'read'>
+  readonly store: UndoStore
+  readonly undos: RunningUndos
+  readonly lease: (task: UndoTask) => PromoteLease
+  readonly limits: AttemptDependencies['limits'] &
+    Pick<WriteLimits, 'batchBytes'> &
+    PaceSettings & { readonly undoNotes: number; readonly undosAtOnce: number }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Each note of a stretch is held as it stands and as it is written. */
+const BYTES_SHARE = 2
+
+type KeptRecord = UndoResult['kept_records'][number]
+
+/**
+ * One attempt at taking a promotion back, as the task queue starts it: goes through what the promotion had planned, and
+ * settles each note from how it stands now. Any attempt may die at any point: the next one finds what has been taken back
+ * already, and ends in the same state with the same counts (docs/decisions/0009-look-before-and-undo.md).
+ * @param isLastAttempt after a fault in it the taking back has failed, and can be asked for again
+ * @throws whatever went wrong unexpectedly, so that the queue tries again
+ */
+export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAttempt: boolean): Promise<void> {
+  await attempt(
+    { ...deps, lease: deps.lease(task) },
+    {
+      name: 'undo',
+      run: { folder: task.folder, runId: task.undoId, requestId: task.requestId },
+      isLastAttempt,
+      faultSentence: () => undoFault(task.requestId),
+      work: (owner, checkLease) => work(deps, task, owner, checkLease),
+      fail: (owner, code, sentence) => deps.undos.fail(task, owner, code, sentence, deps.environment.now()),
+    },
+  )
+}
+
+/** The writes that a promotion had planned, in stretches that fit one transaction. */
+async function* writesOf(
+  deps: Pick<UndoDependencies, 'files' | 'limits'>,
+  { folder, runId }: UndoTask,
+): AsyncGenerator<PlannedWrite[]> {
+  const limits = { batchWrites: deps.limits.undoNotes, batchBytes: deps.limits.batchBytes / BYTES_SHARE }
+  for await (const batch of toBatches(readPlan(deps.files, planObject(folder, runId)), limits)) {
+    yield batch.filter((entry): entry is PlannedWrite => entry.kind === 'create' || entry.kind === 'update')
+  }
+}
+
+async function work(
+  deps: UndoDependencies,
+  task: UndoTask,
+  owner: string,
+  checkLease: () => void,
+): Promise<void> {
+  const { folder, runId } = task
+  const { at, requester } = await deps.undos.begin(task)
+  const origin: UndoOrigin = { folder, runId, undoId: task.undoId, at, requester }
+  const pace = writeBrake(deps.limits)
+  const counts = { removedCount: 0, restoredCount: 0 }
+  const kept: KeptRecord[] = []
+
+  const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], UndoStep[]]> => {
+    await pace(planned.length)
+    checkLease()
+    const steps = await deps.store.undo(planned, origin, (write, standing) =>
+      planUndo(write, standing, runId),
+    )
+    return [planned, steps]
+  }
+  for await (const [planned, steps] of inOrder(writesOf(deps, task), deps.limits.undosAtOnce, settle)) {
+    for (const [index, step] of steps.entries()) {
+      const write = planned[index]
+      if (step.kind === 'remove' || step.kind === 'removed') counts.removedCount += 1
+      if (step.kind === 'restore' || step.kind === 'restored') counts.restoredCount += 1
+      if (step.kind === 'keep' && write !== undefined) {
+        kept.push({ id: write.id, billing_no: write.note.billingNo, reason: step.reason })
+      }
+    }
+  }
+
+  checkLease()
+  const done: UndoCounts = { ...counts, keptCount: kept.length }
+  const object = await saveResult(deps.files, task, done, kept)
+  const finishedAt = deps.environment.now()
+  await deps.undos.finish(
+    task,
+    owner,
+    { object, counts: done, finishedAt },
+    {
+      at: finishedAt,
+      ...requester,
+      action: 'zac.undo',
+      target: folder,
+      details: { runId, ...done },
+      requestId: task.requestId,
+    },
+  )
+}
+
+/** Keeps what was done beside the promotion's reports. @returns its name */
+async function saveResult(
+  files: Pick<Files, 'create'>,
+  { folder, runId }: UndoTask,
+  counts: UndoCounts,
+  kept: KeptRecord[],
+): Promise<string> {
+  const result: UndoResult = {
+    folder,
+    run_id: runId,
+    removed_count: counts.removedCount,
+    restored_count: counts.restoredCount,
+    kept_records: kept,
+  }
+  const object = `promotions/${folder}/${runId}/undo.json`
+  return await saveText(files, object, { contentType: JSON_TYPE, downloadName: 'undo.json' }, [
+    JSON.stringify(result),
+  ])
+}

@@ -1,0 +1,46 @@
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { expect, test } from 'vitest'
+import { assembledWhole } from '../../../../tests/support/assembled.ts'
+import { archiveOf, filesOf, smallExport } from '../../../../tests/support/zac-files.ts'
+import { readExport } from '../../zac/read-export.ts'
+import { newNote, PASSWORD_ALPHABET } from './new-note.ts'
+
+async function imported() {
+  const { notes } = assembledWhole(await readExport(archiveOf(filesOf(smallExport()))))
+  return importedFieldsSchema.parse(notes[0])
+}
+
+test('a note starts without acceptance, at revision 1, with the fields of the import', async () => {
+  const fields = await imported()
+  expect(newNote(fields)).toMatchObject({
+    ...fields,
+    hakkouStatus: '営業未対応',
+    isAccepted: false,
+    acceptedAt: null,
+    acceptedBy: '',
+    isRejected: false,
+    rejectedAt: null,
+    rejectedBy: '',
+    rejectionReason: '',
+    salesChangedClientContactName: '',
+    salesChangedClientContactEmail: '',
+    revision: 1,
+  })
+})
+
+test('tokens are 32 bytes in base64url, passwords 12 characters without look-alikes, and none comes twice', async () => {
+  const fields = await imported()
+  const notes = Array.from({ length: 200 }, () => newNote(fields))
+  const tokens = notes.flatMap((note) => [note.accessToken, note.noPasswordToken])
+  expect(new Set(tokens).size).toBe(tokens.length)
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  }
+  expect(new Set(notes.map(({ password }) => password)).size).toBe(notes.length)
+  for (const { password } of notes) {
+    expect(password).toHaveLength(12)
+    expect(password).not.toMatch(/[0OoQ1IliZz5Ss2B89gquvVU]/)
+    for (const character of password) expect(PASSWORD_ALPHABET).toContain(character)
+  }
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { collect } from '../../../../tests/support/collect.ts'
+import type { PlanEntry } from '../../promote/plan/plan-entry.ts'
+import type { KeptEntry } from '../plan/plan-file.ts'
+import { toBatches } from './writes.ts'
+
+const skip: PlanEntry = { kind: 'skip', id: 'id', billingNo: '1', reason: '' }
+const update: PlanEntry = {
+  ...{ kind: 'update', id: 'id', set: {}, was: {}, changes: [], previousStatus: '営業未対応' },
+  ...{ nextRevision: 2, version: '1.0' },
+  note: {
+    ...{ billingNo: '1', deliveryDate: '2026-04-01', jobProgress: '', clientName: '', billingToPerson: '' },
+    ...{ billingToDepartment: '', billingToDepartment2: '', documentEmail: '', clientPostalCode: '' },
+    ...{ clientAddress1: '', clientAddress2: '', billingTitle: '', projectName: '', jobNo: '' },
+    ...{ billingDate: '', salesRecordedDate: '', salesPersonName: '', salesPersonEmail: '' },
+    ...{ amountWithoutTax: 0, tax: 0, totalAmountWithTax: 0, deliveryItems: [] },
+  },
+}
+
+const kept: fc.Arbitrary<KeptEntry> = fc.record({
+  entry: fc.constantFrom(skip, update),
+  mostBytes: fc.integer({ min: 1, max: 400 }),
+})
+
+test('commits hold every entry once, in order, neither too many writes nor too much', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(kept)),
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 200, max: 1000 }),
+      async (pieces, batchWrites, batchBytes) => {
+        const flat = pieces.flat()
+        const batches = await collect(toBatches(pieces, { batchWrites, batchBytes }))
+        expect(batches.flat()).toEqual(flat.map(({ entry }) => entry))
+        let at = 0
+        for (const batch of batches) {
+          const writes = flat.slice(at, at + batch.length).filter(({ entry }) => entry.kind === 'update')
+          at += batch.length
+          expect(batch.length).toBeGreaterThan(0)
+          expect(writes.length).toBeLessThanOrEqual(batchWrites)
+          // A single write that is too much by itself goes alone.
+          if (writes.length > 1) {
+            expect(writes.reduce((sum, { mostBytes }) => sum + mostBytes, 0)).toBeLessThanOrEqual(batchBytes)
+          }
+        }
+      },
+    ),
+  )
+})
