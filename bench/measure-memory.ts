@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { firestorePromotions } from '../functions/src/adapters/firestore/promotions.ts'
+import { firestorePromotions } from '../functions/src/adapters/firestore/uploads/promotions.ts'
 import { FUNCTION_OPTIONS } from '../functions/src/config/function-options.ts'
 import { LIMITS } from '../functions/src/config/limits.ts'
 import { adminDb } from '../tests/support/emulators.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { memberId } from '../../functions/src/adapters/firestore/member-id.ts'
+import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'
 import { ACCOUNTS } from '../emulators/accounts.ts'

@@ -1,6 +1,6 @@
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { beforeAll, expect, test } from 'vitest'
-import type { UndoStores } from '../../functions/src/adapters/firestore/undo-stores.ts'
+import type { UndoStores } from '../../functions/src/adapters/firestore/runs/undo-stores.ts'
 import { auditsOf } from '../support/audit.ts'
 import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'

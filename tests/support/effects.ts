@@ -1,4 +1,4 @@
-import type { PromoteStores } from '../../functions/src/adapters/firestore/promote-stores.ts'
+import type { PromoteStores } from '../../functions/src/adapters/firestore/runs/promote-stores.ts'
 import type { Files, FileWriter } from '../../functions/src/usecases/ports.ts'
 import type { Between } from './promote-here.ts'
 

@@ -3,8 +3,8 @@ import {
   firestorePatientPromotions,
   firestorePromoteStores,
   type PromoteStores,
-} from '../../functions/src/adapters/firestore/promote-stores.ts'
-import { firestorePromotions } from '../../functions/src/adapters/firestore/promotions.ts'
+} from '../../functions/src/adapters/firestore/runs/promote-stores.ts'
+import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
 import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../functions/src/runs/promote.ts'

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { firestoreUndoStores, type UndoStores } from '../../functions/src/adapters/firestore/undo-stores.ts'
-import { firestoreUndos } from '../../functions/src/adapters/firestore/undos.ts'
+import {
+  firestoreUndoStores,
+  type UndoStores,
+} from '../../functions/src/adapters/firestore/runs/undo-stores.ts'
+import { firestoreUndos } from '../../functions/src/adapters/firestore/runs/undos.ts'
 import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
 import { runUndo } from '../../functions/src/runs/undo.ts'

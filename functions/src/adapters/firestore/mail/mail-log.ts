@@ -1,0 +1,91 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { Failure } from '../../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
+import type { MailLog, SendAttempt } from '../../../usecases/mail/mail-ports.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections, type MailLogDocument, type RequestMailDocument } from '../collections.ts'
+import { toDeliveryNote } from '../notes/note-document.ts'
+
+function toDocument(attempt: SendAttempt): RequestMailDocument {
+  return {
+    ...attempt,
+    kind: 'request',
+    startedAt: Timestamp.fromDate(attempt.startedAt),
+    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
+    finishedAt: attempt.finishedAt === null ? null : Timestamp.fromDate(attempt.finishedAt),
+  }
+}
+
+function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
+  // The id is a hash of what is asked for; a notice's is drawn at random.
+  if (data === undefined || data.kind === 'notice') return null
+  return {
+    ...data,
+    id,
+    startedAt: data.startedAt.toDate(),
+    leaseUntil: data.leaseUntil.toDate(),
+    finishedAt: data.finishedAt?.toDate() ?? null,
+  }
+}
+
+/**
+ * The requests in `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
+ * send the same note meet there, since every claim writes it.
+ */
+export function firestoreMailLog(db: Firestore): MailLog {
+  const { deliveryNotes, mailLog, mailLocks, auditLog } = collections(db)
+  return {
+    claim(noteId, idOf, decide) {
+      return db.runTransaction(async (transaction) => {
+        const lockRef = mailLocks.doc(noteId)
+        const [stored, lock] = await Promise.all([
+          transaction.get(deliveryNotes.doc(noteId)),
+          transaction.get(lockRef),
+        ])
+        const data = stored.data()
+        if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
+        const note = toDeliveryNote(noteId, data)
+        const ownId = idOf(note)
+        const latestId = lock.data()?.attempt ?? ownId
+        const [own, latest] = await Promise.all([
+          transaction.get(mailLog.doc(ownId)),
+          transaction.get(mailLog.doc(latestId)),
+        ])
+        const decision = decide({
+          note,
+          own: toAttempt(ownId, own.data()),
+          latest: toAttempt(latestId, latest.data()),
+        })
+        if (decision.kind === 'send') {
+          transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
+          transaction.set(lockRef, { attempt: ownId })
+        }
+        if (decision.kind === 'lost') {
+          transaction.set(mailLog.doc(decision.attempt.id), toDocument(decision.attempt))
+          transaction.create(auditLog.doc(), toAuditDocument(decision.audit))
+        }
+        return decision
+      })
+    },
+
+    async finish(attempt, audit) {
+      await db.runTransaction(async (transaction) => {
+        const ref = mailLog.doc(attempt.id)
+        const noteRef = deliveryNotes.doc(attempt.noteId)
+        const [log, note] = await Promise.all([transaction.get(ref), transaction.get(noteRef)])
+        const stored = log.data()
+        if (stored === undefined || stored.kind === 'notice') return
+        // Somebody may have called it unclear when the lease ran out; what we know now is better.
+        const isOpen =
+          stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')
+        if (!isOpen || stored.messageId !== attempt.messageId) return
+        transaction.set(ref, toDocument(attempt))
+        transaction.create(auditLog.doc(), toAuditDocument(audit))
+        // The client has been asked anew, so the link's time begins anew. Nothing that staff edit has changed: the revision
+        // stays. The note may have been deleted meanwhile.
+        if (attempt.state === 'sent' && note.exists)
+          transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { NoticeLog, OverdueNotices } from '../../../usecases/mail/mail-ports.ts'
+import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections, type NoticeDocument } from '../collections.ts'
+import { timestampOrNull } from '../timestamps.ts'
+import { untilWritten } from '../until-written.ts'
+
+function toNotice(id: string, data: NoticeDocument): NoticeAttempt {
+  return {
+    ...data,
+    id,
+    queuedAt: data.queuedAt.toDate(),
+    leaseUntil: data.leaseUntil?.toDate() ?? null,
+    finishedAt: data.finishedAt?.toDate() ?? null,
+  }
+}
+
+/** Only notices have a moment at which they were queued: what staff send themselves is none. */
+export function overdueQuery(db: Firestore, before: Date, limit: number): Query {
+  return collections(db)
+    .mailLog.where('state', 'in', ['queued', 'sending'])
+    .where('queuedAt', '<', Timestamp.fromDate(before))
+    .orderBy('queuedAt')
+    .limit(limit)
+    .select()
+}
+
+/**
+ * The notices in `mailLog`. Guarded writes instead of transactions: an event that comes several times at once must not hold
+ * up the one that is sending.
+ */
+export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
+  const { mailLog, auditLog } = collections(db)
+  return {
+    change(id, decide) {
+      return untilWritten(async () => {
+        const stored = await mailLog.doc(id).get()
+        const data = stored.data()
+        if (stored.updateTime === undefined || data?.kind !== 'notice') return null
+        const step = decide(toNotice(id, data))
+        if (step.store === null) return step
+        const { state, tries, messageId, leaseUntil, finishedAt, reason } = step.store.notice
+        const moments = { leaseUntil: timestampOrNull(leaseUntil), finishedAt: timestampOrNull(finishedAt) }
+        const batch = db.batch()
+        batch.update(
+          stored.ref,
+          { state, tries, messageId, reason, ...moments },
+          { lastUpdateTime: stored.updateTime },
+        )
+        if (step.store.audit !== null) batch.create(auditLog.doc(), toAuditDocument(step.store.audit))
+        await batch.commit()
+        return step
+      })
+    },
+    async overdue(before, limit) {
+      const { docs } = await overdueQuery(db, before, limit).get()
+      return docs.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
+import type { Notice } from '../../../usecases/mail/notice.ts'
+import type { Collections } from '../collections.ts'
+
+/**
+ * Queues a notice in the write of what it tells of: they stand or fall together. Its coming into being starts the function
+ * `sendNotice`.
+ */
+export function queueNotice(
+  write: Pick<WriteBatch, 'create'> | Pick<Transaction, 'create'>,
+  { mailLog }: Pick<Collections, 'mailLog'>,
+  notice: Notice,
+): void {
+  write.create(mailLog.doc(), {
+    ...notice,
+    kind: 'notice',
+    state: 'queued',
+    tries: 0,
+    messageId: '',
+    queuedAt: Timestamp.now(),
+    leaseUntil: null,
+    finishedAt: null,
+    reason: '',
+  })
+}

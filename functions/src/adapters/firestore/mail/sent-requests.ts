@@ -1,0 +1,48 @@
+import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore'
+import { collections, type MailLockDocument, type MailLogDocument } from '../collections.ts'
+
+/** A failed attempt is known to have reached nobody. */
+const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
+
+/** How the two collections are read: at once, or in a transaction. */
+export interface RequestReader {
+  readonly marks: (refs: DocumentReference<MailLockDocument>[]) => Promise<{ id: string; exists: boolean }[]>
+  readonly attempts: (query: Query<MailLogDocument>) => Promise<{ docs: { data: () => MailLogDocument }[] }>
+}
+
+export function plainReader(db: Firestore): RequestReader {
+  return { marks: (refs) => db.getAll(...refs), attempts: (query) => query.get() }
+}
+
+export function transactionReader(transaction: Transaction): RequestReader {
+  return {
+    marks: (refs) => transaction.getAll(...refs),
+    attempts: (query) => transaction.get(query),
+  }
+}
+
+/**
+ * When requests for some notes were sent, are being sent or may have been, by note; notes without any are left out. Most
+ * notes have none, which one document tells.
+ */
+export async function sentRequests(
+  db: Firestore,
+  read: RequestReader,
+  noteIds: readonly string[],
+): Promise<Map<string, Date[]>> {
+  const { mailLocks, mailLog } = collections(db)
+  const marks = await read.marks(noteIds.map((id) => mailLocks.doc(id)))
+  const asked = marks.filter(({ exists }) => exists).map(({ id }) => id)
+  const found = await Promise.all(
+    asked.map(async (id): Promise<[string, Date[]]> => {
+      const { docs } = await read.attempts(mailLog.where('noteId', '==', id))
+      const reached = docs.flatMap((doc) => {
+        const mail = doc.data()
+        // What the product tells by itself asks nobody for anything.
+        return mail.kind === 'notice' || !MAY_HAVE_REACHED.includes(mail.state) ? [] : [mail]
+      })
+      return [id, reached.map(({ startedAt }) => startedAt.toDate())]
+    }),
+  )
+  return new Map(found.filter(([, sent]) => sent.length > 0))
+}

@@ -1,0 +1,55 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { Failure } from '../../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
+import type { NoteChanges } from '../../../usecases/ports.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections } from '../collections.ts'
+import { momentOrNull } from '../timestamps.ts'
+import { toDeliveryNote } from './note-document.ts'
+
+/** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
+export function firestoreNoteChanges(db: Firestore): NoteChanges {
+  const { deliveryNotes, deletedDeliveryNotes, auditLog } = collections(db)
+  return {
+    change(id, decide) {
+      return db.runTransaction(async (transaction) => {
+        const ref = deliveryNotes.doc(id)
+        const data = (await transaction.get(ref)).data()
+        if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
+        const note = toDeliveryNote(id, data)
+        const change = decide(note)
+        if (change === null) return note
+        const { rejectedAt, ...others } = change.set
+        const set = { ...change.set, revision: note.revision + 1 }
+        transaction.update(ref, {
+          ...others,
+          ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
+          ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
+          revision: set.revision,
+        })
+        transaction.create(auditLog.doc(), toAuditDocument(change.audit))
+        return { ...note, ...set }
+      })
+    },
+
+    async remove(id, decide) {
+      await db.runTransaction(async (transaction) => {
+        const ref = deliveryNotes.doc(id)
+        const data = (await transaction.get(ref)).data()
+        if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
+        const audit = decide(toDeliveryNote(id, data))
+        // An import may make the note anew, and it may be deleted again: each deletion keeps its own record, and `create`
+        // never writes over one.
+        transaction.create(deletedDeliveryNotes.doc(`${id}-${String(audit.at.getTime())}`), {
+          ...data,
+          noteId: id,
+          deletedAt: Timestamp.fromDate(audit.at),
+          deletedByUid: audit.uid,
+          deletedByEmail: audit.email,
+        })
+        transaction.delete(ref)
+        transaction.create(auditLog.doc(), toAuditDocument(audit))
+      })
+    },
+  }
+}

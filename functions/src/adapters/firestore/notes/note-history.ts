@@ -1,0 +1,38 @@
+import type { Firestore, Query } from 'firebase-admin/firestore'
+import type { NoteHistory } from '../../../usecases/ports.ts'
+import { type AuditDocument, collections } from '../collections.ts'
+
+/** The audit trail of one thing, newest first: needs the composite index target + at (firestore.indexes.json). */
+export function auditQuery(db: Firestore, target: string): Query<AuditDocument> {
+  return collections(db).auditLog.where('target', '==', target).orderBy('at', 'desc')
+}
+
+/** `auditLog`, and the imports that the notes keep. */
+export function firestoreNoteHistory(db: Firestore): NoteHistory {
+  const { deliveryNotes, users } = collections(db)
+  return {
+    async audits(noteId) {
+      const { docs } = await auditQuery(db, noteId).get()
+      return docs.map((doc) => {
+        const entry = doc.data()
+        return { ...entry, id: doc.id, at: entry.at.toDate() }
+      })
+    },
+
+    async imports(noteId) {
+      const data = (await deliveryNotes.doc(noteId).get()).data()
+      return (data?.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() }))
+    },
+
+    async displayNames(uids) {
+      if (uids.length === 0) return new Map()
+      const people = await db.getAll(...uids.map((uid) => users.doc(uid)), { fieldMask: ['displayName'] })
+      return new Map(
+        people.flatMap((person): [string, string][] => {
+          const name: unknown = person.get('displayName')
+          return typeof name === 'string' && name !== '' ? [[person.id, name]] : []
+        }),
+      )
+    },
+  }
+}

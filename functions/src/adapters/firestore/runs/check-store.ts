@@ -1,0 +1,49 @@
+import type { MissingRecord } from '@kenshu/contract/promote/precheck'
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import type { CheckStore } from '../../../runs/ports.ts'
+import { collections, type NoteDocument } from '../collections.ts'
+import { plainReader, sentRequests } from '../mail/sent-requests.ts'
+
+const FIELDS = ['billingNo', 'clientName', 'billingTitle', 'totalAmountWithTax', 'hakkouStatus'] as const
+
+function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>): MissingRecord {
+  return {
+    id,
+    billing_no: data.billingNo,
+    client_name: data.clientName,
+    title: data.billingTitle,
+    total_amount_with_tax: data.totalAmountWithTax,
+    status: data.hakkouStatus,
+  }
+}
+
+/** What a pre-check reads besides what a promote does. @param limits.readChunk documents of one read */
+export function firestoreCheckStore(db: Firestore, limits: { readChunk: number }): CheckStore {
+  const { deliveryNotes } = collections(db)
+  return {
+    async requested(ids) {
+      return new Set((await sentRequests(db, plainReader(db), ids)).keys())
+    },
+
+    async *between(from, to, isKnown) {
+      const all = deliveryNotes
+        .where('deliveryDate', '>=', from)
+        .where('deliveryDate', '<=', to)
+        .orderBy('deliveryDate')
+        .orderBy(FieldPath.documentId())
+        // select() forgets the collection's type.
+        .select(...FIELDS, 'deliveryDate') as Query<NoteDocument>
+      let page = all.limit(limits.readChunk)
+      for (;;) {
+        const { docs } = await page.get()
+        for (const doc of docs) {
+          const data = doc.data()
+          if (data.hakkouStatus !== '営業発行停止' && !isKnown(doc.id)) yield toMissing(doc.id, data)
+        }
+        const last = docs.at(-1)
+        if (last === undefined || docs.length < limits.readChunk) return
+        page = all.startAfter(last).limit(limits.readChunk)
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../../runs/ports.ts'
+import type { Promotions } from '../../../usecases/ports.ts'
+import { firestoreMembers } from '../people/members.ts'
+import { type RetrySettings, retrying } from '../retrying.ts'
+import { firestorePromotions } from '../uploads/promotions.ts'
+import { firestorePromoteNotes } from './promote-notes.ts'
+import { firestoreLease, firestoreRunningPromotions } from './running-promote.ts'
+
+/** What a run of promote needs of Firestore. */
+export interface PromoteStores {
+  readonly notes: NoteStore
+  readonly members: MemberStore
+  readonly lease: PromoteLease
+  readonly promotions: RunningPromotions
+}
+
+export interface PromoteStoreLimits extends RetrySettings {
+  readonly leaseMs: number
+  readonly batchWrites: number
+  readonly readChunk: number
+  readonly readsAtOnce: number
+}
+
+/**
+ * The stores of a promote, each call tried again when Firestore is not there for the moment.
+ * @param reached what a call really reaches; a test puts its faults there
+ */
+export function firestorePromoteStores(
+  db: Firestore,
+  limits: PromoteStoreLimits,
+  reached: (stores: PromoteStores) => PromoteStores = (stores) => stores,
+): PromoteStores {
+  const { notes, members, lease, promotions } = reached({
+    notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }),
+    members: firestoreMembers(db, limits),
+    lease: firestoreLease(db, limits),
+    promotions: firestoreRunningPromotions(db),
+  })
+  return {
+    notes: retrying(notes, limits),
+    members: retrying(members, limits),
+    // The next beat, or word, is the next try.
+    lease: { ...retrying(lease, limits), renew: (owner) => lease.renew(owner) },
+    promotions: {
+      ...retrying(promotions, limits),
+      setProgress: (run, owner, word) => promotions.setProgress(run, owner, word),
+    },
+  }
+}
+
+/**
+ * `promotions/{folder}` for the calls. The reservation is tried again and again: a run that died in the middle of a
+ * transaction leaves its locks behind, for a minute or so.
+ */
+export function firestorePatientPromotions(
+  db: Firestore,
+  limits: RetrySettings & { leaseMs: number },
+): Promotions {
+  const promotions = firestorePromotions(db, limits)
+  const patient = retrying(
+    { reserve: (run: Parameters<Promotions['reserve']>[0]) => promotions.reserve(run) },
+    limits,
+  )
+  return { ...promotions, ...patient }
+}

@@ -1,0 +1,68 @@
+import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import { type StoredRun, storedRunSchema } from '../../../usecases/imports/stored-run.ts'
+import type { PromoteObjects } from '../../../usecases/promote/stored-promotion.ts'
+import { withDates } from '../timestamps.ts'
+
+/** `promotions/{folder}/runs/{runId}`: read through its schema. */
+export function runRef(db: Firestore, { folder, runId }: RunKey): DocumentReference {
+  return db.doc(`promotions/${folder}/runs/${runId}`)
+}
+
+/** `latest/promotion`: which promotion was the last of all to be done. */
+export function latestRef(db: Firestore): DocumentReference {
+  return db.doc('latest/promotion')
+}
+
+export function readRun(data: object): StoredRun {
+  return storedRunSchema.parse(withDates(data))
+}
+
+/** Part of the transaction that reserves the place for a run. A run that is carried on keeps what it was asked by first. */
+export function recordReserved(
+  transaction: Transaction,
+  db: Firestore,
+  run: RunKey & { requestedBy: string },
+): void {
+  const { folder, runId, requestedBy } = run
+  transaction.set(
+    runRef(db, run),
+    {
+      folder,
+      runId,
+      requestedBy,
+      requestedAt: Timestamp.now(),
+      state: 'queued',
+      finishedAt: null,
+      error: '',
+    },
+    { merge: true },
+  )
+}
+
+/** Part of the transaction that ends a run as done. */
+export function recordDone(
+  transaction: Transaction,
+  db: Firestore,
+  run: RunKey,
+  done: {
+    finishedAt: Timestamp
+    objects: PromoteObjects
+    counts: Pick<StoredRun, 'newCount' | 'updatedCount' | 'failedCount' | 'skippedCount'>
+  },
+): void {
+  const { finishedAt, objects, counts } = done
+  const { folder, runId } = run
+  transaction.set(runRef(db, run), { state: 'done', finishedAt, objects, ...counts }, { merge: true })
+  transaction.set(latestRef(db), { folder, runId, finishedAt })
+}
+
+/** Part of the transaction that ends a run as failed. */
+export function recordFailed(
+  transaction: Transaction,
+  db: Firestore,
+  run: RunKey,
+  failed: { finishedAt: Timestamp; error: string },
+): void {
+  transaction.set(runRef(db, run), { state: 'failed', ...failed }, { merge: true })
+}

@@ -1,0 +1,35 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { PromoteLease, RunningUndos, UndoStore } from '../../../runs/ports.ts'
+import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
+import { type RetrySettings, retrying } from '../retrying.ts'
+import { firestoreLease } from './running-promote.ts'
+import { firestoreRunningUndos, firestoreUndoLease } from './running-undo.ts'
+import { firestoreUndoNotes } from './undo-notes.ts'
+
+/** What taking a promotion back needs of Firestore. */
+export interface UndoStores {
+  readonly store: UndoStore
+  readonly undos: RunningUndos
+  readonly lease: (task: UndoTask) => PromoteLease
+}
+
+/**
+ * The stores of a taking back, each call tried again when Firestore is not there for the moment.
+ * @param reached what a call really reaches; a test puts its faults there
+ */
+export function firestoreUndoStores(
+  db: Firestore,
+  limits: RetrySettings & { readonly leaseMs: number },
+  reached: (stores: UndoStores) => UndoStores = (stores) => stores,
+): UndoStores {
+  const { store, undos, lease } = reached({
+    store: firestoreUndoNotes(db),
+    undos: firestoreRunningUndos(db),
+    lease: (task) => firestoreUndoLease(db, task, firestoreLease(db, limits), limits),
+  })
+  return {
+    store: retrying(store, limits),
+    undos: retrying(undos, limits),
+    lease: (task) => retrying(lease(task), limits),
+  }
+}

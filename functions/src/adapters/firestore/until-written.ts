@@ -1,0 +1,29 @@
+import pRetry from 'p-retry'
+import { Failure } from '../../failure.ts'
+import { isLostRace } from './conflicts.ts'
+
+/** Thrown by a round that has to wait for what others are at. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet'
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof NotYet || isLostRace(error)
+}
+
+/** Far more than the writes that can come between while each of them shuts others out. Milliseconds. */
+const RETRIES = { retries: 20, minTimeout: 10, factor: 1.5, maxTimeout: 500, randomize: true } as const
+
+/**
+ * Reads, judges and writes with the update time that was read as precondition; where somebody else's write came between,
+ * all of it once more. Unlike a transaction it locks nothing, so many at once on one document do not wait for each other.
+ * @param attempt one round; what it throws besides a lost race ends it
+ * @throws Failure `too_many_requests` where every round was lost
+ */
+export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isLost(error) })
+  } catch (error) {
+    throw isLost(error) ? new Failure('too_many_requests') : error
+  }
+}

@@ -1,0 +1,18 @@
+import { type StoredPromotion, storedPromotionSchema } from '../../../usecases/promote/stored-promotion.ts'
+import type { PromotionDocument } from '../collections.ts'
+import { withDates } from '../timestamps.ts'
+
+/** A promotions document with its Timestamps turned into Dates and what a first run has yet to write as null. */
+export function readPromotion(data: PromotionDocument): StoredPromotion {
+  const fields = Object.entries(data).map(([name, value]): [string, unknown] => [name, withDates(value)])
+  return storedPromotionSchema.parse({
+    runId: null,
+    requestedBy: null,
+    outdatedRunId: null,
+    plan: null,
+    objects: null,
+    undoneAt: null,
+    errorCode: null,
+    ...Object.fromEntries(fields),
+  })
+}

@@ -1,0 +1,127 @@
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Failure } from '../../../failure.ts'
+import { FOLDER_NOT_FOUND } from '../../../failure-sentences.ts'
+import type { Promotions } from '../../../usecases/ports.ts'
+import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections, type PromotionDocument } from '../collections.ts'
+import { isFree, leaseRef, reservationOwner } from '../runs/lock.ts'
+import { latestRef, recordFailed, recordReserved } from '../runs/run-records.ts'
+import { readShownHash, rememberShown } from '../runs/shown-plan.ts'
+import { leaseEnd } from '../timestamps.ts'
+import { waitForDocument } from '../wait-for-document.ts'
+import { readPromotion } from './promotion-document.ts'
+
+/** The run of a folder that kept its plan and came to no end: its writes may have begun, and it can go on. */
+function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
+  const isOver = state === 'uploaded' || state === 'done'
+  return !isOver && runId !== null && plan?.runId === runId ? runId : null
+}
+
+/** `promotions/{folder}` for the calls: uploads, the reservation of a run, and waiting for its end. */
+export function firestorePromotions(db: Firestore, limits: { leaseMs: number }): Promotions {
+  const { promotions, auditLog } = collections(db)
+  const lock = leaseRef(db)
+  const expiry = () => leaseEnd(limits.leaseMs)
+
+  /** Whether another upload's promotion has ended since, or one has begun to be taken back: a plan of before is stale. */
+  async function hasChangedSince(transaction: Transaction, moment: Date, folder: string): Promise<boolean> {
+    const since = Timestamp.fromDate(moment)
+    const [later, latest] = await Promise.all([
+      transaction.get(promotions.where('finishedAt', '>', since).limit(2)),
+      transaction.get(latestRef(db)),
+    ])
+    const undoneAt: unknown = latest.get('undoneAt')
+    return later.docs.some(({ id }) => id !== folder) || (undoneAt instanceof Timestamp && undoneAt > since)
+  }
+
+  return {
+    async create({ folder, uploadedAt, uploadedBy }, audit) {
+      const batch = db.batch()
+      batch.create(promotions.doc(folder), {
+        folder,
+        uploadedAt: Timestamp.fromDate(uploadedAt),
+        uploadedBy,
+        state: 'uploaded',
+      })
+      batch.create(auditLog.doc(), toAuditDocument(audit))
+      await batch.commit()
+    },
+
+    async get(folder) {
+      const data = (await promotions.doc(folder).get()).data()
+      return data === undefined ? null : readPromotion(data)
+    },
+
+    reserve(run) {
+      return db.runTransaction(async (transaction) => {
+        const ref = promotions.doc(run.folder)
+        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const data = promotion.data()
+        if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
+        // Its own reservation too: the answer to an earlier try may have been lost.
+        const isOurs = held.data()?.owner === reservationOwner(run.runId)
+        if (!isFree(held.data()) && !isOurs) throw new Failure('promote_running')
+        const stored = readPromotion(data)
+        const unfinished = unfinishedRun(stored)
+        const isOutdated =
+          stored.plan !== null && (await hasChangedSince(transaction, stored.plan.plannedAt, run.folder))
+        const shownHash =
+          run.checkId === undefined ? null : await readShownHash(transaction, db, run.folder, run.checkId)
+        // Whoever has seen a plan gets that one, and not what a run of before has left undone.
+        const resumed = isOutdated || shownHash !== null ? null : unfinished
+        const runId = resumed ?? run.runId
+        transaction.set(lock, {
+          owner: reservationOwner(runId),
+          folder: run.folder,
+          runId,
+          expiresAt: expiry(),
+        })
+        // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
+        const origin =
+          resumed === null
+            ? { requestedBy: run.requestedBy, requestedByUid: run.requestedByUid, resumedBy: null }
+            : { resumedBy: run.requestedBy }
+        const shown = rememberShown(data, shownHash)
+        transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin, ...shown })
+        const requestedBy = resumed === null ? run.requestedBy : (stored.requestedBy ?? run.requestedBy)
+        recordReserved(transaction, db, { folder: run.folder, runId, requestedBy })
+        return { folder: run.folder, runId, requestId: run.requestId }
+      })
+    },
+
+    async keepReservation(run) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner === reservationOwner(run.runId))
+          transaction.update(lock, { expiresAt: expiry() })
+      })
+    },
+
+    async abandon(run, sentence) {
+      await db.runTransaction(async (transaction) => {
+        const held = await transaction.get(lock)
+        if (held.data()?.owner !== reservationOwner(run.runId)) return
+        transaction.delete(lock)
+        const finishedAt = Timestamp.now()
+        transaction.update(promotions.doc(run.folder), {
+          state: 'failed',
+          finishedAt,
+          errorCode: 'internal',
+          error: sentence,
+        })
+        recordFailed(transaction, db, run, { finishedAt, error: sentence })
+      })
+    },
+
+    waitForEnd(run, timeoutMs) {
+      const judge = (data: PromotionDocument) => {
+        const promotion = readPromotion(data)
+        const isOver = promotion.state === 'done' || promotion.state === 'failed'
+        const isEnd = promotion.runId === run.runId ? isOver : promotion.outdatedRunId === run.runId
+        return isEnd ? promotion : null
+      }
+      return waitForDocument(promotions.doc(run.folder), judge, timeoutMs)
+    },
+  }
+}
