@@ -28,7 +28,10 @@ export function firstDayOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** Default of the list's from date: the first day of the previous month in Tokyo (decisions: not the specification's other reading). */
+/**
+ * Default of the list's from date (specification 9): the first day of the previous month in Tokyo. The specification's
+ * other reading is not built (decisions, 'Delivery notes').
+ */
 export function defaultFromDate(now: Date): string {
   return firstDayOfMonth(tokyoDate(now), -1)
 }

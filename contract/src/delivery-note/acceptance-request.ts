@@ -101,7 +101,10 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Mail
   }
 }
 
-/** What keeps a note's request from being sent; null when nothing does (specification 5, decisions). */
+/**
+ * What keeps a note's request from being sent; null when nothing does (specification 5, decisions 'Acceptance-request
+ * e-mail').
+ */
 export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収拒否') return 'rejected'
   if (note.hakkouStatus === '営業発行停止') return 'stopped'

@@ -8,7 +8,7 @@ export type SettledUpdate = Pick<PlannedUpdate, 'kind' | 'id' | 'note' | 'change
 /** What became of an entry of the plan. */
 export type SettledEntry = PlannedCreate | SettledUpdate | PlannedSkip | PlannedFailure
 
-/** A record of new_records in the promote result (specification 3). */
+/** A record of new_records in the promote result (decisions, 'Promote'). */
 export function toNewRecord({ id, note }: { id: string; note: ImportedFields }): NewRecord {
   return {
     id,

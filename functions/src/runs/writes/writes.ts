@@ -78,7 +78,7 @@ function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry |
 /**
  * Carries out one batch. A commit that is refused, because somebody changed one of its notes since it was planned or
  * because the run has written it before, is settled note by note from what is stored now: nobody's edit is lost, and
- * nothing is done twice (decisions, 'Delivery notes').
+ * nothing is done twice (decisions, 'Delivery notes', 'Promote').
  * @returns what became of notes otherwise than planned, by id
  */
 async function settle(

@@ -148,8 +148,9 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
 }
 
 /**
- * The mails that tell of a client's answer: the sales person's, and the client's contact's as a confirmation (decisions,
- * 'The client's side'). Nobody without exactly one address gets one. They hold neither tokens nor a password.
+ * The mails that tell of a client's answer: the sales person's, and the client's contact's as a confirmation
+ * (docs/decisions/0006-mail-outbox.md). Nobody without exactly one address gets one. They hold neither tokens nor a
+ * password.
  * @param note as it was answered; its contact and sales person are who is told
  * @param requestId of the client's call
  */
