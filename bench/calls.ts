@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { zipForm } from '../tests/support/call.ts'
 import { longApiUrl } from '../tests/support/emulators.ts'
-import type { Person } from '../tests/support/people.ts'
+import { zipForm } from '../tests/support/http/call.ts'
+import type { Person } from '../tests/support/http/people.ts'
 
 export interface TimedAnswer {
   readonly json: unknown

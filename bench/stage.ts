@@ -1,6 +1,6 @@
 import { PROJECT_ID } from '../scripts/project.ts'
 import { adminDb, firestoreHost } from '../tests/support/emulators.ts'
-import { giveRole, type Person, signInAs } from '../tests/support/people.ts'
+import { giveRole, type Person, signInAs } from '../tests/support/http/people.ts'
 
 /** The emulators between two measurements. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
-import { encodeCp932 } from '../../tests/support/cp932.ts'
-import { csvOf, HEADERS, zipOf } from '../../tests/support/zac-files.ts'
+import { encodeCp932 } from '../../tests/support/zac/cp932.ts'
+import { csvOf, HEADERS, zipOf } from '../../tests/support/zac/zac-files.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
 
 /** Rows that are encoded at a time: the encoder makes an array of numbers of them. */

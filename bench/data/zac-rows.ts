@@ -147,7 +147,7 @@ function* billings(size: ExportSize, isChangedExport: boolean): Generator<Billin
 }
 
 /**
- * The rows of the six files, without headers, in the order of their columns (tests/support/zac-files.ts, HEADERS).
+ * The rows of the six files, without headers, in the order of their columns (tests/support/zac/zac-files.ts, HEADERS).
  * The same for the same size and seed; with `isChanged` the same again but for one note in a hundred.
  */
 export function zacRows(size: ExportSize, isChanged: boolean): Record<ZacFileName, Iterable<Row>> {

@@ -3,8 +3,8 @@ import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
 import { openArchive } from '../../functions/src/zac/archive.ts'
 import { checkExport, readExport } from '../../functions/src/zac/read-export.ts'
-import { assembledWhole } from '../../tests/support/assembled.ts'
-import { zipOf } from '../../tests/support/zac-files.ts'
+import { assembledWhole } from '../../tests/support/zac/assembled.ts'
+import { zipOf } from '../../tests/support/zac/zac-files.ts'
 import { makeZacSample } from './zac-sample.ts'
 
 async function promoted(today: string) {

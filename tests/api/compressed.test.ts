@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { call } from '../support/call.ts'
 import { appUrl, longApiUrl } from '../support/emulators.ts'
-import { type Person, signInAs } from '../support/people.ts'
+import { call } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
 
 let admin: Person
 

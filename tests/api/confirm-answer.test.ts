@@ -5,8 +5,10 @@ import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { type Answer, call, errorBody } from '../support/call.ts'
+import { adminDb } from '../support/emulators.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { auditsOf } from '../support/notes/audit.ts'
 import {
   accept,
   type ClientNote,
@@ -16,9 +18,7 @@ import {
   reject,
   storeClientNote,
   viewOf,
-} from '../support/confirm.ts'
-import { adminDb } from '../support/emulators.ts'
-import { type Person, signInAs } from '../support/people.ts'
+} from '../support/notes/confirm.ts'
 
 let admin: Person
 

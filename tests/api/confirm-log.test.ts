@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { call } from '../support/call.ts'
-import { accept, open, post, read, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
+import { call } from '../support/http/call.ts'
+import { accept, open, post, read, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { until } from '../support/patience.ts'
 
 /** All that the suite's emulators have printed, the functions' own log among it. */

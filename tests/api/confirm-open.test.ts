@@ -3,8 +3,11 @@ import { canonicalText } from '@kenshu/contract/confirm/document'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { type Answer, call, errorBody } from '../support/call.ts'
+import { adminDb, appUrl } from '../support/emulators.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { endedNotices } from '../support/mail/notices.ts'
+import { auditsOf } from '../support/notes/audit.ts'
 import {
   accept,
   askedDaysAgo,
@@ -14,10 +17,7 @@ import {
   reject,
   storeClientNote,
   viewOf,
-} from '../support/confirm.ts'
-import { adminDb, appUrl } from '../support/emulators.ts'
-import { endedNotices } from '../support/notices.ts'
-import { type Person, signInAs } from '../support/people.ts'
+} from '../support/notes/confirm.ts'
 
 let admin: Person
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { errorBody } from '../support/call.ts'
-import { accept, open, read, reject, storeClientNote, viewOf } from '../support/confirm.ts'
+import { errorBody } from '../support/http/call.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { accept, open, read, reject, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 
 const WINDOW_SECONDS = 15 * 60
 

@@ -8,11 +8,11 @@ import { Failure, type FailureDetails } from '../../functions/src/failure.ts'
 import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
 import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
-import { auditsOf } from '../support/audit.ts'
-import { type ClientNote, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
-import { endedNotices } from '../support/notices.ts'
-import { ownAddress } from '../support/smtp-server.ts'
+import { endedNotices } from '../support/mail/notices.ts'
+import { ownAddress } from '../support/mail/smtp-server.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
 /**
  * Many calls about one link at the same moment, on the real Firestore, but past the functions emulator: that starts a process

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
 import { appUrl, longApiUrl } from '../support/emulators.ts'
+import { call, errorBody } from '../support/http/call.ts'
 
 function preflight(origin: string, base: string) {
   return call('/api/v1/promote/', {

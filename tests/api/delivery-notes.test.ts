@@ -11,10 +11,10 @@ import {
 } from '@kenshu/contract/delivery-note/status'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, call, errorBody } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 
 // A month that no other test writes to.
 const DAYS = ['2031-02-01', '2031-02-14', '2031-02-28']

@@ -1,12 +1,12 @@
 import { type HistoryEntry, historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { promote, upload } from '../support/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+import { call } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
 
 let admin: Person
 let uploader: Person

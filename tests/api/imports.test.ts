@@ -1,12 +1,12 @@
 import { reportLinkSchema } from '@kenshu/contract/imports/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
 import { adminBucket, adminDb } from '../support/emulators.ts'
-import { importOf, importsPage, lastRunOf } from '../support/imports.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/people.ts'
-import { askPromote, promote, upload } from '../support/promote.ts'
-import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { call, errorBody } from '../support/http/call.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
+import { importOf, importsPage, lastRunOf } from '../support/runs/imports.ts'
+import { askPromote, promote, upload } from '../support/runs/promote.ts'
+import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 

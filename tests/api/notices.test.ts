@@ -1,10 +1,9 @@
 import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { call } from '../support/call.ts'
-import { accept, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
+import { call } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
 import {
   deliverAgain,
   endedNotices,
@@ -12,11 +11,12 @@ import {
   storeNotice,
   storeNoticeWithoutEvent,
   sweep,
-} from '../support/notices.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { send } from '../support/send-email.ts'
-import { tryNoticeHere } from '../support/send-here.ts'
-import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+} from '../support/mail/notices.ts'
+import { send } from '../support/mail/send-email.ts'
+import { tryNoticeHere } from '../support/mail/send-here.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { accept, reject, storeClientNote } from '../support/notes/confirm.ts'
 
 const never = { code: 550, text: '5.1.1 unknown' }
 const later = { code: 451, text: '4.7.1 try again' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { call } from '../support/call.ts'
 import { appUrl } from '../support/emulators.ts'
-import { differenceFrom, fetchDocument, findOperation } from '../support/openapi.ts'
-import { signInAs } from '../support/people.ts'
+import { call } from '../support/http/call.ts'
+import { differenceFrom, fetchDocument, findOperation } from '../support/http/openapi.ts'
+import { signInAs } from '../support/http/people.ts'
 import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
 
 const json = (status: number, body: unknown) => ({

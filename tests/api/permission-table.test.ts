@@ -3,10 +3,10 @@ import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { CAPABILITIES, type Capability, mayEver, mayForNote } from '@kenshu/contract/permissions'
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../support/call.ts'
 import { adminAuth } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs, withClaims } from '../support/people.ts'
+import { call } from '../support/http/call.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs, withClaims } from '../support/http/people.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 import { ROUTES, type Route } from './routes.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { beforeAll, expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
-import { importOf, undo } from '../support/imports.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { askShown, check, noteUpdates, promotionOf } from '../support/precheck.ts'
-import { promote, upload } from '../support/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { call, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { importOf, undo } from '../support/runs/imports.ts'
+import { askShown, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 let admin: Person

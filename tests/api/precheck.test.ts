@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { errorBody } from '../support/call.ts'
 import { adminBucket, adminDb } from '../support/emulators.ts'
-import { importOf } from '../support/imports.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { askCheck, check, noteUpdates, promotionOf } from '../support/precheck.ts'
-import { promote, upload } from '../support/promote.ts'
-import { type Files, newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { importOf } from '../support/runs/imports.ts'
+import { askCheck, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { type Files, newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 let admin: Person

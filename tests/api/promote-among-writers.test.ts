@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { signInAs } from '../support/people.ts'
-import { promote, upload } from '../support/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+import { call } from '../support/http/call.ts'
+import { signInAs } from '../support/http/people.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
 
 const NOTES = 600
 const titledSchema = z.looseObject({ billingNo: z.string(), billingTitle: z.string() })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type OnEffect, watching } from '../support/effects.ts'
 import { adminDb } from '../support/emulators.ts'
-import { uploadMonthEnds } from '../support/month-ends.ts'
-import { signInAs } from '../support/people.ts'
-import { promote } from '../support/promote.ts'
-import { promoteHere } from '../support/promote-here.ts'
-import { stateAfter } from '../support/promote-state.ts'
+import { signInAs } from '../support/http/people.ts'
+import { type OnEffect, watching } from '../support/runs/effects.ts'
+import { promote } from '../support/runs/promote.ts'
+import { promoteHere } from '../support/runs/promote-here.ts'
+import { stateAfter } from '../support/runs/promote-state.ts'
 import { seededRandom, testSeed } from '../support/seeded-random.ts'
+import { uploadMonthEnds } from '../support/zac/month-ends.ts'
 
 const CODES = { deadlineExceeded: 4, resourceExhausted: 8, aborted: 10, unavailable: 14 }
 const seed = testSeed()

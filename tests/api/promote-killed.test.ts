@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watching } from '../support/effects.ts'
 import { adminDb } from '../support/emulators.ts'
-import { type KillOrder, MOMENTS } from '../support/kill-order.ts'
-import { type Month, uploadMonthEnds } from '../support/month-ends.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { promote } from '../support/promote.ts'
-import { promoteHere } from '../support/promote-here.ts'
-import { stateAfter } from '../support/promote-state.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { watching } from '../support/runs/effects.ts'
+import { type KillOrder, MOMENTS } from '../support/runs/kill-order.ts'
+import { promote } from '../support/runs/promote.ts'
+import { promoteHere } from '../support/runs/promote-here.ts'
+import { stateAfter } from '../support/runs/promote-state.ts'
 import { seededRandom, testSeed } from '../support/seeded-random.ts'
+import { type Month, uploadMonthEnds } from '../support/zac/month-ends.ts'
 
 const COUNTED_KILLS = 14
 const TIMED_KILLS = 6
@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** A process that waits for its order; the next one starts while one is at work. */
 function startChild(): ChildProcess {
-  const child = fork(path.resolve(import.meta.dirname, '../support/killed-promote.ts'))
+  const child = fork(path.resolve(import.meta.dirname, '../support/runs/killed-promote.ts'))
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child

@@ -3,11 +3,11 @@ import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
 import { adminBucket, adminDb } from '../support/emulators.ts'
-import { giveRole, type Person, signIn, signInAs } from '../support/people.ts'
-import { askPromote, promote, upload } from '../support/promote.ts'
-import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { call, errorBody } from '../support/http/call.ts'
+import { giveRole, type Person, signIn, signInAs } from '../support/http/people.ts'
+import { askPromote, promote, upload } from '../support/runs/promote.ts'
+import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { errorBody } from '../support/call.ts'
-import { askedDaysAgo, open, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { send } from '../support/send-email.ts'
-import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { send } from '../support/mail/send-email.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { askedDaysAgo, open, storeClientNote } from '../support/notes/confirm.ts'
 
 /** Whom the requests go to. */
 const PEOPLE = { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }

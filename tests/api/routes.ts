@@ -1,6 +1,6 @@
 import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
-import type { CallOptions } from '../support/call.ts'
+import type { CallOptions } from '../support/http/call.ts'
 
 /** One route of the API, as far as the suite of refusals has to know it. */
 export interface Route {

@@ -1,9 +1,9 @@
 import { deliveryNoteListSchema, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { call } from '../support/call.ts'
-import { open, viewOf } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
-import { signInAs } from '../support/people.ts'
+import { call } from '../support/http/call.ts'
+import { signInAs } from '../support/http/people.ts'
+import { open, viewOf } from '../support/notes/confirm.ts'
 
 test('what the seed shows as accepted has the document that was accepted, and its receipt', async () => {
   const { token } = await signInAs('admin')

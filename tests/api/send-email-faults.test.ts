@@ -1,12 +1,12 @@
 import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, errorBody } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { send } from '../support/send-email.ts'
-import { sendHere } from '../support/send-here.ts'
-import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { type Answer, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { send } from '../support/mail/send-email.ts'
+import { sendHere } from '../support/mail/send-here.ts'
+import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 
 /** To whom the mails of this file go, and nobody else's. */
 const TO = ownAddress()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { errorBody } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { readRequest, send } from '../support/send-email.ts'
-import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { readRequest, send } from '../support/mail/send-email.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 
 let normal: Person
 let other: Person

@@ -4,12 +4,12 @@ import {
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, errorBody } from '../support/call.ts'
 import { adminDb, appUrl } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { readRequest, send } from '../support/send-email.ts'
-import { type MailServer, ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { call, errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { readRequest, send } from '../support/mail/send-email.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 
 /** Whom nothing may reach. */
 const ATTACKER = ownAddress('attacker', 'elsewhere.example')

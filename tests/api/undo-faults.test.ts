@@ -1,14 +1,14 @@
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { beforeAll, expect, test } from 'vitest'
 import type { UndoStores } from '../../functions/src/adapters/firestore/runs/undo-stores.ts'
-import { auditsOf } from '../support/audit.ts'
-import { call } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { lastRunOf, undo } from '../support/imports.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { promote, upload } from '../support/promote.ts'
-import { undoHere } from '../support/undo-here.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac-zip.ts'
+import { call } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { lastRunOf, undo } from '../support/runs/imports.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { undoHere } from '../support/runs/undo-here.ts'
+import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
 
 let admin: Person
 

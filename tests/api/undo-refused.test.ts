@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { errorBody } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { askUndo, lastRunOf, undo } from '../support/imports.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { promote, upload } from '../support/promote.ts'
-import { newPrefix, zacZip } from '../support/zac-zip.ts'
+import { errorBody } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
+import { promote, upload } from '../support/runs/promote.ts'
+import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 let admin: Person

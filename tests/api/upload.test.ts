@@ -1,9 +1,9 @@
 import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, call, errorBody, zipForm } from '../support/call.ts'
 import { adminDb, appUrl, longApiUrl } from '../support/emulators.ts'
-import { type Person, signInAs } from '../support/people.ts'
-import { newPrefix, toCsv, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac-zip.ts'
+import { type Answer, call, errorBody, zipForm } from '../support/http/call.ts'
+import { type Person, signInAs } from '../support/http/people.ts'
+import { newPrefix, toCsv, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
 
 let uploader: Person
 

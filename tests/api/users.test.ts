@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditsOf } from '../support/audit.ts'
-import { type Answer, call, errorBody } from '../support/call.ts'
 import { adminDb } from '../support/emulators.ts'
-import { giveRole, type Person, signIn, signInAs } from '../support/people.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { giveRole, type Person, signIn, signInAs } from '../support/http/people.ts'
+import { auditsOf } from '../support/notes/audit.ts'
 
 const COUNT = 2_000
 const MARK = randomUUID().slice(0, 8)

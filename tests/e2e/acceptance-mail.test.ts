@@ -2,8 +2,8 @@ import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptan
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
-import { ownAddress, startMailServer } from '../support/smtp-server.ts'
+import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { storeNote } from '../support/note-document.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
 

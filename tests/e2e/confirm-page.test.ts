@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/confirm.ts'
 import { adminDb } from '../support/emulators.ts'
+import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { expectAccessible, newContext } from './support/browser.ts'
 import {
   newClient,

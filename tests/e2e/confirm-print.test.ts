@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { accept, type ClientNote, storeClientNote } from '../support/confirm.ts'
+import { accept, type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 import { newClient, openAsClient, prepareRejection, sheet } from './support/client-page.ts'
 
 /** Points of an A4 sheet. */

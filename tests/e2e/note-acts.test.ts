@@ -1,7 +1,7 @@
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
 import { expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
-import { storeNote } from '../support/note-document.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROLES } from '@kenshu/contract/roles'
 import { expect, test } from 'vitest'
 import { adminBucket } from '../support/emulators.ts'
-import { signIn, signInAs } from '../support/people.ts'
+import { signIn, signInAs } from '../support/http/people.ts'
 
 const OBJECT = 'uploads/20260401-093015-aaaaaa/zac.zip'
 

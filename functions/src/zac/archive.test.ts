@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { collect } from '../../../tests/support/collect.ts'
-import { filesOf, smallExport, zipOf } from '../../../tests/support/zac-files.ts'
+import { filesOf, smallExport, zipOf } from '../../../tests/support/zac/zac-files.ts'
 import { openArchive } from './archive.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

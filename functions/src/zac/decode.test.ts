@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/cp932.ts'
-import { fileOfBytes } from '../../../tests/support/zac-files.ts'
+import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/zac/cp932.ts'
+import { fileOfBytes } from '../../../tests/support/zac/zac-files.ts'
 import { decodeText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

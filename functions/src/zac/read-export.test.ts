@@ -1,6 +1,6 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { archiveOf, csvOf, filesOf, HEADERS, smallExport } from '../../../tests/support/zac-files.ts'
+import { archiveOf, csvOf, filesOf, HEADERS, smallExport } from '../../../tests/support/zac/zac-files.ts'
 import type { ZacArchive } from './archive.ts'
 import { checkExport, readExport } from './read-export.ts'
 

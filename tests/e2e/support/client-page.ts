@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { ClientNote } from '../../support/confirm.ts'
+import type { ClientNote } from '../../support/notes/confirm.ts'
 import { newPerson, type Watch } from './browser.ts'
 import { button } from './note-page.ts'
 

@@ -1,4 +1,4 @@
-import { type Person, signIn } from '../../support/people.ts'
+import { type Person, signIn } from '../../support/http/people.ts'
 
 export const UPLOADER = 'uploader@example.co.jp'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { assembledWhole } from '../../../../tests/support/assembled.ts'
+import { assembledWhole } from '../../../../tests/support/zac/assembled.ts'
 import {
   archiveOf,
   type Cells,
   filesOf,
   type Rows,
   smallExport,
-} from '../../../../tests/support/zac-files.ts'
+} from '../../../../tests/support/zac/zac-files.ts'
 import { readExport } from '../../zac/read-export.ts'
 
 async function assembled(change: (rows: Rows) => void = () => undefined) {

@@ -1,6 +1,6 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { archiveOf, filesOf, type Rows, smallExport } from '../../../../tests/support/zac-files.ts'
+import { archiveOf, filesOf, type Rows, smallExport } from '../../../../tests/support/zac/zac-files.ts'
 import { readExport } from '../../zac/read-export.ts'
 import { danglingReferences, differentDays } from './files.ts'
 

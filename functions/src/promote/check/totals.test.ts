@@ -1,6 +1,6 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { archiveOf, filesOf, type Rows, smallExport } from '../../../../tests/support/zac-files.ts'
+import { archiveOf, filesOf, type Rows, smallExport } from '../../../../tests/support/zac/zac-files.ts'
 import { readExport } from '../../zac/read-export.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { totalMismatch } from './totals.ts'

@@ -1,7 +1,7 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { assembledWhole } from '../../../../tests/support/assembled.ts'
-import { archiveOf, filesOf, smallExport } from '../../../../tests/support/zac-files.ts'
+import { assembledWhole } from '../../../../tests/support/zac/assembled.ts'
+import { archiveOf, filesOf, smallExport } from '../../../../tests/support/zac/zac-files.ts'
 import { readExport } from '../../zac/read-export.ts'
 import { newNote, PASSWORD_ALPHABET } from './new-note.ts'
 

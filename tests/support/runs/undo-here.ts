@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import {
   firestoreUndoStores,
   type UndoStores,
-} from '../../functions/src/adapters/firestore/runs/undo-stores.ts'
-import { firestoreUndos } from '../../functions/src/adapters/firestore/runs/undos.ts'
-import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
-import { runUndo } from '../../functions/src/runs/undo.ts'
-import { adminBucket, adminDb } from './emulators.ts'
-import type { Person } from './people.ts'
+} from '../../../functions/src/adapters/firestore/runs/undo-stores.ts'
+import { firestoreUndos } from '../../../functions/src/adapters/firestore/runs/undos.ts'
+import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
+import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { runUndo } from '../../../functions/src/runs/undo.ts'
+import { adminBucket, adminDb } from '../emulators.ts'
+import type { Person } from '../http/people.ts'
 
 /** Small, so that few notes make many transactions. */
 const SMALL = {

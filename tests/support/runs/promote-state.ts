@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { importedFieldsSchema } from '../../contract/src/delivery-note/schema.ts'
-import { hashOf } from '../../functions/src/promote/plan/import-hash.ts'
-import { noteId } from '../../functions/src/promote/plan/note-id.ts'
-import { auditsOf } from './audit.ts'
-import { adminBucket, adminDb } from './emulators.ts'
+import { importedFieldsSchema } from '../../../contract/src/delivery-note/schema.ts'
+import { hashOf } from '../../../functions/src/promote/plan/import-hash.ts'
+import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
+import { adminBucket, adminDb } from '../emulators.ts'
+import { auditsOf } from '../notes/audit.ts'
 
 const promotionSchema = z.looseObject({
   runId: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Timestamp } from 'firebase-admin/firestore'
-import { adminDb } from './emulators.ts'
+import { adminDb } from '../emulators.ts'
 
 /** Stores a delivery note with the given fields and believable others. @returns its id */
 export async function storeNote(

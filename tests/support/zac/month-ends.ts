@@ -1,7 +1,7 @@
-import { noteId } from '../../functions/src/promote/plan/note-id.ts'
-import { adminDb } from './emulators.ts'
-import type { Person } from './people.ts'
-import { promoteHere, uploadHere } from './promote-here.ts'
+import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
+import { adminDb } from '../emulators.ts'
+import type { Person } from '../http/people.ts'
+import { promoteHere, uploadHere } from '../runs/promote-here.ts'
 import { newPrefix, zacFiles, zacTexts, zipOf } from './zac-zip.ts'
 
 type Files = ReturnType<typeof zacFiles>

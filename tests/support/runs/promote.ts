@@ -1,8 +1,8 @@
 import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import { type Answer, call, zipForm } from './call.ts'
-import { longApiUrl } from './emulators.ts'
-import type { Person } from './people.ts'
+import { longApiUrl } from '../emulators.ts'
+import { type Answer, call, zipForm } from '../http/call.ts'
+import type { Person } from '../http/people.ts'
 
 /** Uploads a zip; throws where it is refused. @returns the folder */
 export async function upload(person: Person, zip: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,6 +1,6 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import JSZip from 'jszip'
-import type { ZacArchive, ZacFile } from '../../functions/src/zac/archive.ts'
+import type { ZacArchive, ZacFile } from '../../../functions/src/zac/archive.ts'
 import { encodeCp932 } from './cp932.ts'
 
 /** A row of a file: header -> value. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@kenshu/contract/roles'
 import { z } from 'zod'
-import { adminDb, authHost } from './emulators.ts'
+import { adminDb, authHost } from '../emulators.ts'
 
 /** Somebody who is signed in at the Auth emulator. */
 export interface Person {

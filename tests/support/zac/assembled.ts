@@ -1,6 +1,6 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import { type AssembledRest, assemble } from '../../functions/src/promote/assemble/assemble.ts'
-import type { ZacExport } from '../../functions/src/zac/zac-export.ts'
+import { type AssembledRest, assemble } from '../../../functions/src/promote/assemble/assemble.ts'
+import type { ZacExport } from '../../../functions/src/zac/zac-export.ts'
 
 /** All that an export comes to, at once. */
 export function assembledWhole(zac: ZacExport): AssembledRest & { notes: ImportedFields[] } {

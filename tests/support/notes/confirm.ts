@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { Timestamp } from 'firebase-admin/firestore'
-import { type Answer, call } from './call.ts'
-import { adminDb } from './emulators.ts'
+import { adminDb } from '../emulators.ts'
+import { type Answer, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 
 /** A stored note, and what opens it. */

@@ -3,14 +3,14 @@ import {
   firestorePatientPromotions,
   firestorePromoteStores,
   type PromoteStores,
-} from '../../functions/src/adapters/firestore/runs/promote-stores.ts'
-import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
-import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
-import { type RunDependencies, runPromote } from '../../functions/src/runs/promote.ts'
-import type { Files } from '../../functions/src/usecases/ports.ts'
-import { storeUpload } from '../../functions/src/usecases/upload/store-upload.ts'
-import { adminBucket, adminDb } from './emulators.ts'
+} from '../../../functions/src/adapters/firestore/runs/promote-stores.ts'
+import { firestorePromotions } from '../../../functions/src/adapters/firestore/uploads/promotions.ts'
+import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
+import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
+import type { Files } from '../../../functions/src/usecases/ports.ts'
+import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
+import { adminBucket, adminDb } from '../emulators.ts'
 
 /** Small, so that few notes make many commits and reads. Waits are short, as the faults of a test pass quickly. */
 const SMALL = {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import { adminDb, longApiUrl } from './emulators.ts'
-import { until } from './patience.ts'
+import { adminDb, longApiUrl } from '../emulators.ts'
+import { until } from '../patience.ts'
 
 type Fields = Record<string, unknown>
 

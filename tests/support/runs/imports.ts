@@ -6,9 +6,9 @@ import {
   type UndoResult,
   undoResultSchema,
 } from '@kenshu/contract/imports/schema'
-import { type Answer, call } from './call.ts'
-import { longApiUrl } from './emulators.ts'
-import type { Person } from './people.ts'
+import { longApiUrl } from '../emulators.ts'
+import { type Answer, call } from '../http/call.ts'
+import type { Person } from '../http/people.ts'
 
 /** A page of the import history. */
 export async function importsPage(person: Person, before = ''): Promise<Imports> {

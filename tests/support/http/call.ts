@@ -1,5 +1,5 @@
 import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
-import { appUrl } from './emulators.ts'
+import { appUrl } from '../emulators.ts'
 import { expectAsDescribed } from './openapi.ts'
 
 export interface Answer {
