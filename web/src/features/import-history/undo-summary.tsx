@@ -1,5 +1,6 @@
 import type { UndoResult } from '@kenshu/contract/imports/schema'
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { notePath } from '../../lib/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import { CountList } from '../../ui/count-list.tsx'
@@ -15,7 +16,7 @@ function keptColumns(home: string): VirtualColumn<KeptNote>[] {
       width: '160px',
       render: (note) => (
         <Anchor
-          href={`${home}/delivery-notes/${note.id}/`}
+          href={notePath(home, note.id)}
           target="_blank"
           rel="noreferrer"
           size="sm"

@@ -1,6 +1,7 @@
 import { formatYen } from '@kenshu/contract/money'
 import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
 import { Anchor } from '@mantine/core'
+import { notePath } from '../../lib/note-path.ts'
 import { messages } from '../../messages/ja.ts'
 import { ChangeList } from '../../ui/change-list.tsx'
 import type { VirtualColumn } from '../../ui/virtual-table.tsx'
@@ -15,7 +16,7 @@ function noteColumn(home: string): VirtualColumn<NewRecord> {
     width: '150px',
     render: (record) => (
       <Anchor
-        href={`${home}/delivery-notes/${record.id}/`}
+        href={notePath(home, record.id)}
         target="_blank"
         rel="noreferrer"
         size="sm"

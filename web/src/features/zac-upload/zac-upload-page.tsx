@@ -1,7 +1,7 @@
 import { messages } from '../../messages/ja.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { FolderList } from './folder-list.tsx'
-import { UploadPanel } from './upload-panel.tsx'
+import { FolderList } from './folders/folder-list.tsx'
+import { UploadPanel } from './upload/upload-panel.tsx'
 
 /** ZACデータアップロード（6ファイル） (specification 2): choose and send six files, then promote a folder. */
 export function ZacUploadPage() {

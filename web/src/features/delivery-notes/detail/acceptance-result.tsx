@@ -4,9 +4,9 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { useReceipt } from '../calls/use-receipt.ts'
 import classes from './detail.module.css'
-import { FieldList } from './field-list.tsx'
-import { useReceipt } from './use-receipt.ts'
+import { FieldList } from './parts/field-list.tsx'
 
 const text = deliveryNoteMessages.detail
 

@@ -4,7 +4,7 @@ import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import type { Field } from './field-list.tsx'
+import type { Field } from './parts/field-list.tsx'
 
 /** 基本情報 but the status, which has a colour. */
 export function basicFields(note: DeliveryNote): Field[] {

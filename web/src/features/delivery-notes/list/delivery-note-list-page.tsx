@@ -2,10 +2,10 @@ import { useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
 import classes from './delivery-note-list-page.module.css'
 import { FilterForm } from './filter-form.tsx'
 import { ListResults } from './list-results.tsx'
-import { useDeliveryNotes } from './use-delivery-notes.ts'
 import { useListSearch } from './use-list-search.ts'
 
 /** The delivery-note list (specification 2): filter, count and table. The address holds the filter. */

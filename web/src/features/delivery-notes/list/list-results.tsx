@@ -4,16 +4,16 @@ import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { ApiError } from '../../../lib/api-client.ts'
+import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { detailPath } from '../detail-path.ts'
+import type { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
-import type { useDeliveryNotes } from './use-delivery-notes.ts'
 import { useNoteTable } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -73,7 +73,7 @@ function Notes({
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const View = isPhone ? NoteCards : NoteTable
   return (
-    <View table={table} detailPathOf={(id) => detailPath(home, id)} isLoading={isLoading} isStale={isStale} />
+    <View table={table} detailPathOf={(id) => notePath(home, id)} isLoading={isLoading} isStale={isStale} />
   )
 }
 

@@ -3,6 +3,7 @@ import { formatYen } from '@kenshu/contract/money'
 import type { NewRecord } from '@kenshu/contract/promote/schema'
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { notePath } from '../../../lib/note-path.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { VirtualColumn } from '../../../ui/virtual-table.tsx'
@@ -24,7 +25,7 @@ export function noteColumn(home: string): VirtualColumn<NewRecord> {
     ...NUMBER,
     render: (record) => (
       <Anchor
-        href={`${home}/delivery-notes/${record.id}/`}
+        href={notePath(home, record.id)}
         target="_blank"
         rel="noreferrer"
         size="sm"

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { announceListChange, useListRefresh } from './list-refresh.ts'
+import { noteKeys } from './note-keys.ts'
+
+afterEach(cleanup)
+
+let fetches = 0
+
+function List() {
+  useListRefresh()
+  const { data } = useQuery({
+    queryKey: noteKeys.list('q'),
+    queryFn: () => Promise.resolve(++fetches),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <p>{data === undefined ? '' : `fetched ${String(data)}`}</p>
+}
+
+/** What another tab hears of the last `setItem`: browsers send the event to the others only. */
+function storageEventOf(key: string): StorageEvent {
+  return new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })
+}
+
+test('a list in another tab is fetched again when a note changed, and by no other flag', async () => {
+  fetches = 0
+  localStorage.clear()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('fetched 1')
+  announceListChange()
+  const key = localStorage.key(0) ?? ''
+  localStorage.setItem('other', '1')
+  window.dispatchEvent(storageEventOf('other'))
+  window.dispatchEvent(storageEventOf(key))
+  await screen.findByText('fetched 2')
+  await waitFor(() => {
+    expect(fetches).toBe(2)
+  })
+})
+
+test('each announcement is a new value, since browsers tell of no other', () => {
+  localStorage.clear()
+  announceListChange()
+  const key = localStorage.key(0) ?? ''
+  const first = localStorage.getItem(key)
+  announceListChange()
+  expect(localStorage.getItem(key)).not.toBe(first)
+})

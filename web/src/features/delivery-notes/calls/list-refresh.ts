@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteKeys } from './note-keys.ts'
+
+/** The browser storage flag by which a tab tells the others that a list is no longer right (specification 4). */
+const LIST_CHANGED_KEY = 'delivery-notes:list-changed'
+
+/** Tells the other open tabs that a note's status changed or a note was deleted. */
+export function announceListChange(): void {
+  try {
+    // Storage events tell of new values only, so each must differ.
+    localStorage.setItem(LIST_CHANGED_KEY, `${String(Date.now())} ${crypto.randomUUID()}`)
+  } catch (error) {
+    // No storage (blocked, full): the other tabs stay as they are until somebody searches again.
+    console.error('The other tabs could not be told', error)
+  }
+}
+
+/** Fetches the shown list again when another tab changed a note. */
+export function useListRefresh(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key !== LIST_CHANGED_KEY || event.newValue === null) return
+      void queryClient.invalidateQueries({ queryKey: noteKeys.lists })
+    }
+    window.addEventListener('storage', onStorage)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+    }
+  }, [queryClient])
+}

@@ -1,0 +1,20 @@
+import { receiptFileName } from '@kenshu/contract/confirm/receipt'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { useMutation } from '@tanstack/react-query'
+import { callApiForFile } from '../../../lib/api-client.ts'
+import { saveBlob } from '../../../lib/save-file.ts'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { alertFailure, failureSentence } from '../failure.tsx'
+
+/** GET /api/v1/delivery_notes/{id}/receipt/: has the receipt (検収書) of an accepted note saved. */
+export function useReceipt(note: DeliveryNote) {
+  return useMutation({
+    mutationFn: () => callApiForFile(`delivery_notes/${encodeURIComponent(note.id)}/receipt/`),
+    onSuccess: (blob) => {
+      saveBlob({ name: receiptFileName(note.billingNo), blob })
+    },
+    onError: (error) => {
+      alertFailure(deliveryNoteMessages.detail.receiptFailed, error, failureSentence(error))
+    },
+  })
+}

@@ -1,7 +1,0 @@
-/**
- * Where a person sees a note: `{home of their role}/delivery-notes/{id}/` (specification 2).
- * @param home of the person's role, e.g. `/admin`
- */
-export function detailPath(home: string, id: string): string {
-  return `${home}/delivery-notes/${encodeURIComponent(id)}/`
-}

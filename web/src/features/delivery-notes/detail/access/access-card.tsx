@@ -1,0 +1,60 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { DetailCard } from '../parts/detail-card.tsx'
+import { AccessInfo } from './access-info.tsx'
+import { EditForm } from './edit-form.tsx'
+
+interface AccessCardProps {
+  note: DeliveryNote
+  me: Me
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+}
+
+/** 検収用情報, and the form that edits what staff may change of it. */
+export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) {
+    return (
+      <EditForm
+        note={note}
+        me={me}
+        onEnd={() => {
+          onEdit(false)
+        }}
+      />
+    )
+  }
+  return (
+    <DetailCard
+      title={deliveryNoteMessages.detail.access}
+      actions={
+        mayForNote(me, 'editDeliveryNote', note) && (
+          <Button
+            ref={editButton}
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => {
+              onEdit(true)
+            }}
+          >
+            {deliveryNoteMessages.edit.start}
+          </Button>
+        )
+      }
+    >
+      <AccessInfo note={note} />
+    </DetailCard>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ConfirmLink } from '@kenshu/contract/confirm/link'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { messages } from '../../../../messages/ja.ts'
+import { useConfirmLink } from '../../calls/use-confirm-link.ts'
+import { type Field, FieldList } from '../parts/field-list.tsx'
+import { CopyValue } from './copy-value.tsx'
+import { LinkState } from './link-state.tsx'
+
+const text = deliveryNoteMessages.detail
+
+/**
+ * What the client needs to accept (specification 2).
+ * @param isEdited leaves out what a form shows beside it
+ */
+export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isEdited?: boolean }) {
+  return (
+    <>
+      <LinkOrState note={note} />
+      {!isEdited && (
+        <FieldList
+          fields={[
+            { label: text.changedContactName, value: note.salesChangedClientContactName },
+            { label: text.changedContactEmail, value: note.salesChangedClientContactEmail },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function LinkOrState({ note }: { note: DeliveryNote }) {
+  const { data: link, isPending, isFetching, refetch } = useConfirmLink(note.id)
+  if (link !== undefined) {
+    return (
+      <Stack gap="xs" mb="sm">
+        <LinkState link={link} note={note} />
+        <FieldList fields={linkFields(link, note)} />
+      </Stack>
+    )
+  }
+  if (isPending) {
+    return (
+      <Stack gap="md" mb="md" aria-busy="true">
+        <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
+        <Skeleton height={12} width="40%" />
+        <Skeleton height={12} width="90%" />
+        <Skeleton height={12} width="90%" />
+      </Stack>
+    )
+  }
+  return (
+    <Group gap="sm" mb="md">
+      <Text component="output" size="sm" c="dimmed">
+        {deliveryNoteMessages.link.failed}
+      </Text>
+      <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {messages.app.retry}
+      </Button>
+    </Group>
+  )
+}
+
+/**
+ * The address to decide at is text and not a link: staff who open it by chance would stand before the client's own
+ * decision; the read-only one is for them. An address that leads nowhere any more is none of both.
+ */
+function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
+  return [
+    { label: text.confirmUrl, value: <code>{link.confirmUrl}</code>, copied: link.confirmUrl },
+    { label: text.password, value: <code>{note.password}</code>, copied: note.password },
+    {
+      label: text.readOnlyUrl,
+      value:
+        link.state === 'open' ? (
+          <Anchor
+            href={link.readOnlyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            inherit
+            underline="always"
+          >
+            {link.readOnlyUrl}
+          </Anchor>
+        ) : (
+          <code>{link.readOnlyUrl}</code>
+        ),
+      copied: link.readOnlyUrl,
+    },
+  ].map(({ label, value, copied }) => ({
+    label,
+    value:
+      copied === '' ? (
+        ''
+      ) : (
+        <CopyValue value={copied} label={label}>
+          {value}
+        </CopyValue>
+      ),
+    isWide: true,
+  }))
+}

@@ -1,0 +1,107 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { requestIdLine } from '../../failure.tsx'
+import classes from '../detail.module.css'
+import { DetailCard } from '../parts/detail-card.tsx'
+import { AccessInfo } from './access-info.tsx'
+import { EDIT_LABELS, valuesOf } from './edit-values.ts'
+import { StalePanel } from './stale-panel.tsx'
+import { type SaveFailure, useEditForm } from './use-edit-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+const text = deliveryNoteMessages.edit
+
+interface EditFormProps {
+  note: DeliveryNote
+  me: Me
+  /** the form is done with, saved or not */
+  onEnd: () => void
+}
+
+/** 検収用情報 while it is edited: the changed contact and the status (specification 2, 5). */
+export function EditForm({ note, me, onEnd }: EditFormProps) {
+  const [base] = useState(note)
+  const { form, typed, statuses, save, hasChanges, isSaving, maySave, failure } = useEditForm(note, me, onEnd)
+  useLeaveGuard(hasChanges)
+  const { errors } = form.formState
+  const hasMovedOn = base.revision !== note.revision
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (maySave) void save()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DetailCard
+        title={deliveryNoteMessages.detail.access}
+        actions={
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={onEnd} disabled={isSaving}>
+              {text.cancel}
+            </Button>
+            <Button size="xs" type="submit" disabled={!maySave} loading={isSaving}>
+              {text.save}
+            </Button>
+          </Group>
+        }
+      >
+        {hasMovedOn && (
+          <StalePanel base={valuesOf(base)} fresh={valuesOf(note)} typed={typed} onDiscard={onEnd} />
+        )}
+        {failure !== null && !(failure.isStale && hasMovedOn) && <SaveAlert failure={failure} />}
+        <Stack gap="sm" mb="md">
+          <TextInput
+            {...form.register('salesChangedClientContactName')}
+            label={EDIT_LABELS.salesChangedClientContactName}
+            error={errors.salesChangedClientContactName?.message}
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.register('salesChangedClientContactEmail')}
+            label={EDIT_LABELS.salesChangedClientContactEmail}
+            error={errors.salesChangedClientContactEmail?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <Controller
+            control={form.control}
+            name="hakkouStatus"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Select
+                ref={ref}
+                label={EDIT_LABELS.hakkouStatus}
+                // A status that was open when it was chosen, and no longer is, stays in sight with its error.
+                data={[...new Set([...statuses, value])]}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={errors.hakkouStatus?.message}
+                allowDeselect={false}
+                comboboxProps={{ transitionProps: { duration: 0 } }}
+              />
+            )}
+          />
+        </Stack>
+        <AccessInfo note={note} isEdited />
+      </DetailCard>
+    </form>
+  )
+}
+
+function SaveAlert({ failure: { title, reason, error } }: { failure: SaveFailure }) {
+  const id = requestIdLine(error)
+  return (
+    <Alert color="red" title={title} className={classes['formAlert'] ?? ''}>
+      {reason !== '' && <Text size="sm">{reason}</Text>}
+      {id !== '' && (
+        <Text size="xs" c="dimmed">
+          {id}
+        </Text>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { ConfirmLink } from '@kenshu/contract/confirm/link'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { Alert } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from '../detail.module.css'
+
+const text = deliveryNoteMessages.link
+
+function whatToDo(note: DeliveryNote): string {
+  if (note.hakkouStatus === 'CL検収済') return text.expiredAccepted
+  return note.hakkouStatus === 'CL検収拒否' ? text.expiredRejected : text.expiredHint
+}
+
+/** Until when the client's links are good, and what to do where they are not. */
+export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNote }) {
+  const className = classes['linkState'] ?? ''
+  if (link.state === 'stopped') {
+    return (
+      <Alert color="gray" className={className}>
+        {text.stopped}
+      </Alert>
+    )
+  }
+  const until = link.expiresAt === null ? null : formatJapaneseMoment(new Date(link.expiresAt))
+  if (link.state === 'expired') {
+    return (
+      <Alert
+        // Nothing is left to be done at an accepted note.
+        color={note.hakkouStatus === 'CL検収済' ? 'gray' : 'yellow'}
+        title={text.expired(until ?? '')}
+        className={className}
+      >
+        {whatToDo(note)}
+      </Alert>
+    )
+  }
+  return <p className={className}>{until === null ? text.neverAsked : text.until(until)}</p>
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from '../detail.module.css'
+import { changedFields, EDIT_LABELS, type EditValues } from './edit-values.ts'
+
+const text = deliveryNoteMessages.edit
+const { none } = deliveryNoteMessages.detail
+
+interface StalePanelProps {
+  /** what the person began from */
+  base: EditValues
+  fresh: EditValues
+  typed: EditValues
+  onDiscard: () => void
+}
+
+/** Somebody else changed the note while it was edited: the fresh values beside what was typed, nothing lost. */
+export function StalePanel({ base, fresh, typed, onDiscard }: StalePanelProps) {
+  const shown = [...new Set([...changedFields(base, fresh), ...changedFields(fresh, typed)])]
+  const differs = changedFields(fresh, typed).length > 0
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconUsers aria-hidden />}
+      title={differs ? text.staleTitle : text.staleSameTitle}
+      className={classes['formAlert'] ?? ''}
+    >
+      <Text size="sm">{differs ? text.staleHint : text.staleSame}</Text>
+      {shown.length > 0 && (
+        <table className={classes['compare']}>
+          <thead>
+            <tr>
+              <th scope="col">{text.staleField}</th>
+              <th scope="col">{text.staleFresh}</th>
+              <th scope="col">{text.staleTyped}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((field) => (
+              <tr key={field}>
+                <th scope="row">{EDIT_LABELS[field]}</th>
+                <td>{fresh[field] === '' ? none : fresh[field]}</td>
+                <td>{typed[field].trim() === '' ? none : typed[field]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button size="xs" variant="default" onClick={onDiscard}>
+        {text.discard}
+      </Button>
+    </Alert>
+  )
+}

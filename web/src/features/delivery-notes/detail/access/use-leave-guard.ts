@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { askFirst } from '../parts/ask-first.tsx'
+
+const text = deliveryNoteMessages.edit
+
+/** Asks before a page with unsaved changes is left: in the app with a prompt, else with the browser's own. */
+export function useLeaveGuard(hasChanges: boolean): void {
+  const isAsking = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasChanges && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
+    let leaves = false
+    askFirst({
+      title: text.leaveTitle,
+      question: text.leaveQuestion,
+      confirm: text.leave,
+      cancel: text.stay,
+      isDangerous: true,
+      onConfirm: () => {
+        leaves = true
+        blocker.proceed()
+      },
+      onClose: () => {
+        isAsking.current = false
+        if (!leaves) blocker.reset()
+      },
+    })
+  }, [blocker])
+  useEffect(() => {
+    if (!hasChanges) return
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [hasChanges])
+}

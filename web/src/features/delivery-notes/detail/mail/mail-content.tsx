@@ -1,0 +1,188 @@
+import {
+  type AcceptanceRequest,
+  SEND_OBSTACLE_SENTENCES,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconCopy, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { reloadNote } from '../../calls/note-changed.ts'
+import { useAcceptanceRequest } from '../../calls/use-acceptance-request.ts'
+import { useSendMail } from '../../calls/use-send-mail.ts'
+import { useUpdateNote } from '../../calls/use-update-note.ts'
+import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
+import classes from '../detail.module.css'
+import { askFirst } from '../parts/ask-first.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+import { MailText } from './mail-text.tsx'
+
+const text = deliveryNoteMessages.mail
+const ICON_SIZE = 16
+
+interface MailContentProps {
+  note: DeliveryNote
+  me: Me
+  /** true while the modal must stay open */
+  onHold: (isHeld: boolean) => void
+  onClose: () => void
+}
+
+/** What happened last: a quiet line, or an alert with what else is to be known. */
+type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; details: string[] }
+
+/** Inside of the modal: the mail once it is there. */
+export function MailContent(props: MailContentProps) {
+  const { data: request, error, isFetching, refetch } = useAcceptanceRequest(props.note.id)
+  if (request !== undefined) return <MailActs {...props} request={request} />
+  if (error === null) return <MailSkeleton />
+  return (
+    <ErrorState
+      error={error}
+      title={text.loadFailed}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function MailSkeleton() {
+  return (
+    <Stack gap="md" aria-busy="true" mih="38rem">
+      <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
+      {['60%', '50%', '80%'].map((width) => (
+        <Skeleton key={width} height={36} width={width} />
+      ))}
+      <Skeleton height="24rem" />
+    </Stack>
+  )
+}
+
+function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { request: AcceptanceRequest }) {
+  const queryClient = useQueryClient()
+  const reasonId = useId()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const fail = (title: string, error: Error, hint = '') => {
+    const details = [hint, requestIdLine(error)].filter((line) => line !== '')
+    setNotice({ kind: 'failed', text: title, details })
+  }
+  const send = useSendMail(note, (to, { warning }) => {
+    if (warning === null) noticeDone(text.sent, text.sentTo(to))
+    else noticeWarning(text.sent, warning)
+    onHold(false)
+    onClose()
+  })
+  const update = useUpdateNote(note)
+  const isBusy = send.isPending || update.isPending
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const statusButton = useRef<HTMLButtonElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // Once it is sent the modal closes, and gives the focus back itself.
+  useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
+  useFocusBack(update.isPending, statusButton, copyButton)
+  const sendNow = () => {
+    setNotice(null)
+    onHold(true)
+    send.mutate(request, {
+      onError: (error) => {
+        onHold(false)
+        fail(text.sendFailed + failureSentence(error), error, isUnclear(error) ? text.unclear : '')
+      },
+    })
+  }
+  const setRequested = () => {
+    update.mutate(
+      { hakkouStatus: '検収依頼済＆未検収' },
+      {
+        onSuccess: () => {
+          setNotice({ kind: 'done', text: text.statusSet })
+        },
+        onError: (error) => {
+          fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
+          void reloadNote(queryClient, note.id)
+        },
+      },
+    )
+  }
+  const copy = async () => {
+    try {
+      // There is no clipboard without HTTPS, and the browser may deny it.
+      await navigator.clipboard.writeText(request.body)
+      setNotice({ kind: 'done', text: text.copied })
+    } catch (error) {
+      console.error('The mail could not be copied', error)
+      setNotice({ kind: 'failed', text: text.copyFailed, details: [] })
+    }
+  }
+  // The empty To says so at its own place.
+  const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
+  const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
+  return (
+    <Stack gap="md">
+      <MailText request={request} />
+      {reason !== null && (
+        <Alert color="yellow" id={reasonId}>
+          {reason}
+        </Alert>
+      )}
+      {notice?.kind === 'failed' && (
+        <Alert color="red" title={notice.text}>
+          {notice.details.map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Text component="output" size="sm" c="green.8" className={classes['mailNotice'] ?? ''}>
+        {send.isPending ? text.sending : notice?.kind === 'done' && notice.text}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button
+          ref={statusButton}
+          variant="default"
+          loading={update.isPending}
+          disabled={isBusy || judgeTransition(me, note, '検収依頼済＆未検収') !== 'allowed'}
+          onClick={() => {
+            setNotice(null)
+            onHold(true)
+            askFirst({
+              title: text.setRequestedTitle,
+              question: text.setRequestedQuestion,
+              confirm: text.setRequestedConfirm,
+              onConfirm: setRequested,
+              onClose: () => {
+                // Not before the Escape that closed the prompt has passed: it would close the mail too.
+                setTimeout(onHold, 0, false)
+              },
+            })
+          }}
+        >
+          {text.setRequested}
+        </Button>
+        <Button
+          ref={copyButton}
+          variant="default"
+          leftSection={<IconCopy size={ICON_SIZE} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {text.copy}
+        </Button>
+        <Button
+          ref={sendButton}
+          leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
+          loading={send.isPending}
+          disabled={isBusy || !maySend}
+          aria-describedby={reason === null ? undefined : reasonId}
+          onClick={sendNow}
+        >
+          {text.send}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from '../detail.module.css'
+import { MailContent } from './mail-content.tsx'
+
+const text = deliveryNoteMessages.mail
+
+interface MailModalProps {
+  note: DeliveryNote
+  me: Me
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** 検収依頼メール: the acceptance request's e-mail and what can be done with it (specification 2). */
+export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // While a mail is on its way its outcome must find somebody, and Escape in a prompt above closes only the prompt.
+  const [isHeld, setIsHeld] = useState(false)
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => {
+        if (!isHeld) onClose()
+      }}
+      closeOnEscape={!isHeld}
+      closeOnClickOutside={!isHeld}
+      size="xl"
+      fullScreen={isPhone}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: with the prompt's above it there would be two banners. */}
+        <div className={classes['modalHead']}>
+          <Modal.Title fw={700}>{text.title}</Modal.Title>
+          <Modal.CloseButton aria-label={text.close} disabled={isHeld} />
+        </div>
+        <Modal.Body>
+          <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import { Text, Textarea } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from '../detail.module.css'
+
+const text = deliveryNoteMessages.mail
+const BODY_ROWS = 14
+
+/** The mail to read: To, Cc, subject, and the body, which nobody can change here. */
+export function MailText({ request: { to, cc, subject, body } }: { request: AcceptanceRequest }) {
+  return (
+    <>
+      <dl className={classes['mailHead']}>
+        <dt>{text.to}</dt>
+        <dd>{to === '' ? <Missing sentence={text.noTo} /> : to}</dd>
+        <dt>{text.cc}</dt>
+        <dd>{cc === '' ? <Missing sentence={text.noCc} /> : cc}</dd>
+        <dt>{text.subject}</dt>
+        <dd>{subject}</dd>
+      </dl>
+      <Textarea label={text.body} value={body} readOnly rows={BODY_ROWS} spellCheck={false} />
+    </>
+  )
+}
+
+function Missing({ sentence }: { sentence: string }) {
+  return (
+    <Text component="span" inherit c="red.8" fw={600}>
+      {sentence}
+    </Text>
+  )
+}

@@ -1,0 +1,36 @@
+import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import classes from '../detail.module.css'
+
+const LEFT_CARDS_REM = [17, 15, 14]
+const RIGHT_CARDS_REM = [7, 9, 18, 9]
+
+/** Grey cards in the places of the note's, while it is fetched. */
+export function DetailSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader
+        title={deliveryNoteMessages.detail.title}
+        description={
+          <VisuallyHidden component="output">{deliveryNoteMessages.detail.loading}</VisuallyHidden>
+        }
+      />
+      <div className={classes['columns']} aria-hidden="true">
+        {[LEFT_CARDS_REM, RIGHT_CARDS_REM].map((heights) => (
+          <div className={classes['column']} key={heights.length}>
+            {heights.map((height, index) => (
+              <Paper key={index} className={classes['card'] ?? ''} h={`${String(height)}rem`}>
+                <Stack gap="md">
+                  <Skeleton height={16} width="20%" />
+                  <Skeleton height={12} width="70%" />
+                  <Skeleton height={12} width="45%" />
+                </Stack>
+              </Paper>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from '../detail.module.css'
+
+export interface Field {
+  label: string
+  value: ReactNode
+  /** takes the whole width, for long values */
+  isWide?: boolean
+}
+
+/** Names and values of a note; a value that is empty shows a dash. */
+export function FieldList({ fields }: { fields: readonly Field[] }) {
+  return (
+    <dl className={classes['fields']}>
+      {fields.map(({ label, value, isWide = false }) => (
+        <div key={label} data-wide={isWide}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? deliveryNoteMessages.detail.none : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

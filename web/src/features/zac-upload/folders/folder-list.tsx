@@ -1,0 +1,67 @@
+import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { messages } from '../../../messages/ja.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { endOf, isUnderWay, usePromote } from '../running/use-promote.ts'
+import { usePromotions } from '../running/use-promotions.ts'
+import classes from '../zac-upload.module.css'
+import { FolderRow } from './folder-row.tsx'
+
+/** The uploaded folders, live, each with its way to be promoted. */
+export function FolderList() {
+  const { feed, retry } = usePromotions()
+  const { state, promote } = usePromote()
+  return (
+    <Paper component="section" mt="lg" aria-labelledby="upload-folders">
+      <div className={classes['foldersHead']}>
+        <Title order={2} id="upload-folders">
+          {messages.upload.foldersTitle}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {messages.upload.foldersHint}
+        </Text>
+      </div>
+      {feed.state === 'loading' && <FolderSkeleton />}
+      {feed.state === 'failed' && (
+        <ErrorState title={messages.upload.foldersFailed} hint="" onRetry={retry} />
+      )}
+      {feed.state === 'ready' && feed.promotions.length === 0 && (
+        <EmptyState
+          icon={<IconFolderOpen size={36} stroke={1.4} />}
+          title={messages.upload.foldersEmpty}
+          hint={messages.upload.foldersEmptyHint}
+        />
+      )}
+      {feed.state === 'ready' && feed.promotions.length > 0 && (
+        <ul className={classes['folders']}>
+          {feed.promotions.map((promotion) => (
+            <FolderRow
+              key={promotion.folder}
+              promotion={promotion}
+              own={state}
+              isOtherRunning={
+                (state.phase === 'promoting' && state.folder !== promotion.folder) ||
+                feed.promotions.some((other) => other.folder !== promotion.folder && isUnderWay(other))
+              }
+              onPromote={() => {
+                promote({ folder: promotion.folder, endBefore: endOf(promotion) })
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  )
+}
+
+function FolderSkeleton() {
+  return (
+    <Stack gap="md" p="lg" aria-busy>
+      <VisuallyHidden>{messages.app.loading}</VisuallyHidden>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={44} />
+      ))}
+    </Stack>
+  )
+}

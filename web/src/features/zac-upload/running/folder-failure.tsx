@@ -1,0 +1,35 @@
+import type { Promotion } from '@kenshu/contract/promote/schema'
+import { Alert, Text } from '@mantine/core'
+import { messages } from '../../../messages/ja.ts'
+import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
+
+interface FolderFailureProps {
+  folder: string
+  /** undefined where it is not among those that are followed */
+  promotion: Promotion | undefined
+  /** this tab's own promote */
+  own: PromoteState
+}
+
+/**
+ * What went wrong with a folder: this tab's own call, else its last run. A call whose answer was lost is no failure of the
+ * run, which goes on; how it ended tells the folder itself.
+ */
+export function FolderFailure({ folder, promotion, own }: FolderFailureProps) {
+  const isOwn = own.phase !== 'idle' && own.folder === folder
+  if (own.phase === 'failed' && isOwn && !(own.isUnanswered && hasEndedSince(promotion, own.endBefore))) {
+    const goesOn = own.isUnanswered && isUnderWay(promotion)
+    return (
+      <Alert color={goesOn ? 'yellow' : 'red'} role="alert" title={own.message}>
+        {goesOn && <div>{messages.upload.goesOn}</div>}
+        {own.requestId !== '' && `${messages.app.requestId}: ${own.requestId}`}
+      </Alert>
+    )
+  }
+  if (promotion?.state !== 'failed' || (own.phase === 'promoting' && isOwn)) return null
+  return (
+    <Text size="sm" c="var(--mantine-color-error)">
+      {promotion.error}
+    </Text>
+  )
+}

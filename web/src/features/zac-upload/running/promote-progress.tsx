@@ -1,0 +1,43 @@
+import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/schema'
+import { Group, Text } from '@mantine/core'
+import { messages } from '../../../messages/ja.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+
+interface Shown {
+  label: string
+  /** 0 to 100; null while it is not known */
+  percent: number | null
+  figures: string
+}
+
+/** Files are read in bytes, all else is counted. */
+function figureOf(stage: PromoteStage, value: number): string {
+  return stage === 'reading' ? formatBytes(value) : value.toLocaleString('ja-JP')
+}
+
+function shownProgress(promotion: Promotion): Shown {
+  if (promotion.state !== 'running') return { label: messages.upload.queued, percent: null, figures: '' }
+  const { stage, done, total } = promotion
+  const label = PROMOTE_STAGE_LABELS[stage]
+  // A stage begins before its total is known.
+  if (total <= 1) return { label, percent: null, figures: '' }
+  const figures = `${figureOf(stage, done)} / ${figureOf(stage, total)}`
+  return { label, percent: Math.min(100, (done / total) * 100), figures }
+}
+
+/** How far a promote is, whoever started it: stage, done and total. */
+export function PromoteProgress({ promotion }: { promotion: Promotion }) {
+  const { label, percent, figures } = shownProgress(promotion)
+  return (
+    <div aria-live="polite">
+      <Group justify="space-between" gap="xs" mt="sm" mb={6}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" c="dimmed" data-figures>
+          {figures}
+        </Text>
+      </Group>
+      <ProgressBar label={label} percent={percent} />
+    </div>
+  )
+}

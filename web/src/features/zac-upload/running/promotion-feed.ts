@@ -1,0 +1,52 @@
+import { type Promotion, promotionSchema } from '@kenshu/contract/promote/schema'
+import type { Timestamp } from 'firebase/firestore'
+import { loadFirestore } from '../../../lib/firestore.ts'
+
+/** How many uploaded folders the page lists. */
+const FEED_LENGTH = 50
+
+function isTimestamp(value: unknown): value is Timestamp {
+  return typeof value === 'object' && value !== null && 'toDate' in value
+}
+
+function withDates(document: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [key, isTimestamp(value) ? value.toDate() : value]),
+  )
+}
+
+function parsePromotion(document: Record<string, unknown>): Promotion[] {
+  const parsed = promotionSchema.safeParse(withDates(document))
+  if (parsed.success) return [parsed.data]
+  console.error('A promotion does not have the shape of the contract', parsed.error)
+  return []
+}
+
+/**
+ * Follows `promotions`, newest upload first, until the returned function is called.
+ * @param onFail called once when the feed cannot be had or breaks off
+ */
+export function followPromotions(
+  onChange: (promotions: Promotion[]) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  loadFirestore()
+    .then(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
+      if (isStopped) return
+      const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(FEED_LENGTH))
+      stop = onSnapshot(
+        newest,
+        (snapshot) => {
+          onChange(snapshot.docs.flatMap((document) => parsePromotion(document.data())))
+        },
+        onFail,
+      )
+    })
+    .catch(onFail)
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}

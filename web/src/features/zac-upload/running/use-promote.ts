@@ -1,0 +1,97 @@
+import { type Promotion, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, callLongApi } from '../../../lib/api-client.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { messages } from '../../../messages/ja.ts'
+
+/** Where this tab's own promote stands. */
+export type PromoteState =
+  | { phase: 'idle' }
+  | { phase: 'promoting'; folder: string }
+  | {
+      phase: 'failed'
+      folder: string
+      message: string
+      requestId: string
+      /** the data is no longer what the pre-check saw; nothing was written */
+      isPlanOutdated: boolean
+      /** the connection broke, or the answer took too long: the run may well go on */
+      isUnanswered: boolean
+      /** endOf the promotion when it was asked for */
+      endBefore: number | null
+    }
+
+export function isUnderWay(promotion: Promotion | undefined): boolean {
+  return promotion?.state === 'queued' || promotion?.state === 'running'
+}
+
+/** When a promotion's last run ended, in milliseconds; null while there is none or one is under way. */
+export function endOf(promotion: Promotion | undefined): number | null {
+  return promotion?.state === 'done' || promotion?.state === 'failed' ? promotion.finishedAt.getTime() : null
+}
+
+/** Whether a run has come to its end since `endOf` was `before`. */
+export function hasEndedSince(promotion: Promotion | undefined, before: number | null): boolean {
+  const end = endOf(promotion)
+  return end !== null && end !== before
+}
+
+interface PromoteOrder {
+  folder: string
+  endBefore: number | null
+  /** of a pre-check: exactly its plan is to be run */
+  checkId?: string
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ApiError && error.code !== 'bad_response'
+    ? error.message
+    : messages.upload.promoteFailed
+}
+
+/** Runs POST /api/v1/promote/ and goes to the result when it ends, unless the page was left meanwhile. */
+export function usePromote(): { state: PromoteState; promote: (order: PromoteOrder) => void } {
+  const me = useMe()
+  const navigate = useNavigate()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const mutation = useMutation({
+    mutationFn: ({ folder, checkId }: PromoteOrder) =>
+      callLongApi(promoteResultSchema, 'promote/', {
+        method: 'POST',
+        json: { folder, user_email: me.email, ...(checkId !== undefined && { check_id: checkId }) },
+      }),
+    onSuccess: async (_result, { folder }) => {
+      if (isShown.current) await navigate(`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`)
+    },
+  })
+  return { state: stateOf(mutation), promote: mutation.mutate }
+}
+
+function stateOf(mutation: {
+  status: 'idle' | 'pending' | 'error' | 'success'
+  variables: PromoteOrder | undefined
+  error: Error | null
+}): PromoteState {
+  const { status, variables, error } = mutation
+  if (variables === undefined) return { phase: 'idle' }
+  const { folder } = variables
+  if (status === 'pending') return { phase: 'promoting', folder }
+  if (status !== 'error' || error === null) return { phase: 'idle' }
+  return {
+    phase: 'failed',
+    folder,
+    message: sentenceOf(error),
+    requestId: error instanceof ApiError ? error.requestId : '',
+    isPlanOutdated: error instanceof ApiError && error.code === 'plan_outdated',
+    isUnanswered: error instanceof ApiError && (error.code === 'network' || error.code === 'timeout'),
+    endBefore: variables.endBefore,
+  }
+}

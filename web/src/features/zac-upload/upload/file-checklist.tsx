@@ -1,0 +1,80 @@
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
+import { messages } from '../../../messages/ja.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import classes from '../zac-upload.module.css'
+import { type FileSelection, faultOf } from './file-selection.ts'
+
+interface FileChecklistProps {
+  selection: FileSelection<File>
+  isDisabled: boolean
+  onRemove: (name: ZacFileName) => void
+}
+
+/** The six files that an upload needs, a tick at each that is there (specification 2). */
+export function FileChecklist({ selection, isDisabled, onRemove }: FileChecklistProps) {
+  return (
+    <section aria-label={messages.upload.checklist}>
+      <Title order={3} mb={4}>
+        {messages.upload.checklist}
+        <Text span c="dimmed" size="sm" ml="xs" data-figures>
+          {String(selection.required.size)} / {String(ZAC_FILE_NAMES.length)}
+        </Text>
+      </Title>
+      <ul className={classes['checklist']}>
+        {ZAC_FILE_NAMES.map((name) => (
+          <ChecklistRow
+            key={name}
+            name={name}
+            file={selection.required.get(name)}
+            isDisabled={isDisabled}
+            onRemove={() => {
+              onRemove(name)
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChecklistRowProps {
+  name: ZacFileName
+  file: File | undefined
+  isDisabled: boolean
+  onRemove: () => void
+}
+
+function ChecklistRow({ name, file, isDisabled, onRemove }: ChecklistRowProps) {
+  const fault = file === undefined ? null : faultOf(file)
+  const state = file === undefined ? 'missing' : fault === null ? 'chosen' : 'faulty'
+  return (
+    <li className={classes['checklistRow']} data-state={state}>
+      {state === 'chosen' && <IconCircleCheckFilled size={20} aria-hidden />}
+      {state === 'missing' && <IconCircle size={20} stroke={1.5} aria-hidden />}
+      {state === 'faulty' && <IconAlertTriangle size={20} stroke={1.6} aria-hidden />}
+      <div className={classes['checklistName']}>
+        <span>{name}</span>
+        {fault !== null && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {messages.upload[fault]}
+          </Text>
+        )}
+      </div>
+      <Text size="sm" c="dimmed" data-figures>
+        {file === undefined ? messages.upload.missing : formatBytes(file.size)}
+        {state === 'chosen' && <VisuallyHidden>{messages.upload.chosen}</VisuallyHidden>}
+      </Text>
+      <ActionIcon
+        color="gray"
+        aria-label={`${messages.upload.remove}: ${name}`}
+        disabled={isDisabled}
+        style={{ visibility: file === undefined ? 'hidden' : 'visible' }}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core'
+import '@mantine/dropzone/styles.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { messages } from '../../../messages/ja.ts'
+import classes from '../zac-upload.module.css'
+
+interface FileDropzoneProps {
+  isDisabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by drag-and-drop, whatever their name (the checklist judges), and opens the picker for .csv. */
+export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
+  const openPicker = useRef<() => void>(null)
+  return (
+    <Dropzone
+      className={classes['dropzone'] ?? ''}
+      openRef={openPicker}
+      onDrop={onFiles}
+      disabled={isDisabled}
+      // The button inside is what keyboard and screen reader use.
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      enablePointerEvents
+      inputProps={{ accept: '.csv', 'aria-label': messages.upload.inputLabel }}
+    >
+      <Stack align="center" gap={6} justify="center" className={classes['dropzoneInner'] ?? ''}>
+        <IconFileUpload size={36} stroke={1.3} aria-hidden />
+        <Text fw={600}>{messages.upload.dropHere}</Text>
+        <Text size="sm" c="dimmed">
+          {messages.upload.or}
+        </Text>
+        <Button variant="default" disabled={isDisabled} onClick={() => openPicker.current?.()}>
+          {messages.upload.pick}
+        </Button>
+      </Stack>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,50 @@
+import { LONG_CALL_TIMEOUT_SECONDS, uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { bearerToken, longCallUrl, parseAnswer } from '../../../lib/api-client.ts'
+import { networkError, timeoutError } from '../../../lib/api-error.ts'
+
+/**
+ * POST /api/v1/upload_csv/ with the zip; by XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * @param onProgress called with bytes sent and bytes in all
+ * @returns the new folder's name
+ * @throws ApiError; an AbortError when the signal is aborted
+ */
+export async function sendZip(
+  zip: Blob,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const [url, token] = await Promise.all([longCallUrl('upload_csv/'), bearerToken()])
+  signal.throwIfAborted()
+  const form = new FormData()
+  form.append('zip_file', zip, 'zac.zip')
+  const request = new XMLHttpRequest()
+  return new Promise<string>((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      request.abort()
+    })
+    request.upload.addEventListener('progress', (event) => {
+      onProgress(event.loaded, event.total)
+    })
+    request.addEventListener('load', () => {
+      try {
+        const requestId = request.getResponseHeader('X-Request-Id') ?? ''
+        resolve(parseAnswer(uploadResponseSchema, request.status, request.responseText, requestId).folder)
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    request.addEventListener('error', () => {
+      reject(networkError())
+    })
+    request.addEventListener('timeout', () => {
+      reject(timeoutError())
+    })
+    request.addEventListener('abort', () => {
+      reject(new DOMException('Cancelled', 'AbortError'))
+    })
+    request.open('POST', url)
+    request.timeout = LONG_CALL_TIMEOUT_SECONDS * 1000
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.send(form)
+  })
+}

@@ -1,0 +1,65 @@
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { messages } from '../../../messages/ja.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import classes from '../zac-upload.module.css'
+import type { UploadState } from './use-upload.ts'
+
+interface UploadProgressProps {
+  state: UploadState
+  onCancel: () => void
+}
+
+function progressOf(state: UploadState): { label: string; percent: number; figures: string } | null {
+  if (state.phase === 'zipping') {
+    return { label: messages.upload.zipping, percent: state.percent, figures: `${String(state.percent)}%` }
+  }
+  if (state.phase !== 'uploading') return null
+  const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
+  const isSent = state.sent >= state.total
+  return {
+    label: isSent ? messages.upload.checking : messages.upload.uploading,
+    percent,
+    figures: `${formatBytes(state.sent)} / ${formatBytes(state.total)}`,
+  }
+}
+
+/** How far the upload is, and how it ended. */
+export function UploadProgress({ state, onCancel }: UploadProgressProps) {
+  const progress = progressOf(state)
+  return (
+    <div aria-live="polite" className={classes['outcome']}>
+      {progress !== null && (
+        <>
+          <Group justify="space-between" gap="xs" mb={6}>
+            <Text size="sm" fw={600}>
+              {progress.label}
+            </Text>
+            <Text size="sm" c="dimmed" data-figures>
+              {progress.figures}
+            </Text>
+          </Group>
+          <Group gap="sm" wrap="nowrap">
+            <Box flex={1}>
+              <ProgressBar label={progress.label} percent={progress.percent} />
+            </Box>
+            <Button variant="default" size="xs" onClick={onCancel}>
+              {messages.upload.cancel}
+            </Button>
+          </Group>
+        </>
+      )}
+      {state.phase === 'done' && (
+        <Alert color="green" icon={<IconCircleCheck />} title={messages.upload.done}>
+          {messages.upload.doneHint}
+        </Alert>
+      )}
+      {state.phase === 'failed' && (
+        <Alert color="red" icon={<IconAlertTriangle />} title={state.message} role="alert">
+          {state.requestId !== '' && `${messages.app.requestId}: ${state.requestId}`}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api-client.ts'
+import { endRefusedSession } from '../../../lib/session.ts'
+import { messages } from '../../../messages/ja.ts'
+import { sendZip } from './send-zip.ts'
+import { zipInBackground } from './zip-in-background.ts'
+
+/** Where an upload stands. */
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'zipping'; percent: number }
+  | { phase: 'uploading'; sent: number; total: number }
+  | { phase: 'done'; folder: string }
+  | { phase: 'failed'; message: string; requestId: string }
+
+interface Upload {
+  state: UploadState
+  start: (files: readonly File[]) => void
+  cancel: () => void
+  /** Shows a failure that was found before anything was sent. */
+  refuse: (message: string) => void
+}
+
+function failure(message: string, requestId = ''): UploadState {
+  return { phase: 'failed', message, requestId }
+}
+
+async function upload(
+  files: readonly File[],
+  setState: (state: UploadState) => void,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  let zip: Blob
+  try {
+    setState({ phase: 'zipping', percent: 0 })
+    zip = await zipInBackground(
+      files,
+      (percent) => {
+        setState({ phase: 'zipping', percent })
+      },
+      signal,
+    )
+  } catch (error) {
+    console.error('The files could not be packed', error)
+    return failure(messages.upload.zipFailed)
+  }
+  if (zip.size > UPLOAD_LIMITS.zipBytes) return failure(messages.upload.zipTooLarge)
+  try {
+    setState({ phase: 'uploading', sent: 0, total: zip.size })
+    const onProgress = (sent: number, total: number) => {
+      setState({ phase: 'uploading', sent, total })
+    }
+    return { phase: 'done', folder: await sendZip(zip, onProgress, signal) }
+  } catch (error) {
+    endRefusedSession(error)
+    return error instanceof ApiError
+      ? failure(error.message, error.requestId)
+      : failure(messages.errors.unknown)
+  }
+}
+
+/** One upload at a time: packs, sends, tells how far it is; leaving the page ends it. */
+export function useUpload(onDone: () => void): Upload {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' })
+  const running = useRef<AbortController>(null)
+  const isActive = state.phase === 'zipping' || state.phase === 'uploading'
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (!isActive) return
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isActive])
+
+  const start = (files: readonly File[]) => {
+    const controller = new AbortController()
+    running.current = controller
+    const show = (next: UploadState) => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    void upload(files, show, controller.signal).then((end) => {
+      show(end)
+      if (end.phase === 'done' && !controller.signal.aborted) onDone()
+    })
+  }
+
+  const cancel = () => {
+    running.current?.abort()
+    setState({ phase: 'idle' })
+  }
+
+  const refuse = (message: string) => {
+    setState(failure(message))
+  }
+
+  return { state, start, cancel, refuse }
+}
