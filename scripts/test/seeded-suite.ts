@@ -1,14 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildFunctions } from '../build/functions.ts'
-import {
-  appUrl,
-  functionsLib,
-  longApiUrl,
-  writeEmulatorsJson,
-  writeFunctionsFolder,
-} from '../build/run-folder.ts'
-import { buildWeb } from '../build/web.ts'
+import { appUrl, longApiUrl, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
@@ -17,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
 import { seedFolder } from '../start/kept-data.ts'
+import { layOutApp } from './built-app.ts'
 
 /**
  * Nothing listens on the suite's SMTP port until a test does, which thus decides what the server says. The login shows that
@@ -62,12 +55,11 @@ export async function withSeededSuite<T>(
   work: (environment: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   removeLeftovers(kind)
+  removeLeftovers('build')
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
-  console.log('ビルドしています…')
   writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })
-  await buildFunctions(functionsLib(name))
-  await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
+  await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
   const suite = await startSuite({ name, ports, importFrom: seedFolder, stopped })
