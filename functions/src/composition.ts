@@ -6,6 +6,7 @@ import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
 import { firestoreConfirmNotes } from './adapters/firestore/notes/confirm-notes.ts'
@@ -84,7 +85,7 @@ export function compose(): Composition {
   const app = startApp(ON_EMULATORS)
   const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
   const settings = readSettings(projectId)
-  const db = getFirestore(app)
+  const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
   const environment: Environment = { now: () => new Date(), newId: () => randomUUID() }
   const log: ApiDependencies['log'] = {
     info: (message, fields) => {

@@ -57,7 +57,7 @@ const BROWSER: Stage = {
 }
 
 /**
- * What runs side by side: each lane one stage after the other. What runs on emulators waits now and then, and the rest fills
- * that time.
+ * What runs side by side: each lane one stage after the other. Two lanes keep two processors busy; a third one only makes both
+ * others wait for each other.
  */
-export const LANES: readonly (readonly Stage[])[] = [[BROWSER], [EMULATORS], [CHECKS, UNIT, PACKING]]
+export const LANES: readonly (readonly Stage[])[] = [[BROWSER], [CHECKS, UNIT, PACKING, EMULATORS]]

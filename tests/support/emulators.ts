@@ -2,6 +2,7 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import { retryExpiredTransactions } from '../../functions/src/adapters/firestore/expired-transactions.ts'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -31,9 +32,11 @@ function adminApp(): App {
   return getApps()[0] ?? initializeApp({ projectId })
 }
 
+let db: Firestore | undefined
+
 /** Firestore past its rules. */
 export function adminDb(): Firestore {
-  return getFirestore(adminApp())
+  return (db ??= retryExpiredTransactions(getFirestore(adminApp())))
 }
 
 export function adminAuth(): Auth {
