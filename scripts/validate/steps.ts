@@ -35,12 +35,12 @@ export const STEPS: readonly Step[] = [
   ...TSCONFIGS.map((folder) =>
     tool(
       `TypeScript（${folder === '.' ? 'scripts, tests, bench' : folder}）`,
-      () => packageCommand('typescript', 'tsc'),
+      // The native compiler; `typescript` is the one that dependency-cruiser reads imports with.
+      () => packageCommand('typescript-7', 'tsc'),
       ['-p', folder],
     ),
   ),
-  tool('ESLint', () => packageCommand('eslint'), ['.']),
-  tool('oxlint', () => packageCommand('oxlint'), []),
+  tool('oxlint', () => packageCommand('oxlint'), ['--report-unused-disable-directives', '--deny-warnings']),
   tool('dependency-cruiser（import の規則）', () => packageCommand('dependency-cruiser', 'depcruise'), [
     ...CODE,
     '--config',

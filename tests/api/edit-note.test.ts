@@ -189,7 +189,7 @@ describe('two who edit the same note', () => {
         put(id, { salesChangedClientContactName: `${String(n)}人目`, revision: 1 }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     const winner = answers.findIndex(({ status }) => status === 200)
     expect(await stored(id)).toMatchObject({
       revision: 2,

@@ -198,7 +198,7 @@ describe('where these two are the only admins', () => {
       const refused = answers.filter(({ status }) => status !== 200).map((answer) => errorBody(answer).code)
       // forbidden: where the second call came in after the first had ended
       expect(['last_admin', 'forbidden']).toContain(refused[0])
-      const roles = [await roleOf(one), await roleOf(two)]
+      const roles = [await roleOf(one), await roleOf(two)].map(String)
       expect(roles.toSorted()).toEqual(['admin', 'normal'])
       await setRole([one.uid, two.uid], null)
     }

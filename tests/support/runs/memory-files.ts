@@ -26,7 +26,7 @@ export function memoryFiles() {
     },
 
     // The port reads in its own time; here it is all there.
-    // eslint-disable-next-line @typescript-eslint/require-await
+    // oxlint-disable-next-line typescript/require-await
     async *read(name: string, { gzip = false }: { gzip?: boolean } = {}): AsyncGenerator<Uint8Array> {
       const bytes = objects.get(name)
       if (bytes === undefined) throw new Error(`There is no ${name}`)

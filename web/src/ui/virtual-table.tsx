@@ -40,7 +40,7 @@ export function VirtualTable<Row>({
   isMarked,
 }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
-  // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
+  // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

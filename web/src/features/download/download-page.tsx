@@ -30,7 +30,7 @@ function Download() {
     if (!isBusy && !unreadable.from && !unreadable.to) void download(range.from, range.to)
   }
   function chooseMonth(months: number) {
-    setRange(monthRange(new Date(), months))
+    setRange(() => monthRange(new Date(), months))
     setUnreadable({ from: false, to: false })
     setGeneration(generation + 1)
   }

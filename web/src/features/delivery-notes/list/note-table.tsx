@@ -28,7 +28,7 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
   const scroller = useRef<HTMLElement>(null)
   const { rows } = table.getRowModel()
   const [rem] = useState(rootFontSize)
-  // eslint-disable-next-line react-hooks/incompatible-library -- this app is not built with the React compiler
+  // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
