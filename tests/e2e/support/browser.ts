@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import {
   type Browser,
@@ -10,8 +9,9 @@ import {
 import { expect } from 'vitest'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
-/** Flags for a headless Chromium that stays off the network and runs as any user. */
+/** Flags for a headless Chromium that reaches nothing beyond this machine and runs as any user. */
 const CHROMIUM_FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -66,13 +66,7 @@ export interface Watch {
   pageErrors: string[]
 }
 
-const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url), 'utf8')
-
-/**
- * A browser of one person: Japanese, in a zone that is not Tokyo's, with reduced motion, and nothing beyond this machine to
- * be reached.
- * Google's frame library, which only the redirect sign-in loads, is answered with a stand-in.
- */
+/** A browser of one person: Japanese, in a zone that is not Tokyo's, with reduced motion. */
 export async function newPerson(
   options: { width?: number; height?: number } = {},
 ): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
@@ -84,18 +78,11 @@ export async function newPerson(
     reducedMotion: 'reduce',
   })
   const watch: Watch = { foreignRequests: [], pageErrors: [] }
-  await context.route(
-    (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
-    async (route) => {
-      const url = new URL(route.request().url())
-      if (url.hostname === 'apis.google.com' && url.pathname === '/js/api.js') {
-        await route.fulfill({ contentType: 'text/javascript', body: gapiStandIn })
-        return
-      }
-      watch.foreignRequests.push(url.href)
-      await route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
-    },
-  )
+  // Only looked at: a page whose requests are intercepted loads without its cache.
+  context.on('request', (request) => {
+    const { hostname, protocol, href } = new URL(request.url())
+    if (hostname !== '127.0.0.1' && protocol.startsWith('http')) watch.foreignRequests.push(href)
+  })
   context.on('weberror', (error) => watch.pageErrors.push(String(error.error())))
   const page = await context.newPage()
   return { context, page, watch }
