@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
@@ -319,13 +320,8 @@ test('an unexpected failure shows its number, and a lost connection can be tried
 test('nothing leaves the origin, no address is handed on, and nothing is kept in the browser', async () => {
   const note = await storeClientNote()
   const { context, page, watch } = await newClient()
-  const referers: string[] = []
-  const addresses: string[] = []
-  page.on('request', (request) => {
-    addresses.push(request.url())
-    const referer = request.headers()['referer']
-    if (referer !== undefined) referers.push(referer)
-  })
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') violations.push(message.text())
@@ -343,7 +339,9 @@ test('nothing leaves the origin, no address is handed on, and nothing is kept in
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 
-  expect(referers).toEqual([])
+  const sent = await Promise.all(requests.map((request) => request.allHeaders()))
+  expect(sent.filter((header) => 'referer' in header)).toEqual([])
+  const addresses = requests.map((request) => request.url())
   expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(
     new Set([new URL(page.url()).origin]),
   )

@@ -4,11 +4,12 @@ import type { ErrorBody } from '@kenshu/contract/errors'
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../support/emulators.ts'
-import { signInAs as newStaff, type Person } from '../support/http/people.ts'
+import { signInAs as newStaff } from '../support/http/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { upload } from '../support/runs/promote.ts'
 import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
 import { enterAs, newPerson, signInAs } from './support/browser.ts'
+import { signInThroughProvider } from './support/provider.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
@@ -71,14 +72,6 @@ function retry(): Promise<void> {
   return page.getByRole('button', { name: 'もう一度試す' }).click()
 }
 
-/** Signs in somebody whom only this test knows, through the provider's page. */
-async function signInThroughProvider(person: Person): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Googleでログイン' }).click()
-  await page.waitForURL('**/emulator/auth/handler**')
-  await page.locator('.js-reuse-account', { hasText: person.email }).click()
-}
-
 describe('sign-in', () => {
   test('that cannot be started', async () => {
     await page.route('**/emulators.json', cut)
@@ -91,7 +84,7 @@ describe('sign-in', () => {
 
   test('whose result cannot be read; the force-logout starts anew', async () => {
     await page.route('**/accounts:signInWithIdp**', cut)
-    await signInThroughProvider(await newStaff('normal'))
+    await signInThroughProvider(page, (await newStaff('normal')).email)
     await page.waitForURL('**/login')
     await see('ログイン結果の取得に失敗しました')
     const reloaded = page.waitForEvent('load')
@@ -164,7 +157,7 @@ describe('an upload', () => {
 
   test('by somebody whose account has been disabled ends the session, with the reason', async () => {
     const person = await newStaff('csv_uploader')
-    await signInThroughProvider(person)
+    await signInThroughProvider(page, person.email)
     await page.waitForURL('**/csv_uploader**')
     await page.getByRole('link', { name: 'ZACデータアップロード' }).click()
     await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
@@ -260,7 +253,7 @@ describe('the list', () => {
 
   test('that one may no longer see says so, and logs it', async () => {
     const person = await newStaff('normal')
-    await signInThroughProvider(person)
+    await signInThroughProvider(page, person.email)
     await page.waitForURL('**/normal**')
     const search = page.getByRole('button', { name: '検索', exact: true })
     await search.waitFor()
@@ -302,7 +295,7 @@ describe('a download', () => {
 
   test('by somebody whose account has been disabled ends the session, with the reason', async () => {
     const person = await newStaff('admin')
-    await signInThroughProvider(person)
+    await signInThroughProvider(page, person.email)
     await page.waitForURL('**/admin**')
     await page.getByRole('link', { name: 'データダウンロード' }).click()
     const download = page.getByRole('button', { name: 'CSVダウンロード' })

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url), 'utf8')
+
+/**
+ * Leads a page from the sign-in page to the provider's own, which the Auth emulator shows. Google's frame library, which the way
+ * back loads from the internet, is answered with a stand-in.
+ */
+export async function openProvider(page: Page): Promise<void> {
+  await page
+    .context()
+    .route('https://apis.google.com/js/api.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: gapiStandIn }),
+    )
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Googleでログイン' }).click()
+  await page.waitForURL('**/emulator/auth/handler**')
+}
+
+/** Signs in as somebody whom the provider knows; the page is then on its way home. */
+export async function signInThroughProvider(page: Page, email: string): Promise<void> {
+  await openProvider(page)
+  await page.locator('.js-reuse-account', { hasText: email }).click()
+}
