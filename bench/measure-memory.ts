@@ -27,7 +27,7 @@ export async function measureMemory(stage: Stage, options: BenchOptions): Promis
   const folder = await uploadExport(stage, { seed, notes })
   const run = { folder, runId: randomUUID(), requestId: 'bench' }
   const { uid, email } = stage.person
-  await firestorePromotions(adminDb(), LIMITS).reserve({ ...run, requestedBy: email, requestedByUid: uid })
+  await firestorePromotions(adminDb(), LIMITS).begin({ ...run, requestedBy: email, requestedByUid: uid })
   const memory = bytesOf(FUNCTION_OPTIONS.runPromote.memory)
   const child = startFunction('run-promote', [JSON.stringify(run)], memory, profiles)
   const { idle, peak, took } = toldSchema.parse(await child.next())

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
-import type { PromoteRun } from '../../functions/src/usecases/ports.ts'
+import type { PromoteRun } from '../../functions/src/usecases/promote/promote-ports.ts'
 import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 

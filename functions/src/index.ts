@@ -13,8 +13,8 @@ import { runCheck as carryOutCheck } from './runs/check.ts'
 import { runPromote as carryOutPromote } from './runs/promote.ts'
 import { runUndo as carryOutUndo } from './runs/undo.ts'
 import type { UndoTask } from './usecases/imports/undo-ports.ts'
-import type { PromoteRun } from './usecases/ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'
+import type { PromoteRun } from './usecases/promote/promote-ports.ts'
 
 // Parameters have values only when a request comes, so nothing is wired before.
 function once<T>(make: () => T): () => T {

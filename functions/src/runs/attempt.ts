@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import { describeCrash, Failure } from '../failure.ts'
 import { SENTENCES } from '../failure-sentences.ts'
-import type { Environment, PromoteRun } from '../usecases/ports.ts'
+import type { Environment } from '../usecases/environment.ts'
+import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import { holdLease, takeLease } from './lease.ts'
 import type { PromoteLease } from './ports.ts'
 

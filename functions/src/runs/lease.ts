@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PromoteRun } from '../usecases/ports.ts'
+import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { LeaseAnswer, PromoteLease } from './ports.ts'
 
 /** Another attempt may hold the lease by now: stop, and write nothing more. */

@@ -7,8 +7,8 @@ import type { PlannedWrite, Standing, UndoStep } from '../promote/plan/undo-note
 import type { AuditEntry } from '../usecases/audit-entry.ts'
 import type { Caller } from '../usecases/caller.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'
-import type { PromoteRun } from '../usecases/ports.ts'
 import type { CheckEnd, CheckTask } from '../usecases/precheck/check-ports.ts'
+import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
 import type { NewNote } from './writes/new-note.ts'
 

@@ -1,5 +1,5 @@
 import type { PromoteStores } from '../../../functions/src/adapters/firestore/runs/promote-stores.ts'
-import type { Files, FileWriter } from '../../../functions/src/usecases/ports.ts'
+import type { Files, FileWriter } from '../../../functions/src/usecases/files.ts'
 import type { Between } from './promote-here.ts'
 
 /** Gets every call by which a run reaches a service; it decides whether and when the call is made. */

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { FileWriter } from '../../../functions/src/usecases/ports.ts'
+import type { FileWriter } from '../../../functions/src/usecases/files.ts'
 
 /** Objects in memory, for what only writes and reads files. */
 export function memoryFiles() {

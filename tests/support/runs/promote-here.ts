@@ -8,7 +8,7 @@ import { firestorePromotions } from '../../../functions/src/adapters/firestore/u
 import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
-import type { Files } from '../../../functions/src/usecases/ports.ts'
+import type { Files } from '../../../functions/src/usecases/files.ts'
 import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
 import { adminBucket, adminDb } from '../emulators.ts'
 
@@ -75,7 +75,7 @@ export async function promoteHere(
   between: Between = {},
   isLastAttempt = true,
 ): Promise<void> {
-  const run = await firestorePatientPromotions(adminDb(), { ...LIMITS, ...SMALL }).reserve({
+  const run = await firestorePatientPromotions(adminDb(), { ...LIMITS, ...SMALL }).begin({
     folder,
     runId: randomUUID(),
     requestId: randomUUID(),

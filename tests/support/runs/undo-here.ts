@@ -36,7 +36,7 @@ export async function undoHere(
 ): Promise<void> {
   const limits = { ...LIMITS, ...SMALL }
   const task = { ...key, undoId: randomUUID(), requestId: randomUUID() }
-  await firestoreUndos(adminDb(), SMALL).reserve({
+  await firestoreUndos(adminDb(), SMALL).begin({
     ...task,
     requestedBy: person.email,
     requestedByUid: person.uid,

@@ -1,6 +1,6 @@
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 import { Failure } from '../../failure.ts'
-import type { TokenVerifier } from '../../usecases/ports.ts'
+import type { TokenVerifier } from '../../usecases/user/user-ports.ts'
 
 const WRONG_TOKEN: readonly string[] = [
   'auth/argument-error',

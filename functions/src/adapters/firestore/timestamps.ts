@@ -21,8 +21,3 @@ export function withDates(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withDates(part)]))
 }
-
-/** When a lease ends that is taken now. */
-export function leaseEnd(leaseMs: number): Timestamp {
-  return Timestamp.fromMillis(Date.now() + leaseMs)
-}

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import type { FileWriter } from '../../usecases/ports.ts'
+import type { FileWriter } from '../../usecases/files.ts'
 
 const BUFFER_BYTES = 256 * 1024
 

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import type { Storage } from 'firebase-admin/storage'
 import pRetry from 'p-retry'
 import { attachment } from '../../attachment.ts'
-import type { Files } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
-import type { Files } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
 
 const FORMAT = 1
 const OPTIONS = { contentType: 'application/gzip', downloadName: 'plan.ndjson.gz', gzip: true } as const

@@ -4,7 +4,7 @@ import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts
 import { noteId } from '../../promote/plan/note-id.ts'
 import { planByMark, planNote } from '../../promote/plan/plan.ts'
 import type { PlanEnd, PlanEntry, PlannedNote } from '../../promote/plan/plan-entry.ts'
-import type { Files } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
 import { refusalAsFailure } from '../../usecases/upload/refusal-as-failure.ts'
 import { openArchive, type ZacArchive } from '../../zac/archive.ts'
 import { readExport } from '../../zac/read-export.ts'

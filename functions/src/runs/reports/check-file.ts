@@ -1,7 +1,7 @@
 import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
-import type { Files } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
 import { saveText } from './save-text.ts'
 
 const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const

@@ -11,7 +11,8 @@ import {
   toUpdatedRecord,
 } from '../../promote/reports/records.ts'
 import { DIFF_HEADER, diffLines, ERROR_HEADER, errorLines } from '../../promote/reports/reports.ts'
-import type { Files, PromoteRun } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
+import type { PromoteRun } from '../../usecases/promote/promote-ports.ts'
 import type { PromoteObjects } from '../../usecases/promote/stored-promotion.ts'
 import { reportNames } from '../../usecases/promote/to-promote-result.ts'
 import { saveText } from './save-text.ts'

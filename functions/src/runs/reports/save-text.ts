@@ -1,4 +1,4 @@
-import type { Files } from '../../usecases/ports.ts'
+import type { Files } from '../../usecases/files.ts'
 
 /**
  * Writes an object of pieces of text.

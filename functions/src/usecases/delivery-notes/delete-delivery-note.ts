@@ -4,7 +4,8 @@ import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND, ONLY_STOPPED_DELETED } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment, NoteChanges } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteChanges } from './note-ports.ts'
 
 /**
  * Moves a stopped note to the deleted ones, which the law wants kept, with its audit entry (decisions, 'Delivery notes').

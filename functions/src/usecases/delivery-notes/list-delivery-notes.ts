@@ -2,7 +2,7 @@ import type { DeliveryNoteQuery, DeliveryNoteRow } from '@kenshu/contract/delive
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
 import { Failure } from '../../failure.ts'
 import { FROM_AFTER_TO } from '../../failure-sentences.ts'
-import type { DeliveryNotes } from '../ports.ts'
+import type { DeliveryNotes } from './note-ports.ts'
 
 /**
  * The rows of the list: delivery date in the range (both ends included, '' for no bound), status among the chosen.

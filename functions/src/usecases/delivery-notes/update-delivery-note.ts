@@ -4,7 +4,8 @@ import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment, NoteChanges } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteChanges } from './note-ports.ts'
 import { planUpdate } from './plan-update.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@kenshu/contract/history/schema'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
-import type { DeliveryNotes, NoteHistory, NoteImport, RecordedAudit } from '../ports.ts'
+import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import type { NoteHistory, NoteImport, RecordedAudit } from './history-ports.ts'
 
 /** `uid` is '' for a client and for what the product does by itself; what they are called stands in `email` then. */
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }

@@ -1,7 +1,7 @@
 import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
 import { Failure } from '../../failure.ts'
 import { NOT_UNDONE } from '../../failure-sentences.ts'
-import type { Files } from '../ports.ts'
+import type { Files } from '../files.ts'
 import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@kenshu/contract/imports/schema'
 import { Failure } from '../../failure.ts'
 import { NO_REPORT } from '../../failure-sentences.ts'
-import type { Files } from '../ports.ts'
+import type { Files } from '../files.ts'
 import { reportNames } from '../promote/to-promote-result.ts'
 import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'

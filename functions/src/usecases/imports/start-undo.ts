@@ -4,25 +4,24 @@ import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND, RUN_NOT_FOUND, UNDO_STILL_RUNNING, undoFault } from '../../failure-sentences.ts'
 import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment, Files } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { Files } from '../files.ts'
+import { type TaskQueue, type Waiting, waitForTask } from '../waited-task.ts'
 import { loadUndoResult } from './get-undo-result.ts'
 import type { RunKey } from './import-ports.ts'
-import type { UndoQueue, Undos } from './undo-ports.ts'
+import type { Undos, UndoTask } from './undo-ports.ts'
 
 /**
- * Has the last promotion taken back and waits for the end. The work itself runs in the task queue, as that of a promote
- * does (docs/decisions/0009-look-before-and-undo.md).
+ * Has the last promote undone and waits for the end (docs/decisions/0009-look-before-and-undo.md).
  * @returns what was done, and which notes were kept
- * @throws Failure `not_found`, `promote_running`, `undo_impossible`; `internal` where it fell over
+ * @throws Failure `not_found`, `promote_running`, `undo_impossible`; `internal` where it crashed
  */
 export async function startUndo(
-  deps: {
+  deps: Waiting & {
     undos: Undos
     files: Pick<Files, 'load'>
-    queue: UndoQueue
+    queue: TaskQueue<UndoTask>
     environment: Environment
-    waitMs: number
-    heartbeatMs: number
   },
   caller: Caller,
   key: RunKey,
@@ -31,25 +30,17 @@ export async function startUndo(
   if (!folderSchema.safeParse(key.folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
   if (!isDocumentId(key.runId)) throw new Failure('not_found', RUN_NOT_FOUND)
 
-  const task = { ...key, undoId: deps.environment.newId(), requestId }
-  await deps.undos.reserve({ ...task, requestedBy: caller.email, requestedByUid: caller.uid })
-  try {
-    await deps.queue.enqueue(task)
-  } catch (error) {
-    await deps.undos.abandon(task, undoFault(requestId))
-    throw error
-  }
-
-  const beat = setInterval(() => {
-    // A missed beat is made up by the next; the reservation outlives several.
-    deps.undos.keepReservation(task).catch(() => undefined)
-  }, deps.heartbeatMs)
-  try {
-    const end = await deps.undos.waitForEnd(task, deps.waitMs)
-    if (end === null) throw new Failure('promote_running', UNDO_STILL_RUNNING)
-    if (end.undo?.state === 'failed') throw new Failure(end.undo.errorCode ?? 'internal', end.undo.error)
-    return await loadUndoResult(deps.files, end)
-  } finally {
-    clearInterval(beat)
-  }
+  const { end } = await waitForTask(
+    { ...deps, work: deps.undos },
+    {
+      ...key,
+      undoId: deps.environment.newId(),
+      requestId,
+      requestedBy: caller.email,
+      requestedByUid: caller.uid,
+    },
+    { refused: undoFault(requestId), stillRunning: UNDO_STILL_RUNNING },
+  )
+  if (end.undo?.state === 'failed') throw new Failure(end.undo.errorCode ?? 'internal', end.undo.error)
+  return loadUndoResult(deps.files, end)
 }

@@ -9,7 +9,7 @@ import { mayForNote } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
 import type { Staff } from '../caller.ts'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
-import type { DeliveryNotes } from '../ports.ts'
+import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
 
 /** The mail as it would be sent now, and what stands against it. @throws Failure `not_found`, `forbidden` */
 export async function getAcceptanceRequest(

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import { Failure } from '../../failure.ts'
-import type { Environment } from '../ports.ts'
+import type { Environment } from '../environment.ts'
 import type { Mailer, NoticeLog } from './mail-ports.ts'
 import { claimNotice, concludeTry } from './plan-notice.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Environment } from '../ports.ts'
+import type { Environment } from '../environment.ts'
 import type { OverdueNotices } from './mail-ports.ts'
 
 interface Dependencies {

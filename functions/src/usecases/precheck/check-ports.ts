@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
+import type { WaitedWork } from '../waited-task.ts'
 
 /** One pre-check, as its task carries it. */
 export interface CheckTask {
@@ -15,21 +16,10 @@ export type CheckEnd =
   | { readonly state: 'done' /** name in Storage */; readonly object: string }
   | { readonly state: 'failed'; readonly errorCode: ErrorCode; readonly error: string }
 
-/** Pre-checks as the calls see them. */
-export interface Checks {
+export interface Checks extends WaitedWork<CheckTask, CheckTask, CheckEnd> {
   /**
-   * Begins one.
+   * Takes the person's place.
    * @throws Failure `not_found` for an unknown folder, `promote_running` while the same person has another one
    */
-  begin(task: CheckTask): Promise<void>
-  /** Keeps the person's place while the call waits. */
-  keepPlace(task: CheckTask): Promise<void>
-  /** Gives it back. */
-  leavePlace(task: CheckTask): Promise<void>
-  /** Waits until it is done or failed; null when `timeoutMs` passes first. */
-  waitForEnd(task: CheckTask, timeoutMs: number): Promise<CheckEnd | null>
-}
-
-export interface CheckQueue {
-  enqueue(task: CheckTask): Promise<void>
+  begin(task: CheckTask): Promise<CheckTask>
 }

@@ -1,7 +1,7 @@
 import { folderSchema } from '@kenshu/contract/upload/schema'
 import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND } from '../../failure-sentences.ts'
-import type { Promotions } from '../ports.ts'
+import type { Promotions } from './promote-ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
 /** The promotion of a folder. @throws Failure `not_found`, also for what cannot be a folder's name */

@@ -1,6 +1,7 @@
 import type { PromoteResult } from '@kenshu/contract/promote/schema'
-import type { Files, Promotions } from '../ports.ts'
+import type { Files } from '../files.ts'
 import { findPromotion } from './find-promotion.ts'
+import type { Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { Failure } from '../../failure.ts'
 import { NO_PROMOTE_RESULT } from '../../failure-sentences.ts'
-import type { Files, Promotions } from '../ports.ts'
+import type { Files } from '../files.ts'
 import { findPromotion } from './find-promotion.ts'
+import type { Promotions } from './promote-ports.ts'
 import { reportNames } from './to-promote-result.ts'
 
 /**

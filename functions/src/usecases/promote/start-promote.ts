@@ -4,24 +4,24 @@ import { Failure } from '../../failure.ts'
 import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../failure-sentences.ts'
 import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment, Files, PromoteQueue, Promotions } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { Files } from '../files.ts'
+import { type TaskQueue, type Waiting, waitForTask } from '../waited-task.ts'
+import type { PromoteRun, Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
- * Has an uploaded folder promoted and waits for the end. The work itself runs in the task queue, so that neither a
- * closed browser nor a dying instance ends it (decisions, 'Promote').
+ * Has an uploaded folder promoted and waits for the end.
  * @returns what the run did, with links signed now
  * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `plan_outdated` where the plan is not the one shown; `invalid_upload` where the export is wrong;
- *   `internal` where the run fell over
+ *   `internal` where the run crashed
  */
 export async function startPromote(
-  deps: {
+  deps: Waiting & {
     promotions: Promotions
     files: Files
-    queue: PromoteQueue
+    queue: TaskQueue<PromoteRun>
     environment: Environment
-    waitMs: number
-    heartbeatMs: number
   },
   caller: Caller,
   request: { folder: string; userEmail: string; checkId?: string },
@@ -31,32 +31,19 @@ export async function startPromote(
   if (!folderSchema.safeParse(request.folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
   if (request.checkId !== undefined && !isDocumentId(request.checkId)) throw new Failure('plan_outdated')
 
-  const run = await deps.promotions.reserve({
-    folder: request.folder,
-    runId: deps.environment.newId(),
-    requestId,
-    requestedBy: caller.email,
-    requestedByUid: caller.uid,
-    ...(request.checkId !== undefined && { checkId: request.checkId }),
-  })
-  try {
-    await deps.queue.enqueue(run)
-  } catch (error) {
-    await deps.promotions.abandon(run, promoteFault(requestId, null))
-    throw error
-  }
-
-  const beat = setInterval(() => {
-    // A missed beat is made up by the next; the reservation outlives several.
-    deps.promotions.keepReservation(run).catch(() => undefined)
-  }, deps.heartbeatMs)
-  try {
-    const end = await deps.promotions.waitForEnd(run, deps.waitMs)
-    if (end === null) throw new Failure('promote_running', PROMOTE_STILL_RUNNING)
-    if (end.outdatedRunId === run.runId) throw new Failure('plan_outdated')
-    if (end.state === 'failed') throw new Failure(end.errorCode ?? 'internal', end.error)
-    return await toPromoteResult(deps.files, end)
-  } finally {
-    clearInterval(beat)
-  }
+  const { task, end } = await waitForTask(
+    { ...deps, work: deps.promotions },
+    {
+      folder: request.folder,
+      runId: deps.environment.newId(),
+      requestId,
+      requestedBy: caller.email,
+      requestedByUid: caller.uid,
+      ...(request.checkId !== undefined && { checkId: request.checkId }),
+    },
+    { refused: promoteFault(requestId, null), stillRunning: PROMOTE_STILL_RUNNING },
+  )
+  if (end.outdatedRunId === task.runId) throw new Failure('plan_outdated')
+  if (end.state === 'failed') throw new Failure(end.errorCode ?? 'internal', end.error)
+  return toPromoteResult(deps.files, end)
 }

@@ -1,7 +1,7 @@
 import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Failure } from '../../failure.ts'
 import { NO_PROMOTE_RESULT } from '../../failure-sentences.ts'
-import type { Files } from '../ports.ts'
+import type { Files } from '../files.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
 /** What result.json holds: the result without its links, which are signed when asked for, and what came afterwards. */

@@ -1,7 +1,9 @@
 import { openArchive } from '../../zac/archive.ts'
 import { checkExport } from '../../zac/read-export.ts'
 import type { Caller } from '../caller.ts'
-import type { Environment, Files, Promotions } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { Files } from '../files.ts'
+import type { Promotions } from '../promote/promote-ports.ts'
 import { newFolder } from './new-folder.ts'
 import { refusalAsFailure } from './refusal-as-failure.ts'
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Caller } from '../caller.ts'
-import type { TokenVerifier } from '../ports.ts'
+import type { TokenVerifier } from './user-ports.ts'
 
 /**
  * Who sends this request. Only people of the company come through: a Google sign-in with a verified e-mail of an

@@ -1,7 +1,7 @@
 import { type Capability, mayEver } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
 import type { Caller, Staff } from '../caller.ts'
-import type { Users } from '../ports.ts'
+import type { Users } from './user-ports.ts'
 
 /**
  * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6).

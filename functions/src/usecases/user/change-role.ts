@@ -4,7 +4,8 @@ import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment, Users } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { Users } from './user-ports.ts'
 
 function labelOf(role: Role | null): string {
   return role === null ? '' : ROLE_LABELS[role]

@@ -1,7 +1,8 @@
 import type { Me } from '@kenshu/contract/user/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Caller } from '../caller.ts'
-import type { Environment, Users } from '../ports.ts'
+import type { Environment } from '../environment.ts'
+import type { Users } from './user-ports.ts'
 
 /**
  * The caller as the server knows them. The first call writes their record, without a role unless the operator named

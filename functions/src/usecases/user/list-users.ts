@@ -1,5 +1,5 @@
 import type { User, UserQuery } from '@kenshu/contract/user/list'
-import type { Users } from '../ports.ts'
+import type { Users } from './user-ports.ts'
 
 const byText = new Intl.Collator('ja')
 

@@ -1,7 +1,7 @@
 import { deliveryNoteListSchema, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { Firestore, Query } from 'firebase-admin/firestore'
-import type { DeliveryNotes } from '../../../usecases/ports.ts'
+import type { DeliveryNotes } from '../../../usecases/delivery-notes/note-ports.ts'
 import { collections } from '../collections.ts'
 import { toDeliveryNote } from './note-document.ts'
 

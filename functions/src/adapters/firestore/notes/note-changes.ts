@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { NoteChanges } from '../../../usecases/ports.ts'
+import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import { momentOrNull } from '../timestamps.ts'

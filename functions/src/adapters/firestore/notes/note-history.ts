@@ -1,5 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
-import type { NoteHistory } from '../../../usecases/ports.ts'
+import type { NoteHistory } from '../../../usecases/history/history-ports.ts'
 import { type AuditDocument, collections } from '../collections.ts'
 
 /** The audit trail of one thing, newest first: needs the composite index target + at (firestore.indexes.json). */

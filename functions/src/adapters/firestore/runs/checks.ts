@@ -3,11 +3,10 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { CHECK_RUNNING, FOLDER_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { RunningChecks } from '../../../runs/ports.ts'
-import type { CheckEnd, Checks, CheckTask } from '../../../usecases/precheck/check-ports.ts'
+import type { CheckEnd, Checks } from '../../../usecases/precheck/check-ports.ts'
 import { collections } from '../collections.ts'
-import { leaseEnd } from '../timestamps.ts'
 import { waitForDocument } from '../wait-for-document.ts'
-import { isFree } from './lock.ts'
+import { checkFree, checkPlace, giveUpReservation, hold, keepReservation, reservationOwner } from './place.ts'
 import { checkRef } from './shown-plan.ts'
 
 function isErrorCode(value: unknown): value is ErrorCode {
@@ -22,42 +21,41 @@ function endOf(data: Record<string, unknown>): CheckEnd | null {
 }
 
 /** `promotions/{folder}/checks/{checkId}` for the calls, and `locks/check-{uid}`: one pre-check a person. */
-export function firestoreChecks(db: Firestore, limits: { leaseMs: number }): Checks {
-  const { promotions, locks } = collections(db)
-  const place = ({ uid }: CheckTask) => locks.doc(`check-${uid}`)
-  const expiry = () => leaseEnd(limits.leaseMs)
+export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number }): Checks {
+  const { promotions } = collections(db)
 
   return {
     async begin(task) {
       const { folder, checkId, uid, requestId } = task
+      const place = checkPlace(db, uid)
       await db.runTransaction(async (transaction) => {
         const [promotion, held] = await Promise.all([
           transaction.get(promotions.doc(folder)),
-          transaction.get(place(task)),
+          transaction.get(place),
         ])
         if (!promotion.exists) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        if (!isFree(held.data())) throw new Failure('promote_running', CHECK_RUNNING)
-        transaction.set(place(task), { owner: checkId, folder, runId: checkId, expiresAt: expiry() })
-        transaction.create(checkRef(db, folder, checkId), {
+        checkFree(held.data(), checkId, CHECK_RUNNING)
+        hold(transaction, place, { owner: reservationOwner(checkId), folder, runId: checkId }, leaseMs)
+        transaction.set(checkRef(db, folder, checkId), {
           state: 'queued',
           requestedByUid: uid,
           requestedAt: Timestamp.now(),
           requestId,
         })
       })
+      return task
     },
 
-    async keepPlace(task) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(place(task))
-        if (held.data()?.owner === task.checkId) transaction.update(place(task), { expiresAt: expiry() })
-      })
-    },
+    keepPlace: ({ uid, checkId }) => keepReservation(db, checkPlace(db, uid), checkId, leaseMs),
 
-    async leavePlace(task) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(place(task))
-        if (held.data()?.owner === task.checkId) transaction.delete(place(task))
+    async abandon({ folder, checkId, uid }, sentence) {
+      await giveUpReservation(db, checkPlace(db, uid), checkId, (transaction) => {
+        transaction.update(checkRef(db, folder, checkId), {
+          state: 'failed',
+          errorCode: 'internal',
+          error: sentence,
+          finishedAt: Timestamp.now(),
+        })
       })
     },
 
@@ -75,12 +73,15 @@ export function firestoreRunningChecks(db: Firestore): RunningChecks {
       return data !== undefined && endOf(data) === null
     },
 
-    async end({ folder, checkId }, end, planHash) {
+    async end({ folder, checkId, uid }, end, planHash) {
+      const place = checkPlace(db, uid)
       await db.runTransaction(async (transaction) => {
         const ref = checkRef(db, folder, checkId)
-        const data = (await transaction.get(ref)).data()
+        const [check, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
+        const data = check.data()
         if (data === undefined || endOf(data) !== null) return
         transaction.update(ref, { ...end, planHash, finishedAt: Timestamp.now() })
+        if (held.data()?.owner === reservationOwner(checkId)) transaction.delete(place)
       })
     },
   }

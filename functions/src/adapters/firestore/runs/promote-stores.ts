@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../../runs/ports.ts'
-import type { Promotions } from '../../../usecases/ports.ts'
+import type { PromoteRequest, Promotions } from '../../../usecases/promote/promote-ports.ts'
 import { firestoreMembers } from '../people/members.ts'
 import { type RetrySettings, retrying } from '../retrying.ts'
 import { firestorePromotions } from '../uploads/promotions.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'
-import { firestoreLease, firestoreRunningPromotions } from './running-promote.ts'
+import { firestorePromoteLease, firestoreRunningPromotions } from './running-promote.ts'
 
 /** What a run of promote needs of Firestore. */
 export interface PromoteStores {
@@ -34,7 +34,7 @@ export function firestorePromoteStores(
   const { notes, members, lease, promotions } = reached({
     notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }),
     members: firestoreMembers(db, limits),
-    lease: firestoreLease(db, limits),
+    lease: firestorePromoteLease(db, limits),
     promotions: firestoreRunningPromotions(db),
   })
   return {
@@ -58,9 +58,6 @@ export function firestorePatientPromotions(
   limits: RetrySettings & { leaseMs: number },
 ): Promotions {
   const promotions = firestorePromotions(db, limits)
-  const patient = retrying(
-    { reserve: (run: Parameters<Promotions['reserve']>[0]) => promotions.reserve(run) },
-    limits,
-  )
+  const patient = retrying({ begin: (request: PromoteRequest) => promotions.begin(request) }, limits)
   return { ...promotions, ...patient }
 }

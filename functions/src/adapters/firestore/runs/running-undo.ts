@@ -1,41 +1,25 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import type { LeaseAnswer, PromoteLease, RunningUndos } from '../../../runs/ports.ts'
+import type { PromoteLease, RunningUndos } from '../../../runs/ports.ts'
 import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
-import { isFree, leaseRef, reservationOwner } from './lock.ts'
+import { firestoreLease } from './lease.ts'
+import { isFree, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
 
-/** The lease of promote for a taking back: its own reservation, or that of a holder who has gone silent, is taken over. */
-export function firestoreUndoLease(
-  db: Firestore,
-  task: UndoTask,
-  promoteLease: Pick<PromoteLease, 'renew' | 'handBack'>,
-  limits: { leaseMs: number },
-): PromoteLease {
-  const lock = leaseRef(db)
-  return {
-    ...promoteLease,
-    take(run, owner) {
-      return db.runTransaction(async (transaction): Promise<LeaseAnswer> => {
-        const [stored, held] = await Promise.all([transaction.get(runRef(db, task)), transaction.get(lock)])
-        const data = stored.data()
-        const undo = data === undefined ? null : readRun(data).undo
-        if (undo?.undoId !== task.undoId || undo.state === 'done' || undo.state === 'failed') return 'over'
-        const holder = held.data()
-        if (!isFree(holder) && holder?.owner !== reservationOwner(task.undoId)) return 'busy'
-        const expiresAt = Timestamp.fromMillis(Date.now() + limits.leaseMs)
-        transaction.set(lock, { owner, folder: run.folder, runId: run.runId, expiresAt })
-        return 'taken'
-      })
-    },
-  }
+/** The lease of an undo, which is that of promote: it is open while it is the run's one undo and has come to no end. */
+export function firestoreUndoLease(db: Firestore, task: UndoTask, limits: { leaseMs: number }): PromoteLease {
+  return firestoreLease(db, limits, async (transaction) => {
+    const data = (await transaction.get(runRef(db, task))).data()
+    const undo = data === undefined ? null : readRun(data).undo
+    return undo?.undoId === task.undoId && undo.state !== 'done' && undo.state !== 'failed'
+  })
 }
 
 /** `undo` of `promotions/{folder}/runs/{runId}` as the task writes it. */
 export function firestoreRunningUndos(db: Firestore): RunningUndos {
   const { auditLog, promotions } = collections(db)
-  const lock = leaseRef(db)
+  const place = promotePlace(db)
 
   return {
     async begin(task) {
@@ -57,14 +41,14 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
         const [promotion, stored, held] = await Promise.all([
           transaction.get(folder),
           transaction.get(ref),
-          transaction.get(lock),
+          transaction.get(place),
         ])
         const data = stored.data()
         const undo = data === undefined ? null : readRun(data).undo
         // Done already: the answer to an earlier try was lost.
         if (undo?.undoId === task.undoId && undo.state === 'done') return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
-        transaction.delete(lock)
+        transaction.delete(place)
         transaction.update(ref, {
           'undo.state': 'done',
           'undo.finishedAt': Timestamp.fromDate(finishedAt),
@@ -83,14 +67,14 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
     async fail(task, owner, code, sentence, at) {
       await db.runTransaction(async (transaction) => {
         const ref = runRef(db, task)
-        const [stored, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const [stored, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
         const data = stored.data()
         const undo = data === undefined ? null : readRun(data).undo
         if (undo?.undoId !== task.undoId || undo.state === 'done' || undo.state === 'failed') return
         const holder = held.data()
         const isMine = holder?.owner === owner
         if (!isMine && holder?.runId === task.undoId && !isFree(holder)) return
-        if (isMine) transaction.delete(lock)
+        if (isMine) transaction.delete(place)
         transaction.update(ref, {
           'undo.state': 'failed',
           'undo.finishedAt': Timestamp.fromDate(at),

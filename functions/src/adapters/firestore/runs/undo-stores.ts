@@ -2,7 +2,6 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { PromoteLease, RunningUndos, UndoStore } from '../../../runs/ports.ts'
 import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { type RetrySettings, retrying } from '../retrying.ts'
-import { firestoreLease } from './running-promote.ts'
 import { firestoreRunningUndos, firestoreUndoLease } from './running-undo.ts'
 import { firestoreUndoNotes } from './undo-notes.ts'
 
@@ -25,7 +24,7 @@ export function firestoreUndoStores(
   const { store, undos, lease } = reached({
     store: firestoreUndoNotes(db),
     undos: firestoreRunningUndos(db),
-    lease: (task) => firestoreUndoLease(db, task, firestoreLease(db, limits), limits),
+    lease: (task) => firestoreUndoLease(db, task, limits),
   })
   return {
     store: retrying(store, limits),

@@ -4,9 +4,15 @@ import { FOLDER_NOT_FOUND, UNDONE_ALREADY } from '../../../failure-sentences.ts'
 import type { StoredRun } from '../../../usecases/imports/stored-run.ts'
 import type { Undos, UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { collections } from '../collections.ts'
-import { leaseEnd } from '../timestamps.ts'
 import { waitForDocument } from '../wait-for-document.ts'
-import { isFree, leaseRef, reservationOwner } from './lock.ts'
+import {
+  checkFree,
+  giveUpReservation,
+  hold,
+  keepReservation,
+  promotePlace,
+  reservationOwner,
+} from './place.ts'
 import { latestRef, readRun, runRef } from './run-records.ts'
 
 /** Why a run cannot be taken back. @throws Failure `undo_impossible` */
@@ -28,55 +34,43 @@ function isOver({ undo }: StoredRun): boolean {
 /** `undo` of `promotions/{folder}/runs/{runId}` for the calls: the reservation of a taking back, and waiting for its end. */
 export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undos {
   const { promotions } = collections(db)
-  const lock = leaseRef(db)
-  const expiry = () => leaseEnd(limits.leaseMs)
+  const place = promotePlace(db)
 
   return {
-    async reserve(task) {
-      await db.runTransaction(async (transaction) => {
+    begin(request) {
+      const { folder, runId, undoId, requestId } = request
+      const task: UndoTask = { folder, runId, undoId, requestId }
+      return db.runTransaction(async (transaction) => {
         const ref: DocumentReference = runRef(db, task)
         const [promotion, stored, latest, held] = await Promise.all([
           transaction.get(promotions.doc(task.folder)),
           transaction.get(ref),
           transaction.get(latestRef(db)),
-          transaction.get(lock),
+          transaction.get(place),
         ])
         if (!promotion.exists) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        if (!isFree(held.data())) throw new Failure('promote_running')
+        checkFree(held.data(), task.undoId)
         const data = stored.data()
         const run = data === undefined ? null : readRun(data)
         checkUndoable(run, latest.data(), task)
-        transaction.set(lock, {
-          owner: reservationOwner(task.undoId),
-          folder: task.folder,
-          runId: task.undoId,
-          expiresAt: expiry(),
-        })
+        const holder = { owner: reservationOwner(task.undoId), folder: task.folder, runId: task.undoId }
+        hold(transaction, place, holder, limits.leaseMs)
         const now = Timestamp.now()
-        const { requestedBy, requestedByUid } = run?.undo ?? task
+        const { requestedBy, requestedByUid } = run?.undo ?? request
         const requestedAt = run?.undo ? Timestamp.fromDate(run.undo.requestedAt) : now
         transaction.update(ref, {
           undo: { undoId: task.undoId, state: 'queued', requestedBy, requestedByUid, requestedAt },
         })
         // A run that died half-way planned against notes that are about to change: it is planned anew, not carried on.
         transaction.update(latestRef(db), { undoneAt: now })
+        return task
       })
     },
 
-    async keepReservation(task) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner === reservationOwner(task.undoId)) {
-          transaction.update(lock, { expiresAt: expiry() })
-        }
-      })
-    },
+    keepPlace: (task) => keepReservation(db, place, task.undoId, limits.leaseMs),
 
     async abandon(task, sentence) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner !== reservationOwner(task.undoId)) return
-        transaction.delete(lock)
+      await giveUpReservation(db, place, task.undoId, (transaction) => {
         transaction.update(runRef(db, task), {
           'undo.state': 'failed',
           'undo.finishedAt': Timestamp.now(),

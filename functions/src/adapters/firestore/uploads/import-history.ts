@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { ImportHistory, RunKey, StoredImport } from '../../../usecases/imports/import-ports.ts'
 import { collections } from '../collections.ts'
-import { isFree, leaseRef } from '../runs/lock.ts'
+import { isFree, promotePlace } from '../runs/place.ts'
 import { latestRef, readRun, runRef } from '../runs/run-records.ts'
 import { readPromotion } from './promotion-document.ts'
 
@@ -39,7 +39,7 @@ export function firestoreImports(db: Firestore): ImportHistory {
     },
 
     async underWay() {
-      const held = (await leaseRef(db).get()).data()
+      const held = (await promotePlace(db).get()).data()
       return isFree(held) ? null : keyOf(held)
     },
 

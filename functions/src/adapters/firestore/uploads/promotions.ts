@@ -1,14 +1,20 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { FOLDER_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { Promotions } from '../../../usecases/ports.ts'
+import type { Promotions } from '../../../usecases/promote/promote-ports.ts'
 import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type PromotionDocument } from '../collections.ts'
-import { isFree, leaseRef, reservationOwner } from '../runs/lock.ts'
+import {
+  checkFree,
+  giveUpReservation,
+  hold,
+  keepReservation,
+  promotePlace,
+  reservationOwner,
+} from '../runs/place.ts'
 import { latestRef, recordFailed, recordReserved } from '../runs/run-records.ts'
 import { readShownHash, rememberShown } from '../runs/shown-plan.ts'
-import { leaseEnd } from '../timestamps.ts'
 import { waitForDocument } from '../wait-for-document.ts'
 import { readPromotion } from './promotion-document.ts'
 
@@ -21,8 +27,7 @@ function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
 /** `promotions/{folder}` for the calls: uploads, the reservation of a run, and waiting for its end. */
 export function firestorePromotions(db: Firestore, limits: { leaseMs: number }): Promotions {
   const { promotions, auditLog } = collections(db)
-  const lock = leaseRef(db)
-  const expiry = () => leaseEnd(limits.leaseMs)
+  const place = promotePlace(db)
 
   /** Whether another upload's promotion has ended since, or one has begun to be taken back: a plan of before is stale. */
   async function hasChangedSince(transaction: Transaction, moment: Date, folder: string): Promise<boolean> {
@@ -53,15 +58,13 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
       return data === undefined ? null : readPromotion(data)
     },
 
-    reserve(run) {
+    begin(run) {
       return db.runTransaction(async (transaction) => {
         const ref = promotions.doc(run.folder)
-        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(lock)])
+        const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
         const data = promotion.data()
         if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        // Its own reservation too: the answer to an earlier try may have been lost.
-        const isOurs = held.data()?.owner === reservationOwner(run.runId)
-        if (!isFree(held.data()) && !isOurs) throw new Failure('promote_running')
+        checkFree(held.data(), run.runId)
         const stored = readPromotion(data)
         const unfinished = unfinishedRun(stored)
         const isOutdated =
@@ -71,12 +74,12 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         // Whoever has seen a plan gets that one, and not what a run of before has left undone.
         const resumed = isOutdated || shownHash !== null ? null : unfinished
         const runId = resumed ?? run.runId
-        transaction.set(lock, {
-          owner: reservationOwner(runId),
-          folder: run.folder,
-          runId,
-          expiresAt: expiry(),
-        })
+        hold(
+          transaction,
+          place,
+          { owner: reservationOwner(runId), folder: run.folder, runId },
+          limits.leaseMs,
+        )
         // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
         const origin =
           resumed === null
@@ -90,19 +93,10 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
       })
     },
 
-    async keepReservation(run) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner === reservationOwner(run.runId))
-          transaction.update(lock, { expiresAt: expiry() })
-      })
-    },
+    keepPlace: (run) => keepReservation(db, place, run.runId, limits.leaseMs),
 
     async abandon(run, sentence) {
-      await db.runTransaction(async (transaction) => {
-        const held = await transaction.get(lock)
-        if (held.data()?.owner !== reservationOwner(run.runId)) return
-        transaction.delete(lock)
+      await giveUpReservation(db, place, run.runId, (transaction) => {
         const finishedAt = Timestamp.now()
         transaction.update(promotions.doc(run.folder), {
           state: 'failed',

@@ -1,0 +1,81 @@
+import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Failure } from '../../../failure.ts'
+import { collections, type LockDocument } from '../collections.ts'
+
+/** A place that one at a time can have: a document of `locks`. Whoever has it loses it when its lease ends unrenewed. */
+export type Place = DocumentReference<LockDocument>
+
+/** Where the one running promote, or undo, is. */
+export function promotePlace(db: Firestore): Place {
+  return collections(db).locks.doc('promote')
+}
+
+/** Where a person's one pre-check is. */
+export function checkPlace(db: Firestore, uid: string): Place {
+  return collections(db).locks.doc(`check-${uid}`)
+}
+
+/** Who has the place from the request until the task has come. */
+export function reservationOwner(runId: string): string {
+  return `reservation:${runId}`
+}
+
+/** Whether nobody has the place any more. */
+export function isFree(held: LockDocument | undefined): boolean {
+  return held === undefined || held.expiresAt.toMillis() <= Date.now()
+}
+
+/** When a lease ends that is taken or renewed now. */
+export function leaseEnd(leaseMs: number): Timestamp {
+  return Timestamp.fromMillis(Date.now() + leaseMs)
+}
+
+/** Part of a transaction: takes the place. */
+export function hold(
+  transaction: Transaction,
+  place: Place,
+  holder: Pick<LockDocument, 'owner' | 'folder' | 'runId'>,
+  leaseMs: number,
+): void {
+  const { owner, folder, runId } = holder
+  transaction.set(place, { owner, folder, runId, expiresAt: leaseEnd(leaseMs) })
+}
+
+/**
+ * Whether a run may reserve the place that `held` tells of. Its own reservation is no hindrance: the answer to an earlier try
+ * may have been lost.
+ * @throws Failure `promote_running`, with the sentence, while somebody else has it
+ */
+export function checkFree(held: LockDocument | undefined, runId: string, sentence?: string): void {
+  if (isFree(held) || held?.owner === reservationOwner(runId)) return
+  throw new Failure('promote_running', sentence)
+}
+
+/** Renews a run's reservation; does nothing once the task has taken it over. */
+export async function keepReservation(
+  db: Firestore,
+  place: Place,
+  runId: string,
+  leaseMs: number,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const held = (await transaction.get(place)).data()
+    if (held?.owner !== reservationOwner(runId)) return
+    transaction.update(place, { expiresAt: leaseEnd(leaseMs) })
+  })
+}
+
+/** Gives up a run's reservation, together with what `record` writes; does nothing where it is no longer that run's. */
+export async function giveUpReservation(
+  db: Firestore,
+  place: Place,
+  runId: string,
+  record: (transaction: Transaction) => void,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const held = (await transaction.get(place)).data()
+    if (held?.owner !== reservationOwner(runId)) return
+    transaction.delete(place)
+    record(transaction)
+  })
+}

@@ -1,0 +1,32 @@
+import type { DeliveryNote, DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { AuditEntry } from '../audit-entry.ts'
+import type { StaffFields } from './plan-update.ts'
+
+export interface DeliveryNotes {
+  /** Rows without order; dates inclusive, '' for no bound. */
+  list(query: {
+    from: string
+    to: string
+    statuses: readonly DeliveryNoteStatus[]
+  }): Promise<DeliveryNoteRow[]>
+  get(id: string): Promise<DeliveryNote | null>
+}
+
+/** Changes that people make to a note: read, decided, written and recorded in one transaction. */
+export interface NoteChanges {
+  /**
+   * Stores what `decide` answers, raises the revision by 1; null changes nothing. `decide` may be called more than once.
+   * requestedAt: the client's links are good anew from that moment.
+   * @returns the note as it is now
+   * @throws Failure `not_found`
+   */
+  change(
+    id: string,
+    decide: (
+      note: DeliveryNote,
+    ) => { set: Partial<StaffFields>; requestedAt?: Date; audit: AuditEntry } | null,
+  ): Promise<DeliveryNote>
+  /** Moves the note to the deleted ones. @throws Failure `not_found` */
+  remove(id: string, decide: (note: DeliveryNote) => AuditEntry): Promise<void>
+}
