@@ -12,7 +12,6 @@ export const ERROR_STATUS = {
   user_mismatch: 403,
   not_found: 404,
   promote_running: 409,
-  already_uploaded: 409,
   too_large: 413,
   plan_outdated: 409,
   undo_impossible: 409,

@@ -9,7 +9,6 @@ export const SENTENCES: Record<ErrorCode, string> = {
   user_mismatch: 'ログイン中のユーザーと異なるメールアドレスが指定されています。再ログインしてください。',
   not_found: '指定されたデータが見つかりません。',
   promote_running: '別のデータ登録が実行中です。完了してから再度お試しください。',
-  already_uploaded: 'このデータは既にアップロードされています。',
   plan_outdated:
     '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
   undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',

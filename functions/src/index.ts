@@ -6,6 +6,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks'
 import { type Composition, compose } from './composition.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
 import { LIMITS } from './config/limits.ts'
+import { ON_EMULATORS } from './config/on-emulators.ts'
 import { smtpPassword } from './config/settings.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
@@ -25,10 +26,14 @@ function once<T>(make: () => T): () => T {
 keepRawBodies()
 
 const composition: () => Composition = once(compose)
-const apiListener = once(() => getRequestListener(createApi(composition().api, []).fetch))
+const apiListener = once(() =>
+  getRequestListener(createApi(composition().services, { origins: [], describesItself: ON_EMULATORS }).fetch),
+)
 const longApiListener = once(() => {
-  const { api, settings } = composition()
-  return getRequestListener(createApi(api, settings.appOrigins).fetch)
+  const { services, settings } = composition()
+  return getRequestListener(
+    createApi(services, { origins: settings.appOrigins, describesItself: ON_EMULATORS }).fetch,
+  )
 })
 
 /** The light calls, behind Hosting. It, sendNotice and sweepNotices may see the password of the mail server. */

@@ -20,7 +20,7 @@ import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
  */
 let skewMs = 0
 const deps: ConfirmDependencies = {
-  notes: firestoreConfirmNotes(adminDb()),
+  clientNotes: firestoreConfirmNotes(adminDb()),
   tries: firestorePasswordTries(adminDb()),
   environment: { now: () => new Date(Date.now() + skewMs), newId: () => randomUUID() },
   sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },

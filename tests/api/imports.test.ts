@@ -96,34 +96,34 @@ test.each([
   expect(errorBody(answer).error).toMatch(/[ぁ-ん]/)
 })
 
-/** A promotion as it was stored before runs were recorded. */
-async function storeOld(folder: string, fields: object): Promise<void> {
-  await adminDb()
-    .doc(`promotions/${folder}`)
-    .set({
-      folder,
-      uploadedAt: Timestamp.fromDate(new Date('2025-04-01T00:00:00Z')),
-      uploadedBy: 'gone@example.co.jp',
-      ...fields,
-    })
+/** An upload of long ago, with one promote that is done. */
+async function storeOld(folder: string): Promise<void> {
+  const [uploadedAt, finishedAt] = ['00:00', '00:01'].map((time) =>
+    Timestamp.fromDate(new Date(`2025-04-01T${time}:00Z`)),
+  )
+  const done = {
+    folder,
+    runId: 'old-run',
+    state: 'done',
+    requestedBy: 'gone@example.co.jp',
+    finishedAt,
+    newCount: 1,
+    updatedCount: 2,
+    failedCount: 3,
+    skippedCount: 4,
+    objects: { result: 'r.json', errorCsv: null, diffCsv: null, log: 'batch.log' },
+  }
+  const upload = adminDb().doc(`promotions/${folder}`)
+  await upload.set({ ...done, uploadedAt, uploadedBy: 'gone@example.co.jp' })
+  await upload
+    .collection('runs')
+    .doc(done.runId)
+    .set({ ...done, requestedAt: uploadedAt })
 }
 
-test('pages go on to the oldest, and promotions of before runs were recorded are shown', async () => {
-  const objects = { result: 'r.json', errorCsv: null, diffCsv: null, log: 'batch.log' }
+test('pages go on to the oldest', async () => {
   const old = Array.from({ length: 21 }, (_, at) => `20200401-0930${String(at).padStart(2, '0')}-aaaaaa`)
-  for (const folder of old) {
-    await storeOld(folder, {
-      state: 'done',
-      runId: 'run-of-before',
-      requestedBy: 'gone@example.co.jp',
-      finishedAt: Timestamp.fromDate(new Date('2025-04-01T00:01:00Z')),
-      newCount: 1,
-      updatedCount: 2,
-      failedCount: 3,
-      skippedCount: 4,
-      objects,
-    })
-  }
+  for (const folder of old) await storeOld(folder)
 
   const seen: string[] = []
   let before: string | null = ''
@@ -137,7 +137,7 @@ test('pages go on to the oldest, and promotions of before runs were recorded are
         uploaded_by: 'gone@example.co.jp',
         runs: [
           {
-            run_id: 'run-of-before',
+            run_id: 'old-run',
             state: 'done',
             requested_by: 'gone@example.co.jp',
             new_count: 1,
@@ -153,8 +153,8 @@ test('pages go on to the oldest, and promotions of before runs were recorded are
   }
   expect(seen).toEqual([...new Set(seen)].toSorted().toReversed())
   expect(seen).toEqual(expect.arrayContaining(old))
-  expect((await report(old[0] ?? '', 'run-of-before', 'log')).status).toBe(200)
-  for (const folder of old) await adminDb().doc(`promotions/${folder}`).delete()
+  expect((await report(old[0] ?? '', 'old-run', 'log')).status).toBe(200)
+  for (const folder of old) await adminDb().recursiveDelete(adminDb().doc(`promotions/${folder}`))
 })
 
 test('a promotion that nobody works on any more is shown as broken off', async () => {

@@ -82,7 +82,9 @@ test('a note for which a request went out is marked, whatever its status', async
   const ids = (await promote(uploader, await put(files))).new_records.map(({ id }) => id)
   for (const [index, state] of (['sent', 'failed'] as const).entries()) {
     const noteId = ids[index] ?? ''
-    await adminDb().doc(`mailLog/mail-of-${noteId}`).set({ noteId, state, startedAt: Timestamp.now() })
+    await adminDb()
+      .doc(`mailLog/mail-of-${noteId}`)
+      .set({ kind: 'request', noteId, state, startedAt: Timestamp.now() })
     await adminDb()
       .doc(`mailLocks/${noteId}`)
       .set({ attempt: `mail-of-${noteId}` })

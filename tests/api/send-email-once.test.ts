@@ -114,6 +114,7 @@ async function storeInterrupted(noteId: string, key: string, leaseUntil: number)
   await adminDb()
     .doc(`mailLog/${id}`)
     .set({
+      kind: 'request',
       noteId,
       to,
       cc,

@@ -162,7 +162,7 @@ test('after it, the same export can be promoted again, and does the same', async
 
 async function logMail(noteId: string, state: string): Promise<void> {
   const startedAt = Timestamp.now()
-  await adminDb().doc(`mailLog/mail-of-${noteId}`).set({ noteId, state, startedAt })
+  await adminDb().doc(`mailLog/mail-of-${noteId}`).set({ kind: 'request', noteId, state, startedAt })
   await adminDb()
     .doc(`mailLocks/${noteId}`)
     .set({ attempt: `mail-of-${noteId}` })

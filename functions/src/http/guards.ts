@@ -1,8 +1,11 @@
 import type { Capability } from '@kenshu/contract/permissions'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Caller, Staff } from '../usecases/caller.ts'
+import type { Caller } from '../usecases/caller.ts'
+import { authenticate } from '../usecases/user/authenticate.ts'
+import { authorise } from '../usecases/user/authorise.ts'
 import type { CallerEnv, StaffEnv } from './api-env.ts'
+import type { Services } from './services.ts'
 
 /** What stands before a route: who it is, and whether their role has the capability (specification 6). */
 export interface Guards {
@@ -12,25 +15,22 @@ export interface Guards {
   may(capability: Capability): MiddlewareHandler<StaffEnv>
 }
 
-export interface GuardDependencies {
-  authenticate(token: string | null): Promise<Caller>
-  authorise(caller: Caller, capability: Capability): Promise<Staff>
-}
-
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-export function guards(deps: GuardDependencies): Guards {
+export function guards(services: Services): Guards {
+  const callerOf = (header: string | undefined): Promise<Caller> =>
+    authenticate(services, bearerToken(header))
   return {
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
-      c.set('caller', await deps.authenticate(bearerToken(c.req.header('Authorization'))))
+      c.set('caller', await callerOf(c.req.header('Authorization')))
       await next()
     }),
     may: (capability) =>
       createMiddleware<StaffEnv>(async (c, next) => {
-        const caller = await deps.authenticate(bearerToken(c.req.header('Authorization')))
-        c.set('staff', await deps.authorise(caller, capability))
+        const caller = await callerOf(c.req.header('Authorization'))
+        c.set('staff', await authorise(services, caller, capability))
         await next()
       }),
   }

@@ -1,6 +1,8 @@
 import { errorBodySchema } from '@kenshu/contract/errors'
 import type { z } from 'zod'
 
+export const JSON_TYPE = 'application/json'
+
 const errorBody = { content: { 'application/json': { schema: errorBodySchema } } }
 
 /** The failures of every route, whoever may call it. */
@@ -34,7 +36,7 @@ export function responses<T extends z.ZodType, F extends Further = never>(
   description: string,
   failures: readonly F[] = [],
 ) {
-  return fileResponses('application/json', schema, description, failures)
+  return fileResponses(JSON_TYPE, schema, description, failures)
 }
 
 /** The same for a route that answers something else than JSON. */

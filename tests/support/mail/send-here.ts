@@ -45,7 +45,7 @@ export async function sendHere(
     mailer: impatientMailer(silenceMs),
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     environment,
-    leaseMs: LIMITS.mailLeaseMs,
+    limits: LIMITS,
   }
   const staff = { ...person, role: 'normal', emailAlias: person.email } as const
   const request = { noteId, key, content: { to, cc, subject, body } }

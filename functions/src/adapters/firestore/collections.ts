@@ -48,8 +48,8 @@ export interface ImportDocument {
   email: string
   kind: 'create' | 'update'
   changes: FieldChange[]
-  /** of the note as this import wrote it; notes imported before this was kept have none */
-  revision?: number
+  /** of the note as this import wrote it */
+  revision: number
 }
 
 /** That an import was taken back at a note: beside it in the same list. */
@@ -94,9 +94,9 @@ export interface LockDocument {
   expiresAt: Timestamp
 }
 
-/** One attempt to send a note's acceptance request. The first ones were written without a kind. */
+/** One attempt to send a note's acceptance request. */
 export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
-  kind?: 'request'
+  kind: 'request'
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null

@@ -18,7 +18,7 @@ interface ImportTrace {
   readonly at: Date
   readonly changes: readonly FieldChange[]
   /** of the note as this wrote it */
-  readonly revision?: number
+  readonly revision: number
   /** with `undo`: the run that was taken back */
   readonly undoes?: string
 }
@@ -102,8 +102,8 @@ function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof t
   if (trace === undefined) return null
   if (note.imports.length > at + 1) return 'importedLater'
   const isRequested = note.requestsSent.some((sent) => sent >= trace.at)
-  const written = trace.revision ?? (trace.kind === 'create' ? 1 : null)
-  const isAsWritten = note.revision === written && note.hakkouStatus === statusLeft(planned, trace, note)
+  const isAsWritten =
+    note.revision === trace.revision && note.hakkouStatus === statusLeft(planned, trace, note)
   if (isAsWritten) return isRequested ? 'requested' : null
   if (note.isAccepted) return 'accepted'
   if (note.isRejected && note.rejectedAt !== null && note.rejectedAt >= trace.at) return 'rejected'

@@ -12,7 +12,7 @@ async function answer(
   plan: (stored: ConfirmNote) => DecisionWrite,
 ): Promise<ConfirmView> {
   const { note } = await authoriseClient(deps, request, requestId)
-  const stored = await deps.notes.decide(note.id, plan)
+  const stored = await deps.clientNotes.decide(note.id, plan)
   if (stored === null) throw new Failure('note_unavailable')
   return toView(stored, deps)
 }

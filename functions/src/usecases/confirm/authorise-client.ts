@@ -13,7 +13,7 @@ import { type PasswordLimits, settleTry, takeTry } from './password-try.ts'
 
 /** What the client's side works with. */
 export interface ConfirmDependencies extends ViewSettings {
-  notes: ConfirmNotes
+  clientNotes: ConfirmNotes
   tries: PasswordTries
   environment: Environment
   limits: PasswordLimits
@@ -50,7 +50,7 @@ function lockAudit(stored: ConfirmNote, now: Date, limits: PasswordLimits, reque
 }
 
 async function checkPassword(
-  { notes, tries, environment, limits }: ConfirmDependencies,
+  { clientNotes, tries, environment, limits }: ConfirmDependencies,
   stored: ConfirmNote,
   password: string,
   requestId: string,
@@ -68,7 +68,7 @@ async function checkPassword(
     settleTry(before, id, isRight, environment.now(), limits),
   )
   if (isRight) return
-  if (left <= 0) await notes.record(lockAudit(stored, environment.now(), limits, requestId))
+  if (left <= 0) await clientNotes.record(lockAudit(stored, environment.now(), limits, requestId))
   throw new Failure('wrong_password', undefined, { attemptsLeft: Math.max(left, 0) })
 }
 
@@ -82,7 +82,7 @@ export async function authoriseClient(
   { accessToken, password }: OpenRequest,
   requestId: string,
 ): Promise<ConfirmNote> {
-  const stored = available(TOKEN.test(accessToken) ? await deps.notes.byAccessToken(accessToken) : null)
+  const stored = available(TOKEN.test(accessToken) ? await deps.clientNotes.byAccessToken(accessToken) : null)
   await checkPassword(deps, stored, password, requestId)
   return unexpired(stored, deps)
 }
@@ -92,6 +92,8 @@ export async function authoriseReader(
   deps: ConfirmDependencies,
   noPasswordToken: string,
 ): Promise<ConfirmNote> {
-  const stored = TOKEN.test(noPasswordToken) ? await deps.notes.byNoPasswordToken(noPasswordToken) : null
+  const stored = TOKEN.test(noPasswordToken)
+    ? await deps.clientNotes.byNoPasswordToken(noPasswordToken)
+    : null
   return unexpired(available(stored), deps)
 }

@@ -8,10 +8,10 @@ import { linkState } from './link-state.ts'
 
 /** The client's addresses of a note, and until when they are good. @throws Failure `not_found` */
 export async function getConfirmLink(
-  { notes, environment, sender, linkDays }: ConfirmDependencies,
+  { clientNotes, environment, sender, linkDays }: ConfirmDependencies,
   id: string,
 ): Promise<ConfirmLink> {
-  const stored = isDocumentId(id) ? await notes.byId(id) : null
+  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
   if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const { note, requestedAt } = stored
   return {

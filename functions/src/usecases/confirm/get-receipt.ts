@@ -33,8 +33,11 @@ export async function getClientReceipt(
 }
 
 /** The very same receipt, for staff. @throws Failure `not_found` for an unknown note and before acceptance */
-export async function getReceipt({ notes, printer }: ReceiptDependencies, id: string): Promise<ReceiptFile> {
-  const stored = isDocumentId(id) ? await notes.byId(id) : null
+export async function getReceipt(
+  { clientNotes, printer }: ReceiptDependencies,
+  id: string,
+): Promise<ReceiptFile> {
+  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
   if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   return printReceipt(printer, stored)
 }

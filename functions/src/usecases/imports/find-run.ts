@@ -4,15 +4,12 @@ import { FOLDER_NOT_FOUND, RUN_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'
-import { runOfPromotion } from './to-import.ts'
 
 /** A promotion of an upload. @throws Failure `not_found`, also for what cannot be the name of one */
 export async function findRun(history: Pick<ImportHistory, 'find'>, key: RunKey): Promise<StoredRun> {
   const isSound = folderSchema.safeParse(key.folder).success && isDocumentId(key.runId)
   const found = isSound ? await history.find(key) : null
   if (found === null) throw new Failure('not_found', FOLDER_NOT_FOUND)
-  const last = runOfPromotion(found.promotion)
-  const run = found.run ?? (last?.runId === key.runId ? last : null)
-  if (run === null) throw new Failure('not_found', RUN_NOT_FOUND)
-  return run
+  if (found.run === null) throw new Failure('not_found', RUN_NOT_FOUND)
+  return found.run
 }

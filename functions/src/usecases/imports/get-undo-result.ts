@@ -18,8 +18,8 @@ export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: Store
  * @throws Failure `not_found`, also for a promotion that has not been taken back
  */
 export async function getUndoResult(
-  deps: { history: Pick<ImportHistory, 'find'>; files: Pick<Files, 'load'> },
+  deps: { imports: Pick<ImportHistory, 'find'>; files: Pick<Files, 'load'> },
   key: RunKey,
 ): Promise<UndoResult> {
-  return loadUndoResult(deps.files, await findRun(deps.history, key))
+  return loadUndoResult(deps.files, await findRun(deps.imports, key))
 }

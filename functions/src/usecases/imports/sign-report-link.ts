@@ -11,11 +11,11 @@ import type { ImportHistory, RunKey } from './import-ports.ts'
  * @throws Failure `not_found` for an unknown promotion and for a report that it did not make
  */
 export async function signReportLink(
-  deps: { history: Pick<ImportHistory, 'find'>; files: Pick<Files, 'sign'> },
+  deps: { imports: Pick<ImportHistory, 'find'>; files: Pick<Files, 'sign'> },
   key: RunKey,
   kind: ReportKind,
 ): Promise<string> {
-  const { objects } = await findRun(deps.history, key)
+  const { objects } = await findRun(deps.imports, key)
   const names = reportNames(key.folder)
   const [object, name] = {
     error_csv: [objects?.errorCsv, names.errorCsv] as const,

@@ -20,7 +20,7 @@ export async function startUndo(
   deps: Waiting & {
     undos: Undos
     files: Pick<Files, 'load'>
-    queue: TaskQueue<UndoTask>
+    undoQueue: TaskQueue<UndoTask>
     environment: Environment
   },
   caller: Caller,
@@ -31,7 +31,7 @@ export async function startUndo(
   if (!isDocumentId(key.runId)) throw new Failure('not_found', RUN_NOT_FOUND)
 
   const { end } = await waitForTask(
-    { ...deps, work: deps.undos },
+    { ...deps, work: deps.undos, queue: deps.undoQueue },
     {
       ...key,
       undoId: deps.environment.newId(),

@@ -1,6 +1,6 @@
 import type { Import, ImportRun, ReportKind } from '@kenshu/contract/imports/schema'
 import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../failure-sentences.ts'
-import type { PromoteObjects, StoredPromotion } from '../promote/stored-promotion.ts'
+import type { PromoteObjects } from '../promote/stored-promotion.ts'
 import type { RunKey, StoredImport } from './import-ports.ts'
 import type { StoredRun, StoredUndo } from './stored-run.ts'
 
@@ -10,41 +10,6 @@ export interface ImportsSituation {
   readonly underWay: RunKey | null
   /** display names by e-mail */
   readonly names: ReadonlyMap<string, string>
-}
-
-/** The run that a promotion from before runs were recorded tells of: all that is known of it. */
-export function runOfPromotion(promotion: StoredPromotion): StoredRun | null {
-  const { folder, runId, uploadedAt, objects } = promotion
-  if (runId === null || promotion.state === 'uploaded') return null
-  const counts = { newCount: 0, updatedCount: 0, failedCount: 0, skippedCount: 0 }
-  const isOver = promotion.state === 'done' || promotion.state === 'failed'
-  const finishedAt = isOver ? promotion.finishedAt : null
-  return {
-    folder,
-    runId,
-    state: isOver ? promotion.state : 'queued',
-    requestedBy: promotion.requestedBy ?? '',
-    requestedAt: finishedAt ?? uploadedAt,
-    finishedAt,
-    ...counts,
-    ...(promotion.state === 'done' && {
-      newCount: promotion.newCount,
-      updatedCount: promotion.updatedCount,
-      failedCount: promotion.failedCount,
-      skippedCount: promotion.skippedCount,
-    }),
-    error: promotion.state === 'failed' ? promotion.error : '',
-    // They are those of the last run that was done: this one, or one of before.
-    objects: promotion.state === 'done' ? objects : null,
-    undo: null,
-  }
-}
-
-/** All promotions of an upload, newest first, the one included that only the promotion itself tells of. */
-export function runsOf({ promotion, runs }: StoredImport): StoredRun[] {
-  const last = runOfPromotion(promotion)
-  const isKnown = last === null || runs.some(({ runId }) => runId === last.runId)
-  return isKnown ? [...runs] : [last, ...runs]
 }
 
 function isSame(a: RunKey | null, b: RunKey): boolean {
@@ -116,7 +81,7 @@ export function toImport(stored: StoredImport, situation: ImportsSituation): Imp
     folder: promotion.folder,
     uploaded_by: nameOf(promotion.uploadedBy),
     uploaded_at: promotion.uploadedAt.toISOString(),
-    runs: runsOf(stored).map((run) => ({
+    runs: stored.runs.map((run) => ({
       run_id: run.runId,
       ...openState(stored, run, situation),
       requested_by: nameOf(run.requestedBy),

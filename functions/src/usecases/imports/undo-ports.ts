@@ -12,7 +12,7 @@ export interface UndoTask {
 }
 
 /** Who asks for it. */
-export interface UndoRequest extends UndoTask {
+interface UndoRequest extends UndoTask {
   requestedBy: string
   requestedByUid: string
 }

@@ -48,13 +48,19 @@ function toResponse({ messageId, finishedAt, startedAt, warning }: SendAttempt):
  * @throws Failure `not_found`, those of decideSend, `mail_not_sent` with the reason, `mail_unclear`
  */
 export async function sendAcceptanceRequest(
-  deps: { mailLog: MailLog; mailer: Mailer; sender: Sender; environment: Environment; leaseMs: number },
+  deps: {
+    mailLog: MailLog
+    mailer: Mailer
+    sender: Sender
+    environment: Environment
+    limits: { mailLeaseMs: number }
+  },
   staff: Staff,
   { noteId, content, key }: SendRequest,
   requestId: string,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const { mailLog, mailer, sender, environment, leaseMs } = deps
+  const { mailLog, mailer, sender, environment, limits } = deps
   const messageId = mailer.newMessageId()
   const decision = await mailLog.claim(
     noteId,
@@ -66,7 +72,7 @@ export async function sendAcceptanceRequest(
         key,
         sender,
         now: environment.now(),
-        leaseMs,
+        leaseMs: limits.mailLeaseMs,
         messageId,
         requestId,
       }),

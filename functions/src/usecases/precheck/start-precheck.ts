@@ -18,7 +18,7 @@ export async function startPrecheck(
   deps: Waiting & {
     checks: Checks
     files: Pick<Files, 'load'>
-    queue: TaskQueue<CheckTask>
+    checkQueue: TaskQueue<CheckTask>
     environment: Environment
   },
   caller: Caller,
@@ -27,7 +27,7 @@ export async function startPrecheck(
 ): Promise<PrecheckResult> {
   if (!folderSchema.safeParse(folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
   const { end } = await waitForTask(
-    { ...deps, work: deps.checks },
+    { ...deps, work: deps.checks, queue: deps.checkQueue },
     { folder, checkId: deps.environment.newId(), uid: caller.uid, requestId },
     { refused: checkFault(requestId), stillRunning: CHECK_STILL_RUNNING },
   )

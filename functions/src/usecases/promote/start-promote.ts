@@ -20,7 +20,7 @@ export async function startPromote(
   deps: Waiting & {
     promotions: Promotions
     files: Files
-    queue: TaskQueue<PromoteRun>
+    promoteQueue: TaskQueue<PromoteRun>
     environment: Environment
   },
   caller: Caller,
@@ -32,7 +32,7 @@ export async function startPromote(
   if (request.checkId !== undefined && !isDocumentId(request.checkId)) throw new Failure('plan_outdated')
 
   const { task, end } = await waitForTask(
-    { ...deps, work: deps.promotions },
+    { ...deps, work: deps.promotions, queue: deps.promoteQueue },
     {
       folder: request.folder,
       runId: deps.environment.newId(),

@@ -18,7 +18,7 @@ function toDocument(attempt: SendAttempt): RequestMailDocument {
 
 function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
   // The id is a hash of what is asked for; a notice's is drawn at random.
-  if (data === undefined || data.kind === 'notice') return null
+  if (data?.kind !== 'request') return null
   return {
     ...data,
     id,
@@ -74,7 +74,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
         const noteRef = deliveryNotes.doc(attempt.noteId)
         const [log, note] = await Promise.all([transaction.get(ref), transaction.get(noteRef)])
         const stored = log.data()
-        if (stored === undefined || stored.kind === 'notice') return
+        if (stored?.kind !== 'request') return
         // Somebody may have called it unclear when the lease ran out; what we know now is better.
         const isOpen =
           stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')

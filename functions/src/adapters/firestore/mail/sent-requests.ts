@@ -39,7 +39,7 @@ export async function sentRequests(
       const reached = docs.flatMap((doc) => {
         const mail = doc.data()
         // What the product tells by itself asks nobody for anything.
-        return mail.kind === 'notice' || !MAY_HAVE_REACHED.includes(mail.state) ? [] : [mail]
+        return mail.kind !== 'request' || !MAY_HAVE_REACHED.includes(mail.state) ? [] : [mail]
       })
       return [id, reached.map(({ startedAt }) => startedAt.toDate())]
     }),

@@ -1,35 +1,19 @@
-import { createRoute } from '@hono/zod-openapi'
-import {
-  type ConfirmView,
-  confirmViewSchema,
-  type OpenRequest,
-  openRequestSchema,
-} from '@kenshu/contract/confirm/view'
+import { confirmViewSchema, openRequestSchema } from '@kenshu/contract/confirm/view'
+import { openNote } from '../../../usecases/confirm/open-note.ts'
 import type { Api } from '../../api-env.ts'
-import { publicResponses } from '../../responses.ts'
-import { limitJsonBody, noQuery } from '../../validation.ts'
-
-export interface OpenNoteDependencies {
-  openNote: (request: OpenRequest, requestId: string) => Promise<ConfirmView>
-}
+import { JSON_TYPE, publicResponses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
+import { clientRoute } from './client-route.ts'
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
-export function addOpenNote(api: Api, { openNote }: OpenNoteDependencies): void {
-  const route = createRoute({
-    method: 'post',
-    path: '/api/v1/confirm/open',
-    security: [],
-    middleware: limitJsonBody,
-    request: {
-      query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: openRequestSchema } } },
-    },
-    responses: publicResponses(
-      'application/json',
-      confirmViewSchema,
-      '納品書と手続きの状態',
-      [403, 404, 410, 413, 429],
-    ),
-  })
-  api.openapi(route, async (c) => c.json(await openNote(c.req.valid('json'), c.get('requestId')), 200))
+export function addOpenNote(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    confirmViewSchema,
+    '納品書と手続きの状態',
+    [403, 404, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/open', openRequestSchema, answers), async (c) =>
+    c.json(await openNote(services, c.req.valid('json'), c.get('requestId')), 200),
+  )
 }

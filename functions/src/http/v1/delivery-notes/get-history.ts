@@ -1,16 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type HistoryEntry, historySchema } from '@kenshu/contract/history/schema'
+import { historySchema } from '@kenshu/contract/history/schema'
+import { getHistory } from '../../../usecases/history/get-history.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetHistoryDependencies {
-  getHistory: (id: string) => Promise<HistoryEntry[]>
-}
-
 /** GET /api/v1/delivery_notes/{id}/history/: all that was done to a note, newest first. */
-export function addGetHistory(api: Api, guards: Guards, { getHistory }: GetHistoryDependencies): void {
+export function addGetHistory(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/history',
@@ -18,5 +16,5 @@ export function addGetHistory(api: Api, guards: Guards, { getHistory }: GetHisto
     request: { query: noQuery, params: z.object({ id: z.string() }) },
     responses: responses(historySchema, '納品書の履歴（新しい順）', [404]),
   })
-  api.openapi(route, async (c) => c.json(await getHistory(c.req.valid('param').id), 200))
+  api.openapi(route, async (c) => c.json(await getHistory(services, c.req.valid('param').id), 200))
 }

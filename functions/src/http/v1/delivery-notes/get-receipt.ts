@@ -1,17 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ReceiptFile } from '../../../usecases/confirm/get-receipt.ts'
+import { getReceipt } from '../../../usecases/confirm/get-receipt.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { PDF, pdfHeaders } from '../../pdf-answer.ts'
 import { fileResponses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetReceiptDependencies {
-  getReceipt: (id: string) => Promise<ReceiptFile>
-}
-
 /** GET /api/v1/delivery_notes/{id}/receipt/: the receipt (検収書) that the client can download too. */
-export function addGetReceipt(api: Api, guards: Guards, { getReceipt }: GetReceiptDependencies): void {
+export function addGetReceipt(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/receipt',
@@ -20,7 +17,7 @@ export function addGetReceipt(api: Api, guards: Guards, { getReceipt }: GetRecei
     responses: fileResponses(PDF, z.string(), '検収書（PDF）', [404]),
   })
   api.openapi(route, async (c) => {
-    const file = await getReceipt(c.req.valid('param').id)
+    const file = await getReceipt(services, c.req.valid('param').id)
     return c.body(file.pdf, 200, pdfHeaders(file))
   })
 }

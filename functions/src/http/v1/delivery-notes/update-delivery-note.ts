@@ -1,30 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import {
-  type UpdateDeliveryNoteRequest,
-  updateDeliveryNoteRequestSchema,
-} from '@kenshu/contract/delivery-note/update'
-import type { Staff } from '../../../usecases/caller.ts'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { updateDeliveryNoteRequestSchema } from '@kenshu/contract/delivery-note/update'
+import { updateDeliveryNote } from '../../../usecases/delivery-notes/update-delivery-note.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface UpdateDeliveryNoteDependencies {
-  updateDeliveryNote: (
-    staff: Staff,
-    id: string,
-    request: UpdateDeliveryNoteRequest,
-    requestId: string,
-  ) => Promise<DeliveryNote>
-}
-
 /** PUT /api/v1/delivery_notes/{id}/ (specification 7). */
-export function addUpdateDeliveryNote(
-  api: Api,
-  guards: Guards,
-  { updateDeliveryNote }: UpdateDeliveryNoteDependencies,
-): void {
+export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/delivery_notes/{id}',
@@ -42,6 +27,9 @@ export function addUpdateDeliveryNote(
   })
   api.openapi(route, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await updateDeliveryNote(c.get('staff'), id, c.req.valid('json'), c.get('requestId')), 200)
+    return c.json(
+      await updateDeliveryNote(services, c.get('staff'), id, c.req.valid('json'), c.get('requestId')),
+      200,
+    )
   })
 }

@@ -1,21 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { REPORT_KINDS, type ReportKind, reportLinkSchema } from '@kenshu/contract/imports/schema'
-import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import { REPORT_KINDS, reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { signReportLink } from '../../../usecases/imports/sign-report-link.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetReportLinkDependencies {
-  signReportLink: (key: RunKey, kind: ReportKind) => Promise<string>
-}
-
 /** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed now. */
-export function addGetReportLink(
-  api: Api,
-  guards: Guards,
-  { signReportLink }: GetReportLinkDependencies,
-): void {
+export function addGetReportLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports/{folder}/{run_id}/{report}',
@@ -28,6 +21,6 @@ export function addGetReportLink(
   })
   api.openapi(route, async (c) => {
     const { folder, run_id: runId, report } = c.req.valid('param')
-    return c.json({ signed_url: await signReportLink({ folder, runId }, report) }, 200)
+    return c.json({ signed_url: await signReportLink(services, { folder, runId }, report) }, 200)
   })
 }

@@ -1,21 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
-import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import { undoResultSchema } from '@kenshu/contract/imports/schema'
+import { getUndoResult } from '../../../usecases/imports/get-undo-result.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetUndoResultDependencies {
-  getUndoResult: (key: RunKey) => Promise<UndoResult>
-}
-
 /** GET /api/v1/imports/{folder}/{run_id}/undo/: what taking a promotion back did, once more. */
-export function addGetUndoResult(
-  api: Api,
-  guards: Guards,
-  { getUndoResult }: GetUndoResultDependencies,
-): void {
+export function addGetUndoResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports/{folder}/{run_id}/undo',
@@ -25,6 +18,6 @@ export function addGetUndoResult(
   })
   api.openapi(route, async (c) => {
     const { folder, run_id: runId } = c.req.valid('param')
-    return c.json(await getUndoResult({ folder, runId }), 200)
+    return c.json(await getUndoResult(services, { folder, runId }), 200)
   })
 }

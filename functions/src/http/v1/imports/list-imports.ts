@@ -1,15 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Imports, importsQuerySchema, importsSchema } from '@kenshu/contract/imports/schema'
+import { importsQuerySchema, importsSchema } from '@kenshu/contract/imports/schema'
+import { listImports } from '../../../usecases/imports/list-imports.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
-
-export interface ListImportsDependencies {
-  listImports: (before: string) => Promise<Imports>
-}
+import type { Services } from '../../services.ts'
 
 /** GET /api/v1/imports/: a page of the import history. */
-export function addListImports(api: Api, guards: Guards, { listImports }: ListImportsDependencies): void {
+export function addListImports(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports',
@@ -17,5 +15,5 @@ export function addListImports(api: Api, guards: Guards, { listImports }: ListIm
     request: { query: importsQuerySchema },
     responses: responses(importsSchema, '取込履歴（新しい順）'),
   })
-  api.openapi(route, async (c) => c.json(await listImports(c.req.valid('query').before), 200))
+  api.openapi(route, async (c) => c.json(await listImports(services, c.req.valid('query').before), 200))
 }

@@ -1,18 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type UndoResult, undoRequestSchema, undoResultSchema } from '@kenshu/contract/imports/schema'
-import type { Caller } from '../../../usecases/caller.ts'
-import type { RunKey } from '../../../usecases/imports/import-ports.ts'
+import { undoRequestSchema, undoResultSchema } from '@kenshu/contract/imports/schema'
+import { startUndo } from '../../../usecases/imports/start-undo.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface UndoImportDependencies {
-  startUndo: (caller: Caller, key: RunKey, requestId: string) => Promise<UndoResult>
-}
-
 /** POST /api/v1/imports/undo/: takes back the last promotion; answers when that has ended. */
-export function addUndoImport(api: Api, guards: Guards, { startUndo }: UndoImportDependencies): void {
+export function addUndoImport(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/imports/undo',
@@ -25,6 +21,6 @@ export function addUndoImport(api: Api, guards: Guards, { startUndo }: UndoImpor
   })
   api.openapi(route, async (c) => {
     const { folder, run_id: runId } = c.req.valid('json')
-    return c.json(await startUndo(c.get('staff'), { folder, runId }, c.get('requestId')), 200)
+    return c.json(await startUndo(services, c.get('staff'), { folder, runId }, c.get('requestId')), 200)
   })
 }

@@ -1,21 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import {
-  type PrecheckResult,
-  precheckRequestSchema,
-  precheckResultSchema,
-} from '@kenshu/contract/promote/precheck'
-import type { Caller } from '../../../usecases/caller.ts'
+import { precheckRequestSchema, precheckResultSchema } from '@kenshu/contract/promote/precheck'
+import { startPrecheck } from '../../../usecases/precheck/start-precheck.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface CheckFolderDependencies {
-  startPrecheck: (caller: Caller, folder: string, requestId: string) => Promise<PrecheckResult>
-}
-
 /** POST /api/v1/promote/check/: the plan of a promote, without its effects. */
-export function addCheckFolder(api: Api, guards: Guards, { startPrecheck }: CheckFolderDependencies): void {
+export function addCheckFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/promote/check',
@@ -28,6 +21,6 @@ export function addCheckFolder(api: Api, guards: Guards, { startPrecheck }: Chec
   })
   api.openapi(route, async (c) => {
     const { folder } = c.req.valid('json')
-    return c.json(await startPrecheck(c.get('staff'), folder, c.get('requestId')), 200)
+    return c.json(await startPrecheck(services, c.get('staff'), folder, c.get('requestId')), 200)
   })
 }

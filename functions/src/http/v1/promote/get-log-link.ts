@@ -1,16 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { logLinkSchema } from '@kenshu/contract/promote/schema'
+import { signLogLink } from '../../../usecases/promote/sign-log-link.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetLogLinkDependencies {
-  signLogLink: (folder: string) => Promise<string>
-}
-
 /** GET /api/v1/promote/{folder}/log/: a link to the batch log, signed now. */
-export function addGetLogLink(api: Api, guards: Guards, { signLogLink }: GetLogLinkDependencies): void {
+export function addGetLogLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/promote/{folder}/log',
@@ -19,6 +17,6 @@ export function addGetLogLink(api: Api, guards: Guards, { signLogLink }: GetLogL
     responses: responses(logLinkSchema, 'バッチログのリンク', [404]),
   })
   api.openapi(route, async (c) =>
-    c.json({ log_signed_url: await signLogLink(c.req.valid('param').folder) }, 200),
+    c.json({ log_signed_url: await signLogLink(services, c.req.valid('param').folder) }, 200),
   )
 }

@@ -1,20 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { getPromoteResult } from '../../../usecases/promote/get-promote-result.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetPromoteResultDependencies {
-  getPromoteResult: (folder: string) => Promise<PromoteResult>
-}
-
 /** GET /api/v1/promote/{folder}/: the result once more, its links signed anew. */
-export function addGetPromoteResult(
-  api: Api,
-  guards: Guards,
-  { getPromoteResult }: GetPromoteResultDependencies,
-): void {
+export function addGetPromoteResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/promote/{folder}',
@@ -22,5 +16,5 @@ export function addGetPromoteResult(
     request: { query: noQuery, params: z.object({ folder: z.string() }) },
     responses: responses(promoteResultSchema, '処理結果', [404]),
   })
-  api.openapi(route, async (c) => c.json(await getPromoteResult(c.req.valid('param').folder), 200))
+  api.openapi(route, async (c) => c.json(await getPromoteResult(services, c.req.valid('param').folder), 200))
 }

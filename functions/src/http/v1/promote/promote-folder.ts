@@ -1,29 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import {
-  type PromoteResult,
-  promoteRequestSchema,
-  promoteResultSchema,
-} from '@kenshu/contract/promote/schema'
-import type { Caller } from '../../../usecases/caller.ts'
+import { promoteRequestSchema, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { startPromote } from '../../../usecases/promote/start-promote.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface PromoteFolderDependencies {
-  startPromote: (
-    caller: Caller,
-    request: { folder: string; userEmail: string; checkId?: string },
-    requestId: string,
-  ) => Promise<PromoteResult>
-}
-
 /** POST /api/v1/promote/ (specification 7); answers when the promote has ended. */
-export function addPromoteFolder(
-  api: Api,
-  guards: Guards,
-  { startPromote }: PromoteFolderDependencies,
-): void {
+export function addPromoteFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/promote',
@@ -37,6 +22,6 @@ export function addPromoteFolder(
   api.openapi(route, async (c) => {
     const { folder, user_email: userEmail, check_id: checkId } = c.req.valid('json')
     const request = { folder, userEmail, ...(checkId !== undefined && { checkId }) }
-    return c.json(await startPromote(c.get('staff'), request, c.get('requestId')), 200)
+    return c.json(await startPromote(services, c.get('staff'), request, c.get('requestId')), 200)
   })
 }

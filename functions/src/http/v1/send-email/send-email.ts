@@ -2,27 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   IDEMPOTENCY_KEY_HEADER,
   idempotencyKeySchema,
-  type SendEmailResponse,
   sendEmailRequestSchema,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { Staff } from '../../../usecases/caller.ts'
-import type { SendRequest } from '../../../usecases/mail/send-acceptance-request.ts'
+import { sendAcceptanceRequest } from '../../../usecases/mail/send-acceptance-request.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface SendEmailDependencies {
-  sendAcceptanceRequest: (staff: Staff, request: SendRequest, requestId: string) => Promise<SendEmailResponse>
-}
-
 /** POST /api/v1/send_email (specification 7); answers when the mail server has taken the mail or not. */
-export function addSendEmail(
-  api: Api,
-  guards: Guards,
-  { sendAcceptanceRequest }: SendEmailDependencies,
-): void {
+export function addSendEmail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/send_email',
@@ -38,7 +29,7 @@ export function addSendEmail(
     const { note_id: noteId, ...content } = c.req.valid('json')
     const key = c.req.valid('header')[IDEMPOTENCY_KEY_HEADER] ?? null
     return c.json(
-      await sendAcceptanceRequest(c.get('staff'), { noteId, content, key }, c.get('requestId')),
+      await sendAcceptanceRequest(services, c.get('staff'), { noteId, content, key }, c.get('requestId')),
       200,
     )
   })

@@ -2,15 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
 import { Failure } from '../../../failure.ts'
 import { wrongFields, ZIP_FILE_MISSING } from '../../../failure-sentences.ts'
-import type { Caller } from '../../../usecases/caller.ts'
+import { storeUpload } from '../../../usecases/upload/store-upload.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { namesOfWrongFields, noQuery } from '../../validation.ts'
-
-export interface UploadCsvDependencies {
-  storeUpload: (caller: Caller, zip: Buffer, requestId: string) => Promise<string>
-}
 
 const formSchema = z.strictObject({
   zip_file: z
@@ -19,7 +16,7 @@ const formSchema = z.strictObject({
 })
 
 /** POST /api/v1/upload_csv/, multipart with zip_file (specification 7). */
-export function addUploadCsv(api: Api, guards: Guards, { storeUpload }: UploadCsvDependencies): void {
+export function addUploadCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/upload_csv',
@@ -34,7 +31,7 @@ export function addUploadCsv(api: Api, guards: Guards, { storeUpload }: UploadCs
     route,
     async (c) => {
       const zip = Buffer.from(await c.req.valid('form').zip_file.arrayBuffer())
-      return c.json({ folder: await storeUpload(c.get('staff'), zip, c.get('requestId')) }, 200)
+      return c.json({ folder: await storeUpload(services, c.get('staff'), zip, c.get('requestId')) }, 200)
     },
     (result) => {
       if (result.success) return undefined

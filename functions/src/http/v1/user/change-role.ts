@@ -1,18 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Role } from '@kenshu/contract/roles'
-import { roleChangeSchema, type User, userSchema } from '@kenshu/contract/user/list'
-import type { Staff } from '../../../usecases/caller.ts'
+import { roleChangeSchema, userSchema } from '@kenshu/contract/user/list'
+import { changeRole } from '../../../usecases/user/change-role.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-export interface ChangeRoleDependencies {
-  changeRole: (staff: Staff, uid: string, role: Role, requestId: string) => Promise<User>
-}
-
 /** PUT /api/v1/user/{uid}/role/ (specification 7). */
-export function addChangeRole(api: Api, guards: Guards, { changeRole }: ChangeRoleDependencies): void {
+export function addChangeRole(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/user/{uid}/role',
@@ -27,6 +23,6 @@ export function addChangeRole(api: Api, guards: Guards, { changeRole }: ChangeRo
   api.openapi(route, async (c) => {
     const { uid } = c.req.valid('param')
     const { role } = c.req.valid('json')
-    return c.json(await changeRole(c.get('staff'), uid, role, c.get('requestId')), 200)
+    return c.json(await changeRole(services, c.get('staff'), uid, role, c.get('requestId')), 200)
   })
 }

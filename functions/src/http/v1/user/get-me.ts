@@ -1,17 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Me, meSchema } from '@kenshu/contract/user/schema'
-import type { Caller } from '../../../usecases/caller.ts'
+import { meSchema } from '@kenshu/contract/user/schema'
+import { getMe } from '../../../usecases/user/get-me.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-export interface GetMeDependencies {
-  getMe: (caller: Caller, requestId: string) => Promise<Me>
-}
-
 /** GET /api/v1/user/me/ (specification 7). */
-export function addGetMe(api: Api, guards: Guards, { getMe }: GetMeDependencies): void {
+export function addGetMe(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/user/me',
@@ -19,5 +16,5 @@ export function addGetMe(api: Api, guards: Guards, { getMe }: GetMeDependencies)
     request: { query: noQuery },
     responses: responses(meSchema, 'ログイン中のユーザー'),
   })
-  api.openapi(route, async (c) => c.json(await getMe(c.get('caller'), c.get('requestId')), 200))
+  api.openapi(route, async (c) => c.json(await getMe(services, c.get('caller'), c.get('requestId')), 200))
 }

@@ -1,32 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { createMiddleware } from 'hono/factory'
 import { afterEach, expect, test } from 'vitest'
-import type { ApiEnv, CallerEnv, StaffEnv } from '../../api-env.ts'
-import type { Guards } from '../../guards.ts'
-import { addDownloadCsv } from './download-csv.ts'
+import { textStream } from './text-stream.ts'
 
 // The emulators' proxy keeps a connection open that the function broke off, so this is tried on a server of its own.
-const open: Guards = {
-  signedIn: createMiddleware<CallerEnv>((_c, next) => next()),
-  may: () => createMiddleware<StaffEnv>((_c, next) => next()),
-}
-
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
 async function ask(pieces: () => AsyncGenerator<string, void>) {
-  const faults: string[] = []
-  const api = new OpenAPIHono<ApiEnv>({ strict: false })
-  addDownloadCsv(api, open, {
-    downloadNotes: () => Promise.resolve(pieces()),
-    log: { info: () => undefined, error: (message) => faults.push(message) },
-  })
-  const listener = getRequestListener(api.fetch)
+  const faults: unknown[] = []
+  const listener = getRequestListener(() => new Response(textStream(pieces(), (error) => faults.push(error))))
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(
@@ -40,11 +26,7 @@ async function ask(pieces: () => AsyncGenerator<string, void>) {
   )
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${String(port)}/api/v1/download_csv/download`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ from_date: '2026-04-01', to_date: '2026-04-30' }),
-  })
+  const response = await fetch(`http://127.0.0.1:${String(port)}/`)
   return { response, faults }
 }
 
@@ -59,13 +41,14 @@ test('all pieces come, one after the other', async () => {
 })
 
 test('a fault in the midst breaks the connection off: half a file is never a whole one', async () => {
+  const gone = new Error('the store is gone')
   const { response, faults } = await ask(async function* () {
     for (let index = 0; index < 20; index++) yield await Promise.resolve(LINES)
-    throw new Error('the store is gone')
+    throw gone
   })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
-  expect(faults).toEqual(['download broke off'])
+  expect(faults).toEqual([gone])
 })
 
 test('no more is made than the client takes, and when it goes the making ends', async () => {

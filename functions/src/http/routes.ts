@@ -1,0 +1,70 @@
+import type { Api } from './api-env.ts'
+import type { Guards } from './guards.ts'
+import type { Services } from './services.ts'
+import { addAcceptNote } from './v1/confirm/accept-note.ts'
+import { addDownloadReceipt } from './v1/confirm/download-receipt.ts'
+import { addOpenNote } from './v1/confirm/open-note.ts'
+import { addReadNote } from './v1/confirm/read-note.ts'
+import { addRejectNote } from './v1/confirm/reject-note.ts'
+import { addDeleteDeliveryNote } from './v1/delivery-notes/delete-delivery-note.ts'
+import { addGetAcceptanceRequest } from './v1/delivery-notes/get-acceptance-request.ts'
+import { addGetConfirmLink } from './v1/delivery-notes/get-confirm-link.ts'
+import { addGetDeliveryNote } from './v1/delivery-notes/get-delivery-note.ts'
+import { addGetHistory } from './v1/delivery-notes/get-history.ts'
+import { addGetReceipt } from './v1/delivery-notes/get-receipt.ts'
+import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts'
+import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
+import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
+import { addGetReportLink } from './v1/imports/get-report-link.ts'
+import { addGetUndoResult } from './v1/imports/get-undo-result.ts'
+import { addListImports } from './v1/imports/list-imports.ts'
+import { addUndoImport } from './v1/imports/undo-import.ts'
+import { addCheckFolder } from './v1/promote/check-folder.ts'
+import { addGetLogLink } from './v1/promote/get-log-link.ts'
+import { addGetPromoteResult } from './v1/promote/get-promote-result.ts'
+import { addPromoteFolder } from './v1/promote/promote-folder.ts'
+import { addSendEmail } from './v1/send-email/send-email.ts'
+import { addUploadCsv } from './v1/upload-csv/upload-csv.ts'
+import { addChangeRole } from './v1/user/change-role.ts'
+import { addGetMe } from './v1/user/get-me.ts'
+import { addListUsers } from './v1/user/list-users.ts'
+
+/** Every route of staff, behind a guard of its own. A new endpoint is its route's file, its use case and a line here. */
+const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => void)[] = [
+  addGetMe,
+  addUploadCsv,
+  addPromoteFolder,
+  addCheckFolder,
+  addGetPromoteResult,
+  addGetLogLink,
+  addListImports,
+  addUndoImport,
+  addGetUndoResult,
+  addGetReportLink,
+  addListDeliveryNotes,
+  addGetDeliveryNote,
+  addUpdateDeliveryNote,
+  addDeleteDeliveryNote,
+  addGetHistory,
+  addGetAcceptanceRequest,
+  addSendEmail,
+  addListUsers,
+  addChangeRole,
+  addDownloadCsv,
+  addGetConfirmLink,
+  addGetReceipt,
+]
+
+/** The client's: whoever has token and password is let in, without a sign-in. */
+const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
+  addOpenNote,
+  addReadNote,
+  addAcceptNote,
+  addRejectNote,
+  addDownloadReceipt,
+]
+
+export function addRoutes(api: Api, guards: Guards, services: Services): void {
+  for (const add of STAFF_ROUTES) add(api, guards, services)
+  for (const add of CLIENT_ROUTES) add(api, services)
+}

@@ -1,0 +1,55 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
+import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
+import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
+import type { DownloadSource } from '../usecases/download/download-notes.ts'
+import type { Environment } from '../usecases/environment.ts'
+import type { Files } from '../usecases/files.ts'
+import type { NoteHistory } from '../usecases/history/history-ports.ts'
+import type { ImportHistory } from '../usecases/imports/import-ports.ts'
+import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
+import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
+import type { TokenVerifier, Users } from '../usecases/user/user-ports.ts'
+import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
+import type { ApiLog } from './api-env.ts'
+
+/**
+ * What the use cases behind the API need of the world, each under the name by which they ask for it: a route hands on all of it,
+ * and its use case takes what it needs. composition.ts fills it in.
+ */
+export interface Services extends Waiting {
+  readonly log: ApiLog
+  readonly environment: Environment
+  readonly limits: PasswordLimits & { readonly mailLeaseMs: number }
+
+  readonly tokens: TokenVerifier
+  readonly users: Users
+  readonly allowedEmailDomains: readonly string[]
+  readonly initialAdminEmails: readonly string[]
+
+  readonly files: Files
+  readonly promotions: Promotions
+  readonly promoteQueue: TaskQueue<PromoteRun>
+  readonly checks: Checks
+  readonly checkQueue: TaskQueue<CheckTask>
+  readonly undos: Undos
+  readonly undoQueue: TaskQueue<UndoTask>
+  readonly imports: ImportHistory
+
+  readonly notes: DeliveryNotes
+  readonly noteChanges: NoteChanges
+  readonly history: NoteHistory
+  readonly source: DownloadSource
+
+  readonly mailLog: MailLog
+  readonly mailer: Mailer
+  readonly sender: Sender
+
+  readonly clientNotes: ConfirmNotes
+  readonly tries: PasswordTries
+  readonly printer: ReceiptPrinter
+  /** days that a client's link is good for */
+  readonly linkDays: number
+}

@@ -1,0 +1,28 @@
+/**
+ * The pieces as a body that is read on as fast as the client takes it. A piece that cannot be had breaks the
+ * connection off, so that half a file is never taken for a whole one.
+ */
+export function textStream(
+  pieces: AsyncGenerator<string, void>,
+  onFault: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next()
+          if (done === true) controller.close()
+          else controller.enqueue(encoder.encode(value))
+        } catch (error) {
+          onFault(error)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await pieces.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
