@@ -74,18 +74,18 @@ export const CHECK_RUNNING = '事前チェックを実行中です。完了し�
 export const CHECK_STILL_RUNNING =
   'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
-/** What a pre-check that fell over leaves behind. */
+/** What a pre-check that crashed leaves behind. */
 export function checkFault(requestId: string): string {
   return `事前チェック中にエラーが発生しました。データは変更されていません。（問い合わせ番号: ${requestId}）`
 }
 
-/** What a taking back that fell over leaves behind. */
+/** What an undo that crashed leaves behind. */
 export function undoFault(requestId: string): string {
   return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`
 }
 
 /**
- * What a promote that fell over on an unexpected fault leaves behind; support finds the log by the id.
+ * What a promote that crashed leaves behind; support finds the log by the id.
  * @param written how many of the notes to write are written; null where writing had not begun
  */
 export function promoteFault(requestId: string, written: { done: number; total: number } | null): string {

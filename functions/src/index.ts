@@ -67,7 +67,7 @@ export const sweepNotices = onSchedule(
   },
 )
 
-/** The work of taking a promotion back, from the task queue. */
+/** The work of undoing a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
   carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )

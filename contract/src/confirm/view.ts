@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientDocumentSchema } from './document.ts'
 
-/** What the client has answered. After a rejection that staff have asked anew it is `pending` again. */
+/** What the client has answered. After a rejection that staff have asked again it is `pending` again. */
 export const decisionSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),

@@ -20,9 +20,9 @@ export const importRunSchema = z
     error: z.string(),
     /** which reports there are */
     reports: z.array(z.enum(['error_csv', 'diff_csv', 'log'])),
-    /** the latest done promotion of all, not yet taken back (or a taking back that failed): the one that can be */
+    /** the latest done promotion of all, not yet undone (or an undo that failed): the one that can be */
     can_undo: z.boolean(),
-    /** null while nobody has asked for it to be taken back */
+    /** null while nobody has asked for it to be undone */
     undo: z
       .object({
         /** a failed one may be asked for again and goes on where it stopped */
@@ -68,7 +68,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number]
 /** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed when asked for. */
 export const reportLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'ReportLink' })
 
-/** POST /api/v1/imports/undo/: takes back the latest promotion. */
+/** POST /api/v1/imports/undo/: undoes the latest promote. */
 export const undoRequestSchema = z
   .strictObject({ folder: folderSchema, run_id: z.string().min(1).max(100) })
   .meta({ id: 'UndoRequest' })

@@ -55,7 +55,7 @@ export const promoteResultSchema = z
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
-    /** when this promote was taken back (ISO 8601); null where it was not */
+    /** when this promote was undone (ISO 8601); null where it was not */
     undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PromoteResult' })
@@ -67,7 +67,7 @@ export type FailedRecord = z.infer<typeof failedRecordSchema>
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 export type PromoteResult = z.infer<typeof promoteResultSchema>
 
-/** GET /api/v1/promote/{folder}/log/: the batch log, signed anew. */
+/** GET /api/v1/promote/{folder}/log/: the batch log, signed again. */
 export const logLinkSchema = z.object({ log_signed_url: z.string() }).meta({ id: 'LogLink' })
 
 export const PROMOTE_STAGES = ['reading', 'planning', 'writing', 'reporting'] as const
@@ -107,7 +107,7 @@ export const promotionSchema = z.discriminatedUnion('state', [
     updatedCount: z.int(),
     failedCount: z.int(),
     skippedCount: z.int(),
-    /** when it was taken back; those of before this was recorded have none */
+    /** when it was undone; null where it was not */
     undoneAt: z.date().nullable().default(null),
   }),
   promotionBaseSchema.extend({ state: z.literal('failed'), finishedAt: z.date(), error: z.string() }),

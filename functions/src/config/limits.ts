@@ -12,7 +12,7 @@ export const LIMITS = {
   leaseHeartbeatMs: 10_000,
   /** progress is written no more often than this, in milliseconds */
   progressMs: 500,
-  /** a note that somebody keeps changing while it is imported is planned anew this often */
+  /** a note that somebody keeps changing while it is imported is planned again this often */
   replans: 10,
   /** writes in one Firestore commit, how many commits at once, and bytes in one (the service's limit is 10 MiB) */
   batchWrites: 400,

@@ -30,7 +30,7 @@ export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
     const failure = toFailure(error)
     const requestId = c.get('requestId')
     if (failure.code === 'internal') {
-      log.error('request fell over', { requestId, method: c.req.method, error: describeCrash(error) })
+      log.error('request crashed', { requestId, method: c.req.method, error: describeCrash(error) })
     } else {
       log.info('request refused', { requestId, method: c.req.method, code: failure.code })
     }

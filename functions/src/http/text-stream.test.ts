@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { textStream } from './text-stream.ts'
 
-// The emulators' proxy keeps a connection open that the function broke off, so this is tried on a server of its own.
+// The emulators' proxy keeps a connection open that the function aborted, so this is tried on a server of its own.
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()

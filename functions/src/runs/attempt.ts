@@ -26,7 +26,7 @@ export interface LeasedWork {
   work(owner: string, checkLease: () => void): Promise<void>
   /** Ends the run as failed. */
   fail(owner: string, code: ErrorCode, sentence: string): Promise<void>
-  /** what the run says when it fell over in its last attempt */
+  /** what the run says when it crashed in its last attempt */
   faultSentence(): string
 }
 
@@ -60,7 +60,7 @@ export async function attempt(deps: AttemptDependencies, task: LeasedWork): Prom
       await task.fail(owner, error.code, error.message)
       return
     }
-    log.error(`${name} fell over`, { ...ids, error: describeCrash(error), isLastAttempt })
+    log.error(`${name} crashed`, { ...ids, error: describeCrash(error), isLastAttempt })
     if (isLastAttempt) await task.fail(owner, 'internal', task.faultSentence())
     else await deps.lease.handBack(run, owner)
     throw error

@@ -60,7 +60,7 @@ export async function runCheck(
       await checks.end(task, { state: 'failed', errorCode: error.code, error: error.message }, null)
       return
     }
-    log.error('pre-check fell over', { ...ids, error: describeCrash(error), isLastAttempt })
+    log.error('pre-check crashed', { ...ids, error: describeCrash(error), isLastAttempt })
     if (isLastAttempt) {
       const sentence = checkFault(task.requestId)
       await checks.end(task, { state: 'failed', errorCode: 'internal', error: sentence }, null)

@@ -16,7 +16,7 @@ export interface HeldLease {
 }
 
 /**
- * Takes the lease; a holder gone silent is waited for until the lease expires, one who is alive is not waited for longer.
+ * Takes the lease; waits for a holder that has stopped renewing it until it expires, and no longer for one that renews it.
  * @param limits milliseconds
  */
 export async function takeLease(

@@ -80,7 +80,7 @@ interface DoneRun {
   counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
 }
 
-/** The plan of a run, kept before the first write: whoever carries the run on does what it says. */
+/** The plan of a run, kept before the first write: whoever resumes the run does what it says. */
 export interface KeptPlan {
   /** name in Storage */
   readonly object: string
@@ -134,7 +134,7 @@ export interface RunningChecks {
   end(task: CheckTask, end: CheckEnd, planHash: string | null): Promise<void>
 }
 
-/** From which taking back a write comes. */
+/** From which undo a write comes. */
 export interface UndoOrigin extends Pick<UndoTask, 'folder' | 'runId' | 'undoId'> {
   /** when it was asked for: the same in every attempt */
   readonly at: Date

@@ -29,10 +29,10 @@ const BYTES_SHARE = 2
 type KeptRecord = UndoResult['kept_records'][number]
 
 /**
- * One attempt at taking a promotion back, as the task queue starts it: goes through what the promotion had planned, and
- * settles each note from how it stands now. Any attempt may die at any point: the next one finds what has been taken back
+ * One attempt at undoing a promote, as the task queue starts it: goes through what the promotion had planned, and
+ * settles each note from how it stands now. Any attempt may die at any point: the next one finds what has been undone
  * already, and ends in the same state with the same counts (docs/decisions/0009-look-before-and-undo.md).
- * @param isLastAttempt after a fault in it the taking back has failed, and can be asked for again
+ * @param isLastAttempt after a fault in it the undo has failed, and can be asked for again
  * @throws whatever went wrong unexpectedly, so that the queue tries again
  */
 export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAttempt: boolean): Promise<void> {

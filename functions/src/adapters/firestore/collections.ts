@@ -15,7 +15,7 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   rejectedAt: Timestamp | null
   importedAt: Timestamp
   importFolder: string
-  /** every import that made or changed the note, and what was taken back, oldest first; notes of the seed have none */
+  /** every import that made or changed the note, and what was undone, oldest first; notes of the seed have none */
   imports?: (ImportDocument | UndoDocument)[]
   /**
    * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Who writes an imported field otherwise
@@ -52,14 +52,14 @@ export interface ImportDocument {
   revision: number
 }
 
-/** That an import was taken back at a note: beside it in the same list. */
+/** That an import was undone at a note: beside it in the same list. */
 export interface UndoDocument extends Omit<ImportDocument, 'kind'> {
   kind: 'undo'
-  /** the run that was taken back; runId is the undo's own */
+  /** the run that was undone; runId is the undo's own */
   undoes: string
 }
 
-/** What an import replaced in a note, to be taken back. Of the last import alone, so that the note does not grow. */
+/** What an import replaced in a note, to be undone. Of the last import alone, so that the note does not grow. */
 export interface ReplacedDocument {
   runId: string
   /** the former values of the fields that the import changed */

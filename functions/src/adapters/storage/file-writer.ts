@@ -15,7 +15,7 @@ export interface Upload {
 
 /**
  * Takes bytes and uploads them: as a whole when they have come to their end, while they are few enough to be held; a
- * request that waits for its bytes is broken off sooner or later. More than that go out as they come.
+ * request that waits for its bytes is aborted sooner or later. More than that go out as they come.
  * @param mostHeld bytes
  */
 export function uploading(upload: Upload, mostHeld: number): Writable {

@@ -153,7 +153,7 @@ test('a note that a later import changed is kept, whatever else', () => {
   })
 })
 
-test('what had happened before the import keeps nothing from being taken back', () => {
+test('what had happened before the import keeps nothing from being undone', () => {
   const before = stored(NOTE, { hakkouStatus: 'CL検収拒否' })
   const { planned, note } = write({ ...NOTE, tax: 1 }, before)
   const earlier = { isRejected: true, rejectedAt: BEFORE, requestsSent: [BEFORE] }
@@ -206,7 +206,7 @@ const anyBefore = fc.option(
   { nil: undefined },
 )
 
-test('taking back after a promote gives every imported field and the status back, and raises the revision', () => {
+test('undo after a promote gives every imported field and the status back, and raises the revision', () => {
   fc.assert(
     fc.property(anyNote, anyBefore, (next, before) => {
       const planned = planNote(next, before)
@@ -223,7 +223,7 @@ test('taking back after a promote gives every imported field and the status back
   )
 })
 
-test('what has been taken back is not taken back again, and the same import plans the same as before', () => {
+test('what has been undone is not undone again, and the same import plans the same as before', () => {
   fc.assert(
     fc.property(anyNote, anyBefore, (next, before) => {
       const planned = planNote(next, before)

@@ -11,7 +11,7 @@ import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 /** What the plan of a promotion did to a note, or would have. */
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
-/** What one import did to a note, or the taking back of one. */
+/** What one import did to a note, or the undo of one. */
 interface ImportTrace {
   readonly runId: string
   readonly kind: 'create' | 'update' | 'undo'
@@ -19,11 +19,11 @@ interface ImportTrace {
   readonly changes: readonly FieldChange[]
   /** of the note as this wrote it */
   readonly revision: number
-  /** with `undo`: the run that was taken back */
+  /** with `undo`: the run that was undone */
   readonly undoes?: string
 }
 
-/** A note as it stands when an import is to be taken back. */
+/** A note as it stands when an import is to be undone. */
 export interface StandingNote {
   readonly fields: ImportedFields
   readonly hakkouStatus: DeliveryNoteStatus
@@ -47,7 +47,7 @@ export interface StandingNote {
 /** What stands in place of a note. */
 export type Standing =
   | StandingNote
-  /** removed: by this very taking back. gone: by somebody */
+  /** removed: by this very undo. gone: by somebody */
   | 'removed'
   | 'gone'
 
@@ -63,7 +63,7 @@ interface Restoring {
   readonly changes: readonly FieldChange[]
 }
 
-/** What taking back comes to for one note. untouched: the run did not write it. keep: somebody has touched it since. */
+/** What an undo comes to for one note. untouched: the run did not write it. keep: somebody has touched it since. */
 export type UndoStep =
   | { readonly kind: 'untouched' | 'removed' | 'restored' | 'remove' }
   | { readonly kind: 'keep'; readonly reason: string }
@@ -153,10 +153,10 @@ function restore(
 }
 
 /**
- * Decides how an import is taken back at one note, without doing it: a note that it made is removed, one that it changed
+ * Decides how an import is undone at one note, without doing it: a note that it made is removed, one that it changed
  * gets its former values and status back, with the revision raised, unless somebody has touched it since
  * (docs/decisions/0009-look-before-and-undo.md). What is planned, once it is done, makes the next plan leave the note.
- * @param runId the promotion that is taken back
+ * @param runId the promote that is undone
  */
 export function planUndo(planned: PlannedWrite, standing: Standing, runId: string): UndoStep {
   if (standing === 'removed') return { kind: 'removed' }

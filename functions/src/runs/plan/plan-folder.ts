@@ -113,7 +113,7 @@ export async function* planNotes(
     yield planned
   }
 
-  if (rest === undefined) throw new Error('An export came to no end')
+  if (rest === undefined) throw new Error('An export did not end')
   const { failures, members, remarks } = rest
   counts.fail = failures.length
   for (let at = 0; at < failures.length; at += deps.limits.planChunk) {

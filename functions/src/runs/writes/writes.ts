@@ -7,7 +7,7 @@ import type { KeptEntry } from '../plan/plan-file.ts'
 import type { NoteStore, NoteTrace, NoteWrite, WriteOrigin } from '../ports.ts'
 import { newNote } from './new-note.ts'
 
-/** Sizes of the commits: writes in one, commits at once, bytes in one; and how often a note is planned anew. */
+/** Sizes of the commits: writes in one, commits at once, bytes in one; and how often a note is planned again. */
 export interface WriteLimits {
   readonly batchWrites: number
   readonly batchesAtOnce: number

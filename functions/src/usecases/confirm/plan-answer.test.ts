@@ -172,7 +172,7 @@ test('whatever the note is like, it is answered only while it waits for an answe
   )
 })
 
-test('a note that was deleted and imported anew meanwhile is another one', () => {
+test('a note that was deleted and imported again meanwhile is another one', () => {
   const before = stored({ accessToken: 'another' })
   expect(failureOf(() => accept(before)).code).toBe('note_unavailable')
 })

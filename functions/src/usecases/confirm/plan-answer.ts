@@ -24,7 +24,7 @@ function checkOpen(
   settings: ViewSettings,
 ): void {
   const { note } = stored
-  // Stopped, or deleted and imported anew under other tokens, since the password was checked.
+  // Stopped, or deleted and imported again under other tokens, since the password was checked.
   if (note.hakkouStatus === '営業発行停止' || note.accessToken !== accessToken) {
     throw new Failure('note_unavailable')
   }
@@ -87,7 +87,7 @@ export function planAcceptance(
   }
 }
 
-/** The same for a rejection. The reason stays in the history when staff ask anew. @throws Failure as planAcceptance */
+/** The same for a rejection. The reason stays in the history when staff ask again. @throws Failure as planAcceptance */
 export function planRejection(
   stored: ConfirmNote,
   request: RejectRequest,

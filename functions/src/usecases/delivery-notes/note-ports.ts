@@ -17,7 +17,7 @@ export interface DeliveryNotes {
 export interface NoteChanges {
   /**
    * Stores what `decide` answers, raises the revision by 1; null changes nothing. `decide` may be called more than once.
-   * requestedAt: the client's links are good anew from that moment.
+   * requestedAt: the client's links are good again from that moment.
    * @returns the note as it is now
    * @throws Failure `not_found`
    */

@@ -76,7 +76,7 @@ export function planUpdate(
   const asksClient = changed.includes('hakkouStatus') && request.hakkouStatus === '検収依頼済＆未検収'
   const set: Partial<StaffFields> = {
     ...Object.fromEntries(changed.map((field) => [field, request[field]])),
-    // The client is to decide anew; the earlier rejection stays in the history.
+    // The client is to decide again; the earlier rejection stays in the history.
     ...(asksClient && note.isRejected && NO_REJECTION),
   }
   const action =

@@ -11,7 +11,7 @@ export interface NoteImport {
   /** who asked for it */
   uid: string
   email: string
-  /** undo: a former import was taken back */
+  /** undo: a former import was undone */
   kind: 'create' | 'update' | 'undo'
   /** empty for `create` */
   changes: FieldChange[]

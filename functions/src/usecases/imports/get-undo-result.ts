@@ -6,7 +6,7 @@ import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'
 
-/** What taking a run back did. @throws Failure `not_found` where it has not been, or not to the end */
+/** What undoing a run did. @throws Failure `not_found` where it has not been, or not to the end */
 export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: StoredRun): Promise<UndoResult> {
   const object = undo?.object ?? null
   if (object === null) throw new Failure('not_found', NOT_UNDONE)
@@ -14,8 +14,8 @@ export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: Store
 }
 
 /**
- * What taking a promotion back did, once more.
- * @throws Failure `not_found`, also for a promotion that has not been taken back
+ * What an undo did, once more.
+ * @throws Failure `not_found`, also for a promote that has not been undone
  */
 export async function getUndoResult(
   deps: { imports: Pick<ImportHistory, 'find'>; files: Pick<Files, 'load'> },

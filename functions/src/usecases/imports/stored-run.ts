@@ -4,13 +4,13 @@ import { promoteObjectsSchema } from '../promote/stored-promotion.ts'
 
 const countSchema = z.int().nonnegative().default(0)
 
-/** That somebody has asked for a promotion to be taken back, and what became of it. */
+/** That somebody has asked for a promotion to be undone, and what became of it. */
 const storedUndoSchema = z.object({
   undoId: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   requestedBy: z.string(),
   requestedByUid: z.string(),
-  /** of the first who asked; what the undo writes carries this moment, however often it had to begin anew */
+  /** of the first who asked; what the undo writes carries this moment, however often it had to start again */
   requestedAt: z.date(),
   finishedAt: z.date().nullable().default(null),
   removedCount: countSchema,

@@ -26,7 +26,7 @@ function reportsOf(objects: PromoteObjects | null): ReportKind[] {
   ]
 }
 
-/** State and error of a run that has come to no end: whoever held its lease may have gone. */
+/** State and error of a run that has not ended: whoever held its lease may have gone. */
 function openState(
   { promotion }: StoredImport,
   run: StoredRun,
@@ -37,7 +37,7 @@ function openState(
   return { state: promotion.state === 'running' ? 'running' : 'queued', error: '' }
 }
 
-/** State and error of a taking back; one that nobody works on any more can be asked for again. */
+/** State and error of an undo; one that nobody works on any more can be asked for again. */
 function undoState(
   { folder, undo }: StoredRun & { undo: StoredUndo },
   { underWay }: ImportsSituation,

@@ -19,7 +19,7 @@ interface UndoRequest extends UndoTask {
 
 export interface Undos extends WaitedWork<UndoRequest, UndoTask, StoredRun> {
   /**
-   * Takes the place of the one running promote, in one transaction. An undo that was begun and came to no end is resumed:
+   * Takes the place of the one running promote, in one transaction. An undo that was begun and did not end is resumed:
    * it stays that of whoever asked first.
    * @throws Failure `not_found`; `promote_running` while another one holds the place; `undo_impossible` for what is not
    *   the last promote of all, or has been undone

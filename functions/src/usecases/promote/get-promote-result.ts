@@ -5,7 +5,7 @@ import type { Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
- * The result of a folder's last finished promote, once more, its links signed anew.
+ * The result of a folder's last finished promote, once more, its links signed again.
  * @throws Failure `not_found` for an unknown folder and for one that was never promoted
  */
 export async function getPromoteResult(

@@ -28,7 +28,7 @@ export interface Promotions extends WaitedWork<PromoteRequest, PromoteRun, Store
   get(folder: string): Promise<StoredPromotion | null>
   /**
    * Takes the place of the one running promote and sets the folder to `queued`, in one transaction.
-   * @returns the run to carry out: the folder's last one, where it kept its plan and came to no end and nothing else has
+   * @returns the run to carry out: the folder's last one, where it kept its plan and did not end and nothing else has
    *   been promoted since; else the one given
    * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place, `plan_outdated`
    *   for a pre-check that there is not

@@ -12,7 +12,7 @@ export const promoteObjectsSchema = z.object({
 
 export type PromoteObjects = z.infer<typeof promoteObjectsSchema>
 
-/** The plan that a run keeps before its first write, and that whoever carries it on does. */
+/** The plan that a run keeps before its first write, and that whoever resumes it does. */
 const keptPlanSchema = z.object({
   runId: z.string(),
   /** name in Storage */
@@ -34,7 +34,7 @@ const serverPartSchema = z.object({
   plan: keptPlanSchema.nullable(),
   /** of the last run that was done; stays while a later one runs */
   objects: promoteObjectsSchema.nullable(),
-  /** when that run was taken back */
+  /** when that run was undone */
   undoneAt: z.date().nullable(),
   errorCode: z.custom<ErrorCode>((value) => typeof value === 'string').nullable(),
 })

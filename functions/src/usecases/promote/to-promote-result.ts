@@ -22,7 +22,7 @@ export function reportNames(folder: string): { errorCsv: string; diffCsv: string
 }
 
 /**
- * The result of the last finished run of a folder, its links signed anew.
+ * The result of the last finished run of a folder, its links signed again.
  * @throws Failure `not_found` where no run has finished yet
  */
 export async function toPromoteResult(files: Files, promotion: StoredPromotion): Promise<PromoteResult> {

@@ -81,7 +81,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
         if (!isOpen || stored.messageId !== attempt.messageId) return
         transaction.set(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
-        // The client has been asked anew, so the link's time begins anew. Nothing that staff edit has changed: the revision
+        // The client has been asked again, so the link's time starts again. Nothing that staff edit has changed: the revision
         // stays. The note may have been deleted meanwhile.
         if (attempt.state === 'sent' && note.exists)
           transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })

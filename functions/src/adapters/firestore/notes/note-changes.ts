@@ -38,7 +38,7 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         const data = (await transaction.get(ref)).data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
         const audit = decide(toDeliveryNote(id, data))
-        // An import may make the note anew, and it may be deleted again: each deletion keeps its own record, and `create`
+        // An import may create the note again, and it may be deleted again: each deletion keeps its own record, and `create`
         // never writes over one.
         transaction.create(deletedDeliveryNotes.doc(`${id}-${String(audit.at.getTime())}`), {
           ...data,

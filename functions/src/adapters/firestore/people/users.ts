@@ -44,7 +44,7 @@ export function firestoreUsers(db: Firestore): Users {
     changeRole(uid, decide) {
       return db.runTransaction(async (transaction) => {
         const ref = users.doc(uid)
-        // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start anew.
+        // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start again.
         const [stored, admins] = await Promise.all([
           transaction.get(ref),
           transaction.get(users.where('role', '==', 'admin').select()),

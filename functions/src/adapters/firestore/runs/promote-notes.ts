@@ -37,7 +37,7 @@ function toDocument(note: NewNote, importHash: string, origin: ImportDocument): 
 
 type Update = Extract<NoteWrite, { kind: 'update' }>
 
-/** What an update replaces, to be taken back; without the items where both lists would be too much for one document. */
+/** What an update replaces, to be undone; without the items where both lists would be too much for one document. */
 function replacedBy({ was, set, previousStatus }: Update, runId: string): ReplacedDocument {
   const { deliveryItems, ...rest } = was
   const isSmall =

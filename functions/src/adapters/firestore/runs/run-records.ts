@@ -18,7 +18,7 @@ export function readRun(data: object): StoredRun {
   return storedRunSchema.parse(withDates(data))
 }
 
-/** Part of the transaction that reserves the place for a run. A run that is carried on keeps what it was asked by first. */
+/** Part of the transaction that reserves the place for a run. A run that is resumed keeps what it was asked by first. */
 export function recordReserved(
   transaction: Transaction,
   db: Firestore,

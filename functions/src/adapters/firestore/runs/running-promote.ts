@@ -9,7 +9,7 @@ import { isFree, promotePlace } from './place.ts'
 import { recordDone, recordFailed, runRef } from './run-records.ts'
 import { asBefore, shownHashOf } from './shown-plan.ts'
 
-/** The lease of a promote: its run is open while the folder is at that run and has come to no end. */
+/** The lease of a promote: its run is open while the folder is at that run and has not ended. */
 export function firestorePromoteLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
   const { promotions } = collections(db)
   return firestoreLease(db, limits, async (transaction, run) => {

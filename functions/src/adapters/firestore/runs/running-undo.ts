@@ -7,7 +7,7 @@ import { firestoreLease } from './lease.ts'
 import { isFree, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
 
-/** The lease of an undo, which is that of promote: it is open while it is the run's one undo and has come to no end. */
+/** The lease of an undo, which is that of promote: it is open while it is the run's one undo and has not ended. */
 export function firestoreUndoLease(db: Firestore, task: UndoTask, limits: { leaseMs: number }): PromoteLease {
   return firestoreLease(db, limits, async (transaction) => {
     const data = (await transaction.get(runRef(db, task))).data()
@@ -26,7 +26,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
       const ref = runRef(db, task)
       const data = (await ref.get()).data()
       const undo = data === undefined ? null : readRun(data).undo
-      if (undo === null) throw new Error('A taking back that nobody has asked for')
+      if (undo === null) throw new Error('An undo that nobody has asked for')
       await ref.update({ 'undo.state': 'running' })
       return {
         at: undo.requestedAt,

@@ -36,7 +36,7 @@ function toEntry(
   }
 }
 
-/** `deliveryNotes` for taking a promotion back: read, decided and written in one transaction. */
+/** `deliveryNotes` for undoing a promote: read, decided and written in one transaction. */
 export function firestoreUndoNotes(db: Firestore): UndoStore {
   const { deliveryNotes, deletedDeliveryNotes } = collections(db)
 

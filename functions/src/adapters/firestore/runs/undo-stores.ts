@@ -5,7 +5,7 @@ import { type RetrySettings, retrying } from '../retrying.ts'
 import { firestoreRunningUndos, firestoreUndoLease } from './running-undo.ts'
 import { firestoreUndoNotes } from './undo-notes.ts'
 
-/** What taking a promotion back needs of Firestore. */
+/** What an undo needs of Firestore. */
 export interface UndoStores {
   readonly store: UndoStore
   readonly undos: RunningUndos
@@ -13,7 +13,7 @@ export interface UndoStores {
 }
 
 /**
- * The stores of a taking back, each call tried again when Firestore is not there for the moment.
+ * The stores of an undo, each call tried again when Firestore is not there for the moment.
  * @param reached what a call really reaches; a test puts its faults there
  */
 export function firestoreUndoStores(

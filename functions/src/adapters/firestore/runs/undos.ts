@@ -15,7 +15,7 @@ import {
 } from './place.ts'
 import { latestRef, readRun, runRef } from './run-records.ts'
 
-/** Why a run cannot be taken back. @throws Failure `undo_impossible` */
+/** Why a run cannot be undone. @throws Failure `undo_impossible` */
 function checkUndoable(run: StoredRun | null, latest: object | undefined, task: UndoTask): void {
   if (run?.undo?.state === 'done') throw new Failure('undo_impossible', UNDONE_ALREADY)
   const isLatest =
@@ -31,7 +31,7 @@ function isOver({ undo }: StoredRun): boolean {
   return undo?.state === 'done' || undo?.state === 'failed'
 }
 
-/** `undo` of `promotions/{folder}/runs/{runId}` for the calls: the reservation of a taking back, and waiting for its end. */
+/** `undo` of `promotions/{folder}/runs/{runId}` for the calls: the reservation of an undo, and waiting for its end. */
 export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undos {
   const { promotions } = collections(db)
   const place = promotePlace(db)
@@ -61,7 +61,7 @@ export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undo
         transaction.update(ref, {
           undo: { undoId: task.undoId, state: 'queued', requestedBy, requestedByUid, requestedAt },
         })
-        // A run that died half-way planned against notes that are about to change: it is planned anew, not carried on.
+        // A run that crashed planned against notes that are about to change: it is planned again, not resumed.
         transaction.update(latestRef(db), { undoneAt: now })
         return task
       })

@@ -18,7 +18,7 @@ import { readShownHash, rememberShown } from '../runs/shown-plan.ts'
 import { waitForDocument } from '../wait-for-document.ts'
 import { readPromotion } from './promotion-document.ts'
 
-/** The run of a folder that kept its plan and came to no end: its writes may have begun, and it can go on. */
+/** The run of a folder that kept its plan and did not end: its writes may have begun, and it can go on. */
 function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
   const isOver = state === 'uploaded' || state === 'done'
   return !isOver && runId !== null && plan?.runId === runId ? runId : null
@@ -29,7 +29,7 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
   const { promotions, auditLog } = collections(db)
   const place = promotePlace(db)
 
-  /** Whether another upload's promotion has ended since, or one has begun to be taken back: a plan of before is stale. */
+  /** Whether another upload's promotion has ended since, or one has begun to be undone: a plan of before is stale. */
   async function hasChangedSince(transaction: Transaction, moment: Date, folder: string): Promise<boolean> {
     const since = Timestamp.fromDate(moment)
     const [later, latest] = await Promise.all([

@@ -7,7 +7,7 @@ import { responses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-/** GET /api/v1/imports/{folder}/{run_id}/undo/: what taking a promotion back did, once more. */
+/** GET /api/v1/imports/{folder}/{run_id}/undo/: what an undo did, once more. */
 export function addGetUndoResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

@@ -7,7 +7,7 @@ import { responses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { limitJsonBody, noQuery } from '../../validation.ts'
 
-/** POST /api/v1/imports/undo/: takes back the last promotion; answers when that has ended. */
+/** POST /api/v1/imports/undo/: undoes the last promote; answers when that has ended. */
 export function addUndoImport(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

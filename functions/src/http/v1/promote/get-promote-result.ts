@@ -7,7 +7,7 @@ import { responses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-/** GET /api/v1/promote/{folder}/: the result once more, its links signed anew. */
+/** GET /api/v1/promote/{folder}/: the result once more, its links signed again. */
 export function addGetPromoteResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
