@@ -1,6 +1,7 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../support/emulators.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
@@ -231,7 +232,11 @@ describe.each(callers)('the status, changed by $name', ({ role, own }) => {
       const answer = await put(id, { hakkouStatus: to, revision: 1 }, person)
       const [audit] = await auditsOf(id)
       seen[to] = [answer.status, (await stored(id))?.['hakkouStatus'], audit?.['action']]
-      const verdict = judgeTransition(caller, { hakkouStatus: from, salesPersonEmail }, to)
+      const verdict = judgeTransition(
+        caller,
+        { hakkouStatus: from, salesPersonEmail, isAccepted: false, acceptedAt: null },
+        to,
+      )
       expected[to] = {
         allowed: [200, to, to === '営業発行停止' ? 'note.stop' : 'note.status'],
         unchanged: [200, from, undefined],
@@ -256,6 +261,20 @@ test('stopping is for whoever is admin or normal, also with the note of somebody
       ],
     },
   ])
+})
+
+test('a stop of what the client has accepted is lifted back to the acceptance, and to nothing else', async () => {
+  const accepted = { isAccepted: true, acceptedAt: Timestamp.now(), acceptedBy: '検収 太郎' }
+  const id = await storeNote({ hakkouStatus: '営業発行停止', ...accepted })
+  for (const hakkouStatus of ['営業未対応', '検収依頼済＆未検収']) {
+    expect(errorBody(await put(id, { hakkouStatus })).code).toBe('impossible_transition')
+  }
+  expect(noteOf(await put(id, { hakkouStatus: 'CL検収済' })).hakkouStatus).toBe('CL検収済')
+  expect(await stored(id)).toMatchObject({
+    hakkouStatus: 'CL検収済',
+    isAccepted: true,
+    acceptedBy: '検収 太郎',
+  })
 })
 
 test('a status that there is not, or text that is too long, is 422 and names the field', async () => {

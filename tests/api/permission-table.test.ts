@@ -36,7 +36,11 @@ function byTransition(to: DeliveryNoteStatus): NoteCall['expected'] {
   return (role, note) => {
     // Nobody who can change nothing at all comes as far as the note.
     if (!mayEver(role, 'editDeliveryNote') && !mayEver(role, 'stopIssuing')) return 403
-    const verdict = judgeTransition({ role, emailAlias: OWN }, note, to)
+    const verdict = judgeTransition(
+      { role, emailAlias: OWN },
+      { ...note, isAccepted: false, acceptedAt: null },
+      to,
+    )
     return { allowed: 200, unchanged: 200, forbidden: 403, impossible: 409 }[verdict]
   }
 }

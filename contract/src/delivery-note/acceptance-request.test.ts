@@ -22,6 +22,8 @@ const NOTE: Parameters<typeof composeAcceptanceRequest>[0] = {
   billingNo: '0012345',
   amountWithoutTax: 1234567,
   hakkouStatus: '営業未対応',
+  isAccepted: false,
+  acceptedAt: null,
 }
 const SENDER = {
   companyName: '試験株式会社',
@@ -146,6 +148,11 @@ test.each([
   ['検収依頼済＆未検収', null],
 ] as const)('in %s the obstacle is %s', (hakkouStatus, obstacle) => {
   expect(sendObstacle({ ...NOTE, hakkouStatus })).toBe(obstacle)
+})
+
+test('what the client has accepted is not asked for again, whatever the status says', () => {
+  expect(sendObstacle({ ...NOTE, isAccepted: true })).toBe('accepted')
+  expect(sendObstacle({ ...NOTE, acceptedAt: '2026-04-30T01:00:00.000Z' })).toBe('accepted')
 })
 
 test('the status is heard of before the addresses, the recipient before the copy', () => {

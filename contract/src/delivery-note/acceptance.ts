@@ -11,9 +11,14 @@ export type Acceptance =
   | { state: 'rejected'; at: string | null; by: string; reason: string }
   | { state: 'pending' }
 
+/** Whether the client has accepted: for good, whatever status staff have given the note since. */
+export function hasAccepted(note: Pick<AcceptanceFields, 'isAccepted' | 'acceptedAt'>): boolean {
+  return note.isAccepted || note.acceptedAt !== null
+}
+
 /** Accepted if isAccepted or acceptedAt; else rejected if isRejected; else not yet accepted (specification 4). */
 export function acceptanceOf(note: AcceptanceFields): Acceptance {
-  if (note.isAccepted || note.acceptedAt !== null) {
+  if (hasAccepted(note)) {
     return { state: 'accepted', at: note.acceptedAt, by: note.acceptedBy }
   }
   if (note.isRejected) {

@@ -16,7 +16,7 @@ const CALLERS = [
 ] as const
 
 function note(hakkouStatus: DeliveryNoteStatus) {
-  return { hakkouStatus, salesPersonEmail: ALIAS }
+  return { hakkouStatus, salesPersonEmail: ALIAS, isAccepted: false, acceptedAt: null }
 }
 
 /** Where a caller may bring a note of each status. */
@@ -42,6 +42,20 @@ test('the sales person of a note moves it freely among the open statuses, and st
 
 test('an admin takes a stop back besides', () => {
   expect(targets(admin)).toEqual({ ...targets(sales), 営業発行停止: ['営業未対応'] })
+})
+
+test('what a client has accepted is stopped, and the stop leads back to it: nothing else, whatever the status says', () => {
+  for (const from of DELIVERY_NOTE_STATUSES) {
+    for (const answer of [{ isAccepted: true }, { acceptedAt: '2026-04-30T01:00:00.000Z' }]) {
+      const accepted = { ...note(from), ...answer }
+      const may = (caller: Parameters<typeof judgeTransition>[0]) =>
+        DELIVERY_NOTE_STATUSES.filter((to) => judgeTransition(caller, accepted, to) === 'allowed')
+      const isStopped = from === '営業発行停止'
+      expect(may(sales)).toEqual(isStopped ? [] : ['営業発行停止'])
+      expect(may(admin)).toEqual(isStopped ? ['CL検収済'] : ['営業発行停止'])
+      expect(editableStatuses(admin, accepted)).toEqual(isStopped ? [from, 'CL検収済'] : [from])
+    }
+  }
 })
 
 test('a colleague stops, and says that the request was made, but edits nothing', () => {

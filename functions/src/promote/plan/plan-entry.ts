@@ -7,6 +7,7 @@ import type { MemberEntry } from '../assemble/members.ts'
 /** The little that mostly suffices to plan a note: whether anything of it can have changed. */
 export interface StoredMark {
   readonly hakkouStatus: DeliveryNoteStatus
+  readonly isAccepted: boolean
   /** hashOf the imported fields as they are stored; null where that is not known */
   readonly importHash: string | null
 }
@@ -14,6 +15,7 @@ export interface StoredMark {
 /** What the plan has to know of a note that is there already and may change. */
 export interface StoredNote extends ImportedFields {
   readonly hakkouStatus: DeliveryNoteStatus
+  readonly isAccepted: boolean
   readonly revision: number
   /** the moment of its last change, as a text that only the store reads */
   readonly version: string

@@ -36,7 +36,14 @@ const NOTE: ImportedFields = {
 }
 
 function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNote {
-  return { ...note, hakkouStatus: '営業未対応', revision: 4, version: '1.0', ...values }
+  return {
+    ...note,
+    hakkouStatus: '営業未対応',
+    isAccepted: false,
+    revision: 4,
+    version: '1.0',
+    ...values,
+  }
 }
 
 /** What is stored when the plan of a note has been carried out. */
@@ -183,10 +190,19 @@ const anyNote: fc.Arbitrary<ImportedFields> = fc
   .map((values) => ({ ...NOTE, ...values }))
 const anyStored = fc.option(
   fc
-    .tuple(anyNote, fc.constantFrom(...DELIVERY_NOTE_STATUSES))
-    .map(([note, hakkouStatus]) => kept(note, { hakkouStatus })),
+    .tuple(anyNote, fc.constantFrom(...DELIVERY_NOTE_STATUSES), fc.boolean())
+    .map(([note, hakkouStatus, isAccepted]) => kept(note, { hakkouStatus, isAccepted })),
   { nil: undefined },
 )
+
+test.each(DELIVERY_NOTE_STATUSES)('what the client has accepted is not changed, in %s', (hakkouStatus) => {
+  const before = kept(NOTE, { hakkouStatus, isAccepted: true })
+  const next = { ...NOTE, tax: 1 }
+  expect(planNote(next, before)).toMatchObject({ kind: 'skip' })
+  expect(planByMark(next, { ...before, importHash: null }, noteId(next.billingNo))).toMatchObject({
+    kind: 'skip',
+  })
+})
 
 test('a plan that is carried out makes the next plan skip the note', () => {
   fc.assert(
@@ -225,7 +241,7 @@ test('the mark of a note leads to the same plan as the note, or to none', () => 
   fc.assert(
     fc.property(anyNote, anyStored, fc.boolean(), (note, before, isMarked) => {
       const importHash = before !== undefined && isMarked ? hashOf(before) : null
-      const mark = before === undefined ? undefined : { hakkouStatus: before.hakkouStatus, importHash }
+      const mark = before === undefined ? undefined : { ...before, importHash }
       const planned = planByMark(note, mark, noteId(note.billingNo))
       if (planned !== null) expect(planned).toEqual(planNote(note, before))
       else if (isMarked) expect(planNote(note, before).kind).toBe('update')

@@ -10,6 +10,7 @@ import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } 
 export const STATUS_LABEL = NOTE_FIELD_LABELS.hakkouStatus
 /** Why a note is skipped that is as it should be already. */
 export const UNCHANGED = '変更がありません'
+const ACCEPTED = 'クライアントが検収済みのため変更しません'
 /** Notes that no import changes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 
@@ -56,8 +57,9 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
   }
 }
 
-function closedReason(status: DeliveryNoteStatus): string | null {
-  return CLOSED_STATUSES.includes(status) ? `ステータスが「${status}」のため変更しません` : null
+function closedReason({ hakkouStatus, isAccepted }: Omit<StoredMark, 'importHash'>): string | null {
+  if (CLOSED_STATUSES.includes(hakkouStatus)) return `ステータスが「${hakkouStatus}」のため変更しません`
+  return isAccepted ? ACCEPTED : null
 }
 
 /**
@@ -73,7 +75,7 @@ export function planNote(
 ): PlannedNote {
   if (stored === undefined) return { kind: 'create', id, note }
   const skip = (reason: string): PlannedSkip => ({ kind: 'skip', id, billingNo: note.billingNo, reason })
-  const closed = closedReason(stored.hakkouStatus)
+  const closed = closedReason(stored)
   if (closed !== null) return skip(closed)
   return planUpdate(id, stored, note) ?? skip(UNCHANGED)
 }
@@ -90,6 +92,6 @@ export function planByMark(
 ): PlannedNote | null {
   if (mark === undefined) return planNote(note, undefined, id)
   const isUnchanged = () => statusAfter(mark, note) === mark.hakkouStatus && mark.importHash === hashOf(note)
-  const reason = closedReason(mark.hakkouStatus) ?? (isUnchanged() ? UNCHANGED : null)
+  const reason = closedReason(mark) ?? (isUnchanged() ? UNCHANGED : null)
   return reason === null ? null : { kind: 'skip', id, billingNo: note.billingNo, reason }
 }

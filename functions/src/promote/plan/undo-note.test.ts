@@ -39,7 +39,7 @@ const NOTE: ImportedFields = {
 }
 
 function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): StoredNote {
-  return { ...fields, hakkouStatus: '営業未対応', revision: 4, version: '1.0', ...values }
+  return { ...fields, hakkouStatus: '営業未対応', isAccepted: false, revision: 4, version: '1.0', ...values }
 }
 
 /** Without what is no imported field. */

@@ -9,8 +9,14 @@ import { isConflict } from '../conflicts.ts'
 import { momentOrNull } from '../timestamps.ts'
 
 /** Only what a plan looks at is read: no tokens, no passwords. */
-const PLANNED_FIELDS = [...Object.keys(importedFieldsSchema.shape), 'hakkouStatus', 'revision', 'imports']
-const MARK_FIELDS = ['hakkouStatus', 'importHash']
+const PLANNED_FIELDS = [
+  ...Object.keys(importedFieldsSchema.shape),
+  'hakkouStatus',
+  'isAccepted',
+  'revision',
+  'imports',
+]
+const MARK_FIELDS = ['hakkouStatus', 'isAccepted', 'importHash']
 /** Firestore holds 1 MiB a document, and a note may take 900 kB of it by itself. */
 const MAX_REPLACED_BYTES = 900_000
 
@@ -94,9 +100,9 @@ export function firestorePromoteNotes(
     async readMarks(ids) {
       const found = await readFields(ids, MARK_FIELDS)
       return new Map(
-        found.map(({ id, data: { hakkouStatus, importHash } }): [string, StoredMark] => [
+        found.map(({ id, data: { hakkouStatus, isAccepted, importHash } }): [string, StoredMark] => [
           id,
-          { hakkouStatus, importHash: importHash ?? null },
+          { hakkouStatus, isAccepted, importHash: importHash ?? null },
         ]),
       )
     },
