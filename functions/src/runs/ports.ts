@@ -161,8 +161,11 @@ export interface UndoCounts {
 }
 
 export interface RunningUndos {
-  /** Who asked for it first, and when; sets it to `running`. */
-  begin(task: UndoTask): Promise<Pick<UndoOrigin, 'at' | 'requester'>>
+  /**
+   * Sets it to `running`.
+   * @returns who asked for it first, and when; planObject: name in Storage of what the promote had planned
+   */
+  begin(task: UndoTask): Promise<Pick<UndoOrigin, 'at' | 'requester'> & { planObject: string }>
   /** State `done`, the audit entry and the end of the lease, in one transaction that only the lease's owner passes. */
   finish(
     task: UndoTask,

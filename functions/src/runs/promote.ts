@@ -121,7 +121,7 @@ async function makePlan(
 ): Promise<KeptPlan> {
   const { files, promotions, environment } = deps
   const startedAt = environment.now()
-  const object = planObject(run.folder, run.runId)
+  const object = planObject(run.folder, run.runId, environment.newId())
   const hash = new PlanHash()
   const planned = planFolder(deps, run.folder, report)
   const passing = shownHash === null ? planned : hashing(planned, hash)

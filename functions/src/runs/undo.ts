@@ -6,7 +6,7 @@ import type { Files } from '../usecases/files.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'
 import { type AttemptDependencies, attempt } from './attempt.ts'
 import { inOrder } from './in-order.ts'
-import { planObject, readPlan } from './plan/plan-file.ts'
+import { readPlan } from './plan/plan-file.ts'
 import type { PromoteLease, RunningUndos, UndoCounts, UndoOrigin, UndoStore } from './ports.ts'
 import { saveText } from './reports/save-text.ts'
 import { writeBrake } from './writes/write-brake.ts'
@@ -52,10 +52,10 @@ export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAtte
 /** The writes that a promotion had planned, in stretches that fit one transaction. */
 async function* writesOf(
   deps: Pick<UndoDependencies, 'files' | 'limits'>,
-  { folder, runId }: UndoTask,
+  planObject: string,
 ): AsyncGenerator<PlannedWrite[]> {
   const limits = { batchWrites: deps.limits.undoNotes, batchBytes: deps.limits.batchBytes / BYTES_SHARE }
-  for await (const batch of toBatches(readPlan(deps.files, planObject(folder, runId)), limits)) {
+  for await (const batch of toBatches(readPlan(deps.files, planObject), limits)) {
     yield batch.filter((entry): entry is PlannedWrite => entry.kind === 'create' || entry.kind === 'update')
   }
 }
@@ -67,7 +67,7 @@ async function work(
   checkLease: () => void,
 ): Promise<void> {
   const { folder, runId } = task
-  const { at, requester } = await deps.undos.begin(task)
+  const { at, requester, planObject } = await deps.undos.begin(task)
   const origin: UndoOrigin = { folder, runId, undoId: task.undoId, at, requester }
   const pace = writeBrake(deps.limits)
   const counts = { removedCount: 0, restoredCount: 0 }
@@ -81,7 +81,7 @@ async function work(
     )
     return [planned, steps]
   }
-  for await (const [planned, steps] of inOrder(writesOf(deps, task), deps.limits.undosAtOnce, settle)) {
+  for await (const [planned, steps] of inOrder(writesOf(deps, planObject), deps.limits.undosAtOnce, settle)) {
     for (const [index, step] of steps.entries()) {
       const write = planned[index]
       if (step.kind === 'remove' || step.kind === 'removed') counts.removedCount += 1

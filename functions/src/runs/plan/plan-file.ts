@@ -18,9 +18,9 @@ interface Head {
   readonly folder: string
 }
 
-/** Where the plan of a run is kept. */
-export function planObject(folder: string, runId: string): string {
-  return `promotions/${folder}/${runId}/plan.ndjson.gz`
+/** Where an attempt at a run keeps its plan: a place of its own, so that a slow one that dies overwrites no other's. */
+export function planObject(folder: string, runId: string, attemptId: string): string {
+  return `promotions/${folder}/${runId}/plan-${attemptId}.ndjson.gz`
 }
 
 /**

@@ -40,6 +40,8 @@ export const storedRunSchema = z.object({
   /** of a failed one; '' otherwise */
   error: z.string().default(''),
   objects: promoteObjectsSchema.nullable().default(null),
+  /** name in Storage of the plan that was carried out; null before the end */
+  planObject: z.string().nullable().default(null),
   undo: storedUndoSchema.nullable().default(null),
 })
 

@@ -48,12 +48,17 @@ export function recordDone(
   done: {
     finishedAt: Timestamp
     objects: PromoteObjects
+    planObject: string
     counts: Pick<StoredRun, 'newCount' | 'updatedCount' | 'failedCount' | 'skippedCount'>
   },
 ): void {
-  const { finishedAt, objects, counts } = done
+  const { finishedAt, objects, planObject, counts } = done
   const { folder, runId } = run
-  transaction.set(runRef(db, run), { state: 'done', finishedAt, objects, ...counts }, { merge: true })
+  transaction.set(
+    runRef(db, run),
+    { state: 'done', finishedAt, objects, planObject, ...counts },
+    { merge: true },
+  )
   transaction.set(latestRef(db), { folder, runId, finishedAt })
 }
 

@@ -79,6 +79,8 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         // Done already: the answer to an earlier try was lost.
         if (promotion.get('state') === 'done' && promotion.get('runId') === run.runId) return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
+        const { plan } = readPromotion(promotion.data() ?? {})
+        if (plan === null) throw new Error('A run has ended without a plan')
         transaction.delete(place)
         const finishedAt = Timestamp.fromDate(audit.at)
         transaction.update(ref, {
@@ -89,7 +91,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
           undoneAt: null,
           ...counts,
         })
-        recordDone(transaction, db, run, { finishedAt, objects, counts })
+        recordDone(transaction, db, run, { finishedAt, objects, planObject: plan.object, counts })
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },

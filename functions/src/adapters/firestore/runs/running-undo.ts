@@ -25,12 +25,13 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
     async begin(task) {
       const ref = runRef(db, task)
       const data = (await ref.get()).data()
-      const undo = data === undefined ? null : readRun(data).undo
-      if (undo === null) throw new Error('An undo that nobody has asked for')
+      const { undo = null, planObject = null } = data === undefined ? {} : readRun(data)
+      if (undo === null || planObject === null) throw new Error('An undo that nobody has asked for')
       await ref.update({ 'undo.state': 'running' })
       return {
         at: undo.requestedAt,
         requester: { uid: undo.requestedByUid, email: undo.requestedBy },
+        planObject,
       }
     },
 
