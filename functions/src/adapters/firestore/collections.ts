@@ -91,6 +91,8 @@ export interface LockDocument {
   owner: string
   folder: string
   runId: string
+  /** of the call that asked for the run: by it that call knows its own reservation */
+  requestId: string
   expiresAt: Timestamp
 }
 

@@ -39,6 +39,8 @@ export function takeTry(
   limits: PasswordLimits,
 ): Judged<TakeVerdict> {
   const recent = recentOf(tries, now, limits.passwordWindowMs)
+  // Stored by an earlier round, whose answer was lost.
+  if (recent.some((each) => each.id === id)) return { tries: null, verdict: { kind: 'taken' } }
   // The link opens again as soon as fewer than the limit are in the window.
   const blocking = recent.at(-limits.passwordAttempts)
   if (blocking === undefined) {

@@ -1,10 +1,11 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { MailLog, SendAttempt } from '../../../usecases/mail/mail-ports.ts'
+import type { MailLog, SendAttempt, SendDecision } from '../../../usecases/mail/mail-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type MailLogDocument, type RequestMailDocument } from '../collections.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
+import { runOnce } from '../run-once.ts'
 
 function toDocument(attempt: SendAttempt): RequestMailDocument {
   return {
@@ -36,7 +37,8 @@ export function firestoreMailLog(db: Firestore): MailLog {
   const { deliveryNotes, mailLog, mailLocks, auditLog } = collections(db)
   return {
     claim(noteId, idOf, decide) {
-      return db.runTransaction(async (transaction) => {
+      const auditRef = auditLog.doc()
+      const decideNow = async (transaction: Transaction): Promise<SendDecision> => {
         const lockRef = mailLocks.doc(noteId)
         const [stored, lock] = await Promise.all([
           transaction.get(deliveryNotes.doc(noteId)),
@@ -62,9 +64,15 @@ export function firestoreMailLog(db: Firestore): MailLog {
         }
         if (decision.kind === 'lost') {
           transaction.set(mailLog.doc(decision.attempt.id), toDocument(decision.attempt))
-          transaction.create(auditLog.doc(), toAuditDocument(decision.audit))
+          transaction.create(auditRef, toAuditDocument(decision.audit))
         }
         return decision
+      }
+      return runOnce(db, decideNow, async (transaction, { kind, attempt }) => {
+        if (kind === 'lost') return (await transaction.get(auditRef)).exists
+        // Each call has a Message-ID of its own: by it a claim is known as this one's.
+        const claimed = toAttempt(attempt.id, (await transaction.get(mailLog.doc(attempt.id))).data())
+        return kind === 'send' && claimed?.messageId === attempt.messageId
       })
     },
 

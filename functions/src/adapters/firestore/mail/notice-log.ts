@@ -3,6 +3,7 @@ import type { NoticeLog, OverdueNotices } from '../../../usecases/mail/mail-port
 import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type NoticeDocument } from '../collections.ts'
+import { commitOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 
@@ -49,7 +50,11 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
           { lastUpdateTime: stored.updateTime },
         )
         if (step.store.audit !== null) batch.create(auditLog.doc(), toAuditDocument(step.store.audit))
-        await batch.commit()
+        await commitOnce(batch, async () => {
+          const written = (await stored.ref.get()).data()
+          // Each try has a Message-ID of its own.
+          return written?.messageId === messageId && written.state === state
+        })
         return step
       })
     },

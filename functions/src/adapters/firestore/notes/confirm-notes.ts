@@ -8,6 +8,7 @@ import type {
 import { toAuditDocument } from '../audit-document.ts'
 import { type AcceptanceDocument, collections, type NoteDocument } from '../collections.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
+import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 import { toDeliveryNote } from './note-document.ts'
@@ -60,10 +61,12 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
     byId: async (id) => toConfirmNote(await deliveryNotes.doc(id).get()),
 
     async record(audit) {
-      await auditLog.doc().create(toAuditDocument(audit))
+      // Not `create`: tried again after its answer was lost, it would find itself there.
+      await auditLog.doc().set(toAuditDocument(audit))
     },
 
     decide(id, decide) {
+      const entry = auditLog.doc()
       return untilWritten(async () => {
         const snapshot = await deliveryNotes.doc(id).get()
         const stored = await toConfirmNote(snapshot)
@@ -81,9 +84,9 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
           const acceptedAt = Timestamp.fromDate(acceptance.acceptedAt)
           batch.create(acceptances.doc(acceptanceId), { ...record, acceptedAt })
         }
-        batch.create(auditLog.doc(), toAuditDocument(audit))
+        batch.create(entry, toAuditDocument(audit))
         for (const notice of notices) queueNotice(batch, all, notice)
-        await batch.commit()
+        await commitOnce(batch, async () => (await entry.get()).exists)
         return {
           ...stored,
           note: { ...stored.note, ...set, revision },

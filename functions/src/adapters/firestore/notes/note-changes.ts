@@ -2,17 +2,17 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
-import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
+import { runAudited } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { toDeliveryNote } from './note-document.ts'
 
 /** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
-  const { deliveryNotes, deletedDeliveryNotes, auditLog } = collections(db)
+  const { deliveryNotes, deletedDeliveryNotes } = collections(db)
   return {
     change(id, decide) {
-      return db.runTransaction(async (transaction) => {
+      return runAudited(db, async (transaction, record) => {
         const ref = deliveryNotes.doc(id)
         const data = (await transaction.get(ref)).data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -27,13 +27,13 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
           revision: set.revision,
         })
-        transaction.create(auditLog.doc(), toAuditDocument(change.audit))
+        record(change.audit)
         return { ...note, ...set }
       })
     },
 
     async remove(id, decide) {
-      await db.runTransaction(async (transaction) => {
+      await runAudited(db, async (transaction, record) => {
         const ref = deliveryNotes.doc(id)
         const data = (await transaction.get(ref)).data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -48,7 +48,7 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           deletedByEmail: audit.email,
         })
         transaction.delete(ref)
-        transaction.create(auditLog.doc(), toAuditDocument(audit))
+        record(audit)
       })
     },
   }

@@ -3,20 +3,20 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { USER_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
-import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
+import { runAudited } from '../run-once.ts'
 import { memberId } from './member-id.ts'
 
 /** `users/{uid}`, with the alias that `members` holds. */
 export function firestoreUsers(db: Firestore): Users {
-  const { users, members, auditLog } = collections(db)
+  const { users, members } = collections(db)
   return {
     async get(uid) {
       return (await users.doc(uid).get()).data() ?? null
     },
 
     signIn(uid, email, decide) {
-      return db.runTransaction(async (transaction) => {
+      return runAudited(db, async (transaction, record) => {
         const ref = users.doc(uid)
         const [stored, member] = await Promise.all([
           transaction.get(ref),
@@ -31,7 +31,7 @@ export function firestoreUsers(db: Firestore): Users {
           before.emailAlias !== user.emailAlias ||
           before.role !== user.role
         if (isChanged) transaction.set(ref, user)
-        if (audit !== null) transaction.create(auditLog.doc(), toAuditDocument(audit))
+        if (audit !== null) record(audit)
         return user
       })
     },
@@ -42,7 +42,7 @@ export function firestoreUsers(db: Firestore): Users {
     },
 
     changeRole(uid, decide) {
-      return db.runTransaction(async (transaction) => {
+      return runAudited(db, async (transaction, record) => {
         const ref = users.doc(uid)
         // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start again.
         const [stored, admins] = await Promise.all([
@@ -57,7 +57,7 @@ export function firestoreUsers(db: Firestore): Users {
         )
         if (change === null) return user
         transaction.update(ref, { role: change.role })
-        transaction.create(auditLog.doc(), toAuditDocument(change.audit))
+        record(change.audit)
         return { ...user, role: change.role }
       })
     },

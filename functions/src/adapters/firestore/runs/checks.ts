@@ -6,7 +6,14 @@ import type { RunningChecks } from '../../../runs/ports.ts'
 import type { CheckEnd, Checks } from '../../../usecases/precheck/check-ports.ts'
 import { collections } from '../collections.ts'
 import { waitForDocument } from '../wait-for-document.ts'
-import { checkFree, checkPlace, giveUpReservation, hold, keepReservation, reservationOwner } from './place.ts'
+import {
+  checkPlace,
+  giveUpReservation,
+  isReservedBy,
+  keepReservation,
+  reservationOwner,
+  reserve,
+} from './place.ts'
 import { checkRef } from './shown-plan.ts'
 
 function isErrorCode(value: unknown): value is ErrorCode {
@@ -34,8 +41,8 @@ export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number })
           transaction.get(place),
         ])
         if (!promotion.exists) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        checkFree(held.data(), checkId, CHECK_RUNNING)
-        hold(transaction, place, { owner: reservationOwner(checkId), folder, runId: checkId }, leaseMs)
+        if (isReservedBy(held.data(), requestId, CHECK_RUNNING)) return
+        reserve(transaction, place, { folder, runId: checkId, requestId }, leaseMs)
         transaction.set(checkRef(db, folder, checkId), {
           state: 'queued',
           requestedByUid: uid,

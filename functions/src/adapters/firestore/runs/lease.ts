@@ -55,7 +55,7 @@ export function firestoreLease(
         // Its own lease too: the answer to an earlier try may have been lost.
         const isOurs = holder?.owner === reservationOwner(run.runId) || holder?.owner === owner
         if (!isFree(holder) && !isOurs) return 'busy'
-        hold(transaction, place, { owner, folder: run.folder, runId: run.runId }, limits.leaseMs)
+        hold(transaction, place, { ...run, owner }, limits.leaseMs)
         return 'taken'
       })
     },
@@ -68,8 +68,7 @@ export function firestoreLease(
       await db.runTransaction(async (transaction) => {
         const held = (await transaction.get(place)).data()
         if (held?.owner !== owner) return
-        const reservation = { owner: reservationOwner(run.runId), folder: run.folder, runId: run.runId }
-        hold(transaction, place, reservation, limits.leaseMs)
+        hold(transaction, place, { ...run, owner: reservationOwner(run.runId) }, limits.leaseMs)
       })
     },
   }

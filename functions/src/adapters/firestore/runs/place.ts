@@ -34,20 +34,30 @@ export function leaseEnd(leaseMs: number): Timestamp {
 export function hold(
   transaction: Transaction,
   place: Place,
-  holder: Pick<LockDocument, 'owner' | 'folder' | 'runId'>,
+  holder: Omit<LockDocument, 'expiresAt'>,
   leaseMs: number,
 ): void {
-  const { owner, folder, runId } = holder
-  transaction.set(place, { owner, folder, runId, expiresAt: leaseEnd(leaseMs) })
+  const { owner, folder, runId, requestId } = holder
+  transaction.set(place, { owner, folder, runId, requestId, expiresAt: leaseEnd(leaseMs) })
+}
+
+/** Part of a transaction: takes the place for a run until its task comes. */
+export function reserve(
+  transaction: Transaction,
+  place: Place,
+  run: Omit<LockDocument, 'owner' | 'expiresAt'>,
+  leaseMs: number,
+): void {
+  hold(transaction, place, { ...run, owner: reservationOwner(run.runId) }, leaseMs)
 }
 
 /**
- * Whether a run may reserve the place that `held` tells of. Its own reservation is no hindrance: the answer to an earlier try
- * may have been lost.
- * @throws Failure `promote_running`, with the sentence, while somebody else has it
+ * Whether a request has reserved the place already: the answer to an earlier try was lost then, and all is done.
+ * @throws Failure `promote_running`, with the sentence, while somebody else has the place
  */
-export function checkFree(held: LockDocument | undefined, runId: string, sentence?: string): void {
-  if (isFree(held) || held?.owner === reservationOwner(runId)) return
+export function isReservedBy(held: LockDocument | undefined, requestId: string, sentence?: string): boolean {
+  if (isFree(held)) return false
+  if (held?.requestId === requestId) return true
   throw new Failure('promote_running', sentence)
 }
 

@@ -5,14 +5,7 @@ import type { StoredRun } from '../../../usecases/imports/stored-run.ts'
 import type { Undos, UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { collections } from '../collections.ts'
 import { waitForDocument } from '../wait-for-document.ts'
-import {
-  checkFree,
-  giveUpReservation,
-  hold,
-  keepReservation,
-  promotePlace,
-  reservationOwner,
-} from './place.ts'
+import { giveUpReservation, isReservedBy, keepReservation, promotePlace, reserve } from './place.ts'
 import { latestRef, readRun, runRef } from './run-records.ts'
 
 /** Why a run cannot be undone. @throws Failure `undo_impossible` */
@@ -49,12 +42,11 @@ export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undo
           transaction.get(place),
         ])
         if (!promotion.exists) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        checkFree(held.data(), task.undoId)
+        if (isReservedBy(held.data(), requestId)) return task
         const data = stored.data()
         const run = data === undefined ? null : readRun(data)
         checkUndoable(run, latest.data(), task)
-        const holder = { owner: reservationOwner(task.undoId), folder: task.folder, runId: task.undoId }
-        hold(transaction, place, holder, limits.leaseMs)
+        reserve(transaction, place, { folder, runId: undoId, requestId }, limits.leaseMs)
         const now = Timestamp.now()
         const { requestedBy, requestedByUid } = run?.undo ?? request
         const requestedAt = run?.undo ? Timestamp.fromDate(run.undo.requestedAt) : now

@@ -5,14 +5,8 @@ import type { Promotions } from '../../../usecases/promote/promote-ports.ts'
 import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type PromotionDocument } from '../collections.ts'
-import {
-  checkFree,
-  giveUpReservation,
-  hold,
-  keepReservation,
-  promotePlace,
-  reservationOwner,
-} from '../runs/place.ts'
+import { commitOnce } from '../run-once.ts'
+import { giveUpReservation, isReservedBy, keepReservation, promotePlace, reserve } from '../runs/place.ts'
 import { latestRef, recordFailed, recordReserved } from '../runs/run-records.ts'
 import { readShownHash, rememberShown } from '../runs/shown-plan.ts'
 import { waitForDocument } from '../wait-for-document.ts'
@@ -49,8 +43,9 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         uploadedBy,
         state: 'uploaded',
       })
-      batch.create(auditLog.doc(), toAuditDocument(audit))
-      await batch.commit()
+      const entry = auditLog.doc()
+      batch.create(entry, toAuditDocument(audit))
+      await commitOnce(batch, async () => (await entry.get()).exists)
     },
 
     async get(folder) {
@@ -64,7 +59,9 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
         const data = promotion.data()
         if (data === undefined) throw new Failure('not_found', FOLDER_NOT_FOUND)
-        checkFree(held.data(), run.runId)
+        const lock = held.data()
+        if (isReservedBy(lock, run.requestId))
+          return { folder: run.folder, runId: lock?.runId ?? run.runId, requestId: run.requestId }
         const stored = readPromotion(data)
         const unfinished = unfinishedRun(stored)
         const isOutdated =
@@ -74,12 +71,8 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         // Whoever has seen a plan gets that one, and not what a run of before has left undone.
         const resumed = isOutdated || shownHash !== null ? null : unfinished
         const runId = resumed ?? run.runId
-        hold(
-          transaction,
-          place,
-          { owner: reservationOwner(runId), folder: run.folder, runId },
-          limits.leaseMs,
-        )
+        const reserved = { folder: run.folder, runId, requestId: run.requestId }
+        reserve(transaction, place, reserved, limits.leaseMs)
         // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
         const origin =
           resumed === null
@@ -89,7 +82,7 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin, ...shown })
         const requestedBy = resumed === null ? run.requestedBy : (stored.requestedBy ?? run.requestedBy)
         recordReserved(transaction, db, { folder: run.folder, runId, requestedBy })
-        return { folder: run.folder, runId, requestId: run.requestId }
+        return reserved
       })
     },
 
