@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Firestore } from 'firebase-admin/firestore'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from '../../../functions/src/adapters/firestore/mail/notice-log.ts'
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
@@ -37,11 +38,11 @@ function impatientMailer(silenceMs: number): Mailer {
 export async function sendHere(
   person: Person,
   noteId: string,
-  { key, silenceMs }: { key: string; silenceMs: number },
+  { key, silenceMs, db = adminDb() }: { key: string; silenceMs: number; db?: Firestore },
 ): Promise<SendEmailResponse | Failure> {
   const { to, cc, subject, body } = await readRequest(person, noteId)
   const deps = {
-    mailLog: firestoreMailLog(adminDb()),
+    mailLog: firestoreMailLog(db),
     mailer: impatientMailer(silenceMs),
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     environment,
@@ -58,10 +59,10 @@ export async function sendHere(
 }
 
 /** One try of a notice, as the function makes it, but in this process, to a server that is expected to be silent. */
-export async function tryNoticeHere(id: string, silenceMs: number): Promise<void> {
+export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore = adminDb()): Promise<void> {
   const limits = { leaseMs: LIMITS.mailLeaseMs, maxTries: LIMITS.noticeTries, backoffMs: 1, backoffFactor: 1 }
   const deps = {
-    notices: firestoreNoticeLog(adminDb()),
+    notices: firestoreNoticeLog(db),
     mailer: impatientMailer(silenceMs),
     environment,
     limits,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Firestore } from 'firebase-admin/firestore'
 import {
   firestorePatientPromotions,
   firestorePromoteStores,
@@ -30,6 +31,7 @@ const SMALL = {
 
 /** What stands between a run and the services it reaches. */
 export interface Between {
+  db?: Firestore
   stores?: (stores: PromoteStores) => PromoteStores
   files?: (files: Files) => Files
 }
@@ -53,10 +55,10 @@ export function uploadHere({ uid, email }: Asking, zip: Uint8Array): Promise<str
 }
 
 /** The run of a promote as the function is made of it, in this process, with small limits. */
-function runDependencies({ stores, files = (same) => same }: Between): RunDependencies {
+function runDependencies({ db = adminDb(), stores, files = (same) => same }: Between): RunDependencies {
   const limits = { ...LIMITS, ...SMALL }
   return {
-    ...firestorePromoteStores(adminDb(), limits, stores),
+    ...firestorePromoteStores(db, limits, stores),
     files: files(realFiles()),
     environment,
     makeDiffCsv: true,
@@ -75,7 +77,7 @@ export async function promoteHere(
   between: Between = {},
   isLastAttempt = true,
 ): Promise<void> {
-  const run = await firestorePatientPromotions(adminDb(), { ...LIMITS, ...SMALL }).begin({
+  const run = await firestorePatientPromotions(between.db ?? adminDb(), { ...LIMITS, ...SMALL }).begin({
     folder,
     runId: randomUUID(),
     requestId: randomUUID(),

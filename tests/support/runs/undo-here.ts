@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Firestore } from 'firebase-admin/firestore'
 import {
   firestoreUndoStores,
   type UndoStores,
@@ -33,16 +34,17 @@ export async function undoHere(
   key: { folder: string; runId: string },
   stores: (stores: UndoStores) => UndoStores = (same) => same,
   isLastAttempt = true,
+  db: Firestore = adminDb(),
 ): Promise<void> {
   const limits = { ...LIMITS, ...SMALL }
   const task = { ...key, undoId: randomUUID(), requestId: randomUUID() }
-  await firestoreUndos(adminDb(), SMALL).begin({
+  await firestoreUndos(db, SMALL).begin({
     ...task,
     requestedBy: person.email,
     requestedByUid: person.uid,
   })
   const deps = {
-    ...firestoreUndoStores(adminDb(), limits, stores),
+    ...firestoreUndoStores(db, limits, stores),
     files: storageFiles({ bucket: () => adminBucket() }, LIMITS),
     environment: { now: () => new Date(), newId: () => randomUUID() },
     limits,

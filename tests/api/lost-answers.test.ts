@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
+import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
+import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
+import { firestoreUsers } from '../../functions/src/adapters/firestore/people/users.ts'
+import {
+  firestoreChecks,
+  firestoreRunningChecks,
+} from '../../functions/src/adapters/firestore/runs/checks.ts'
+import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
+import { LIMITS } from '../../functions/src/config/limits.ts'
+import { Failure } from '../../functions/src/failure.ts'
+import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
+import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
+import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
+import { deleteDeliveryNote } from '../../functions/src/usecases/delivery-notes/delete-delivery-note.ts'
+import { updateDeliveryNote } from '../../functions/src/usecases/delivery-notes/update-delivery-note.ts'
+import { changeRole } from '../../functions/src/usecases/user/change-role.ts'
+import { getMe } from '../../functions/src/usecases/user/get-me.ts'
+import { adminDb } from '../support/emulators.ts'
+import { newEmail, type Person, signInAs } from '../support/http/people.ts'
+import { lostAnswers } from '../support/lost-answers.ts'
+import { storeNoticeWithoutEvent } from '../support/mail/notices.ts'
+import { sendHere, tryNoticeHere } from '../support/mail/send-here.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { auditsOf } from '../support/notes/audit.ts'
+import { storeClientNote } from '../support/notes/confirm.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { lastRunOf } from '../support/runs/imports.ts'
+import { promoteHere } from '../support/runs/promote-here.ts'
+import { stateAfter } from '../support/runs/promote-state.ts'
+import { undoHere } from '../support/runs/undo-here.ts'
+import { uploadMonthEnds } from '../support/zac/month-ends.ts'
+
+/** Each commit of these goes through, and nobody hears of it. */
+const db = lostAnswers(adminDb())
+const environment = { now: () => new Date(), newId: () => randomUUID() }
+
+let admin: Person
+beforeAll(async () => {
+  admin = await signInAs('admin')
+})
+
+function staff() {
+  return { ...admin, displayName: '試験 太郎', role: 'admin', emailAlias: admin.email } as const
+}
+
+async function actionsOn(target: string): Promise<unknown[]> {
+  return (await auditsOf(target)).map(({ action }) => action)
+}
+
+describe('what staff change', () => {
+  const deps = { noteChanges: firestoreNoteChanges(db), environment }
+
+  test('a note is changed once, and is not stale to its own change', async () => {
+    const id = await storeNote({})
+    const request = { hakkouStatus: '営業発行停止', revision: 1 } as const
+    const note = await updateDeliveryNote(deps, staff(), id, request, randomUUID())
+    expect(note).toMatchObject({ hakkouStatus: '営業発行停止', revision: 2 })
+    expect((await adminDb().doc(`deliveryNotes/${id}`).get()).get('revision')).toBe(2)
+    expect(await actionsOn(id)).toEqual(['note.stop'])
+  })
+
+  test('a note is deleted once', async () => {
+    const id = await storeNote({ hakkouStatus: '営業発行停止' })
+    await deleteDeliveryNote(deps, staff(), id, randomUUID())
+    const kept = await adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id).get()
+    expect(kept.size).toBe(1)
+    expect(await actionsOn(id)).toEqual(['note.delete'])
+  })
+
+  test('a first sign-in and a new role are recorded once', async () => {
+    const users = firestoreUsers(db)
+    const [uid, email] = [randomUUID(), newEmail()]
+    const caller = { uid, email, displayName: '新人' }
+    await getMe({ users, environment, initialAdminEmails: [email] }, caller, randomUUID())
+    expect(await changeRole({ users, environment }, staff(), uid, 'normal', randomUUID())).toMatchObject({
+      role: 'normal',
+    })
+    expect((await actionsOn(uid)).toSorted()).toEqual(['user.initial_admin', 'user.role'])
+  })
+})
+
+describe('what a client answers', () => {
+  const deps: ConfirmDependencies = {
+    clientNotes: firestoreConfirmNotes(db),
+    tries: firestorePasswordTries(db),
+    environment,
+    sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
+    linkDays: 90,
+    limits: LIMITS,
+  }
+
+  test('an acceptance is one, and the client is told so', async () => {
+    const note = await storeClientNote()
+    const { documentHash } = await openNote(deps, note, randomUUID())
+    const view = await acceptNote(deps, { ...note, name: '検収 太郎', documentHash }, randomUUID())
+    expect(view.decision).toMatchObject({ state: 'accepted', by: '検収 太郎' })
+    const kept = await adminDb().collection('acceptances').where('noteId', '==', note.id).get()
+    expect(kept.size).toBe(1)
+    expect((await actionsOn(note.id)).toSorted()).toEqual(['client.accept', 'client.view'])
+  })
+
+  test('a rejection is one, and a wrong password counts once', async () => {
+    const note = await storeClientNote()
+    const wrong = await openNote(deps, { ...note, password: 'wrong' }, randomUUID()).catch(
+      (error: unknown) => error,
+    )
+    expect(wrong).toMatchObject({ code: 'wrong_password', details: { attemptsLeft: 4 } })
+    const { documentHash } = await openNote(deps, note, randomUUID())
+    const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', documentHash }
+    expect((await rejectNote(deps, answer, randomUUID())).decision.state).toBe('rejected')
+    expect((await actionsOn(note.id)).toSorted()).toEqual(['client.reject', 'client.view'])
+  })
+})
+
+describe('mails', () => {
+  let server: MailServer
+  beforeEach(async () => {
+    server = await startMailServer()
+  })
+  afterEach(async () => {
+    await server.stop()
+  })
+
+  test('a request is sent, once', async () => {
+    const to = ownAddress()
+    const id = await storeNote({ documentEmail: to })
+    const answer = await sendHere(admin, id, { key: 'k', silenceMs: LIMITS.mailSendMs, db })
+    expect(answer).toMatchObject({ warning: null })
+    expect(server.mailsTo(to)).toHaveLength(1)
+    expect(await actionsOn(id)).toEqual(['mail.sent'])
+  })
+
+  test('an attempt of somebody who died is called unclear, and nothing is sent', async () => {
+    const to = ownAddress()
+    const id = await storeNote({ documentEmail: to })
+    await sendHere(admin, id, { key: 'first', silenceMs: LIMITS.mailSendMs })
+    const { docs } = await adminDb().collection('mailLog').where('noteId', '==', id).get()
+    await docs[0]?.ref.update({ state: 'sending', leaseUntil: new Date(0) })
+    const answer = await sendHere(admin, id, { key: 'second', silenceMs: LIMITS.mailSendMs, db })
+    expect(answer).toBeInstanceOf(Failure)
+    expect(answer).toMatchObject({ code: 'mail_unclear' })
+    expect(server.mailsTo(to)).toHaveLength(1)
+  })
+
+  test('a notice is sent, once', async () => {
+    const to = ownAddress()
+    const id = await storeNoticeWithoutEvent({ to })
+    await tryNoticeHere(id, LIMITS.mailSendMs, db)
+    expect(server.mailsTo(to)).toHaveLength(1)
+    expect((await adminDb().doc(`mailLog/${id}`).get()).data()).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await actionsOn(`note-of-${id}`)).toEqual(['notice.sent'])
+  })
+})
+
+describe('uploads and runs', () => {
+  test('a promote and its undo do what they do with every answer heard', async () => {
+    const [heard, unheard] = await uploadMonthEnds(admin, 2)
+    if (heard === undefined || unheard === undefined) throw new Error('There is no month')
+    await promoteHere(heard.folder, admin)
+    await promoteHere(unheard.folder, admin, { db })
+    expect(await stateAfter(unheard.folder, unheard.prefix)).toEqual(
+      await stateAfter(heard.folder, heard.prefix),
+    )
+
+    const { run_id: runId } = await lastRunOf(admin, unheard.folder)
+    await undoHere(admin, { folder: unheard.folder, runId }, (same) => same, true, db)
+    const { new_count: made, undo } = await lastRunOf(admin, unheard.folder)
+    expect(undo).toMatchObject({ state: 'done', removed_count: made, kept_count: 0 })
+  })
+
+  test('an upload is stored, and a run of before is resumed by whoever reserves it', async () => {
+    const promotions = firestorePromotions(db, LIMITS)
+    const folder = `20200101-000000-${randomUUID().slice(0, 6)}`
+    const at = new Date()
+    const entry = {
+      at,
+      uid: 'u',
+      email: 'e',
+      action: 'zac.upload',
+      target: folder,
+      details: {},
+      requestId: 'r',
+    } as const
+    await promotions.create({ folder, uploadedAt: at, uploadedBy: 'e' }, entry)
+    expect(await actionsOn(folder)).toEqual(['zac.upload'])
+
+    const counts = { create: 1, update: 0, skip: 0, fail: 0 }
+    const plan = { runId: 'first', object: 'o', startedAt: at, plannedAt: at, counts }
+    await adminDb().doc(`promotions/${folder}`).update({
+      state: 'running',
+      stage: 'writing',
+      done: 0,
+      total: 1,
+      runId: 'first',
+      requestedBy: 'somebody@example.co.jp',
+      plan,
+    })
+    const request = { folder, runId: 'second', requestedBy: 'e', requestedByUid: 'u' }
+    const run = await promotions.begin({ ...request, requestId: randomUUID() })
+    expect(run.runId).toBe('first')
+    await promotions.abandon(run, '')
+  })
+
+  test('a pre-check is begun and ended, and its place is free again', async () => {
+    const [month] = await uploadMonthEnds(admin, 1)
+    if (month === undefined) throw new Error('There is no month')
+    const task = { folder: month.folder, checkId: randomUUID(), uid: randomUUID(), requestId: randomUUID() }
+    expect(await firestoreChecks(db, LIMITS).begin(task)).toEqual(task)
+    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o' }, 'hash')
+    expect((await adminDb().doc(`locks/check-${task.uid}`).get()).exists).toBe(false)
+  })
+})

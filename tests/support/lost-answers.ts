@@ -1,0 +1,39 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
+
+/** gRPC's code for a document that is to be created and is there. */
+const ALREADY_EXISTS = 6
+
+function delegate<T extends object>(target: T, own: Readonly<Record<string, unknown>>): T {
+  return new Proxy(target, {
+    get(object, key): unknown {
+      if (typeof key === 'string' && key in own) return own[key]
+      const value: unknown = Reflect.get(object, key, object)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => Reflect.apply(value, object, args)
+    },
+  })
+}
+
+/** The SDK commits the same writes once more, and what they presume is no longer so. */
+function lossyBatch(batch: WriteBatch): WriteBatch {
+  return delegate(batch, {
+    commit: async () => {
+      await batch.commit()
+      throw Object.assign(new Error('The writes are there already'), { code: ALREADY_EXISTS })
+    },
+  })
+}
+
+/**
+ * A Firestore that commits and whose answer is lost, each time: the SDK then does what it does where it hears UNAVAILABLE, it
+ * runs the transaction, or commits the batch, once more.
+ */
+export function lostAnswers(db: Firestore): Firestore {
+  return delegate(db, {
+    runTransaction: async (...args: Parameters<Firestore['runTransaction']>) => {
+      await db.runTransaction(...args)
+      return db.runTransaction(...args)
+    },
+    batch: () => lossyBatch(db.batch()),
+  })
+}
