@@ -6,6 +6,7 @@ import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
@@ -76,6 +77,7 @@ export function compose(): Composition {
   const services: Services = {
     log,
     environment,
+    auditTrail: firestoreAuditTrail(db),
     limits: LIMITS,
     waitMs: LIMITS.promoteWaitSeconds * 1000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,

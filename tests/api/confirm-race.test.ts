@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { describe, expect, test } from 'vitest'
+import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
@@ -21,6 +22,7 @@ import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 let skewMs = 0
 const deps: ConfirmDependencies = {
   clientNotes: firestoreConfirmNotes(adminDb()),
+  auditTrail: firestoreAuditTrail(adminDb()),
   tries: firestorePasswordTries(adminDb()),
   environment: { now: () => new Date(Date.now() + skewMs), newId: () => randomUUID() },
   sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },

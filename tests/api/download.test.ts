@@ -38,6 +38,20 @@ test('the file holds the notes of the range, both ends included, by delivery dat
   ])
 })
 
+test('it leaves a line in the audit trail: who, which range, how many', async () => {
+  const person = await signInAs('admin')
+  for (const billingNo of ['A-1', 'A-2']) await storeNote({ deliveryDate: '2034-12-05', billingNo })
+  await call(PATH, { method: 'POST', token: person.token, json: month('12') })
+  const { docs } = await adminDb().collection('auditLog').where('uid', '==', person.uid).get()
+  expect(docs.map((doc) => doc.data())).toMatchObject([
+    {
+      action: 'note.download',
+      email: person.email,
+      details: { from: '2034-12-01', to: '2034-12-28', count: 2, isWhole: true },
+    },
+  ])
+})
+
 test('it is named, is a download, is kept nowhere, and starts with the mark of UTF-8', async () => {
   const response = await fetch(`${longApiUrl()}${PATH}/`, {
     method: 'POST',

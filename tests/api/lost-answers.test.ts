@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
@@ -85,6 +86,7 @@ describe('what staff change', () => {
 describe('what a client answers', () => {
   const deps: ConfirmDependencies = {
     clientNotes: firestoreConfirmNotes(db),
+    auditTrail: firestoreAuditTrail(db),
     tries: firestorePasswordTries(db),
     environment,
     sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },

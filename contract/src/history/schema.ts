@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   'note.status': 'ステータスの変更',
   'note.stop': '営業発行停止',
   'note.delete': '削除',
+  'note.download': '納品書データのダウンロード',
   'mail.sent': '検収依頼メールの送信',
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',

@@ -1,4 +1,5 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { AuditTrail } from '../usecases/audit-trail.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
@@ -22,6 +23,7 @@ import type { ApiLog } from './api-env.ts'
 export interface Services extends Waiting {
   readonly log: ApiLog
   readonly environment: Environment
+  readonly auditTrail: AuditTrail
   readonly limits: PasswordLimits & { readonly mailLeaseMs: number }
 
   readonly tokens: TokenVerifier

@@ -3,6 +3,7 @@ import { toContact } from '@kenshu/contract/confirm/document'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { AuditTrail } from '../audit-trail.ts'
 import type { Environment } from '../environment.ts'
 import { clientAudit } from './client-audit.ts'
 import type { ConfirmNote, ConfirmNotes, PasswordTries } from './confirm-ports.ts'
@@ -14,6 +15,7 @@ import { type PasswordLimits, settleTry, takeTry } from './password-try.ts'
 /** What the client's side works with. */
 export interface ConfirmDependencies extends ViewSettings {
   clientNotes: ConfirmNotes
+  auditTrail: AuditTrail
   tries: PasswordTries
   environment: Environment
   limits: PasswordLimits
@@ -50,7 +52,7 @@ function lockAudit(stored: ConfirmNote, now: Date, limits: PasswordLimits, reque
 }
 
 async function checkPassword(
-  { clientNotes, tries, environment, limits }: ConfirmDependencies,
+  { auditTrail, tries, environment, limits }: ConfirmDependencies,
   stored: ConfirmNote,
   password: string,
   requestId: string,
@@ -68,7 +70,7 @@ async function checkPassword(
     settleTry(before, id, isRight, environment.now(), limits),
   )
   if (isRight) return
-  if (left <= 0) await clientNotes.record(lockAudit(stored, environment.now(), limits, requestId))
+  if (left <= 0) await auditTrail.record(lockAudit(stored, environment.now(), limits, requestId))
   throw new Failure('wrong_password', undefined, { attemptsLeft: Math.max(left, 0) })
 }
 

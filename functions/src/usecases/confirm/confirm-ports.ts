@@ -49,8 +49,6 @@ export interface ConfirmNotes {
   byAccessToken(token: string): Promise<ConfirmNote | null>
   byNoPasswordToken(token: string): Promise<ConfirmNote | null>
   byId(id: string): Promise<ConfirmNote | null>
-  /** Records what changes nothing of the note: a view, a lock. */
-  record(audit: AuditEntry): Promise<void>
   /**
    * Reads the note again and writes what `decide` makes of it, with the revision raised, all at once and only if the note
    * is still the one that was read: of two at the same moment one wins. `decide` may be called more than once.

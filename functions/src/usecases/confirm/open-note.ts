@@ -10,7 +10,7 @@ export async function openNote(
   requestId: string,
 ): Promise<ConfirmView> {
   const stored = await authoriseClient(deps, request, requestId)
-  await deps.clientNotes.record(clientAudit('client.view', stored.note, deps.environment.now(), requestId))
+  await deps.auditTrail.record(clientAudit('client.view', stored.note, deps.environment.now(), requestId))
   return toView(stored, deps)
 }
 
@@ -22,6 +22,6 @@ export async function readNote(
 ): Promise<ConfirmView> {
   const stored = await authoriseReader(deps, noPasswordToken)
   const at = deps.environment.now()
-  await deps.clientNotes.record(clientAudit('client.view_readonly', stored.note, at, requestId))
+  await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, requestId))
   return toView(stored, deps)
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '../audit-entry.ts'
 import { type DownloadSource, downloadNotes } from './download-notes.ts'
 import type { DownloadNote } from './note-cells.ts'
 
@@ -50,11 +51,43 @@ function sourceOf(...pages: DownloadNote[][]): DownloadSource {
   }
 }
 
+const STAFF = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'admin', emailAlias: '' } as const
+
+/** A download, and what the audit trail has of it. */
+function download(source: DownloadSource, range = RANGE) {
+  const recorded: AuditEntry[] = []
+  const auditTrail = {
+    record: (entry: AuditEntry) => {
+      recorded.push(entry)
+      return Promise.resolve()
+    },
+  }
+  const environment = { now: () => new Date(0) }
+  return { recorded, pieces: downloadNotes({ source, auditTrail, environment }, STAFF, range, 'request') }
+}
+
 async function textOf(source: DownloadSource): Promise<string> {
   let text = ''
-  for await (const piece of await downloadNotes({ source }, RANGE)) text += piece
+  for await (const piece of await download(source).pieces) text += piece
   return text
 }
+
+test('a download is recorded: who, which range, how many; one that is broken off too', async () => {
+  const whole = download(sourceOf([NOTE, NOTE], [NOTE]))
+  for await (const piece of await whole.pieces) expect(piece).not.toBe('')
+  expect(whole.recorded).toMatchObject([
+    {
+      uid: 'u',
+      email: 'a@example.co.jp',
+      action: 'note.download',
+      details: { from: '2026-04-01', to: '2026-04-30', count: 3, isWhole: true },
+      requestId: 'request',
+    },
+  ])
+  const part = download(sourceOf([NOTE], [NOTE], [NOTE], [NOTE]))
+  for await (const piece of await part.pieces) if (piece.includes(NOTE.billingNo)) break
+  expect(part.recorded).toMatchObject([{ details: { isWhole: false } }])
+})
 
 test('50,000 notes are never more than two pages ahead of who reads them', async () => {
   const pageSize = 250
@@ -74,7 +107,7 @@ test('50,000 notes are never more than two pages ahead of who reads them', async
   }
   let lines = 0
   let pieces = 0
-  for await (const piece of await downloadNotes({ source }, RANGE)) {
+  for await (const piece of await download(source).pieces) {
     lines += piece.split('\r\n').length - 1
     // The first piece is the header; of the others each is a page.
     if (pieces++ > 0) taken++
@@ -95,7 +128,7 @@ test('who stops reading stops the source', async () => {
       }
     },
   }
-  for await (const piece of await downloadNotes({ source }, RANGE)) {
+  for await (const piece of await download(source).pieces) {
     if (piece.includes(NOTE.billingNo)) break
   }
   expect(isClosed).toBe(true)
@@ -108,13 +141,13 @@ test('a store that fails at once fails before the first piece, a later one in th
       throw new Error('the store is gone')
     },
   })
-  await expect(downloadNotes({ source: failing(0) }, RANGE)).rejects.toThrow('the store is gone')
+  await expect(download(failing(0)).pieces).rejects.toThrow('the store is gone')
   await expect(textOf(failing(3))).rejects.toThrow('the store is gone')
 })
 
 test('a range that ends before it begins is refused with the sentence', async () => {
   const range = { from_date: '2026-05-01', to_date: '2026-04-01' }
-  await expect(downloadNotes({ source: sourceOf() }, range)).rejects.toMatchObject({
+  await expect(download(sourceOf(), range).pieces).rejects.toMatchObject({
     code: 'invalid_request',
     message: '開始日は終了日以前である必要があります',
   })

@@ -60,11 +60,6 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
     byNoPasswordToken: (token) => byField('noPasswordToken', token),
     byId: async (id) => toConfirmNote(await deliveryNotes.doc(id).get()),
 
-    async record(audit) {
-      // Not `create`: tried again after its answer was lost, it would find itself there.
-      await auditLog.doc().set(toAuditDocument(audit))
-    },
-
     decide(id, decide) {
       const entry = auditLog.doc()
       return untilWritten(async () => {

@@ -29,7 +29,7 @@ export function addDownloadCsv(api: Api, guards: Guards, services: Services): vo
     async (c) => {
       const request = c.req.valid('json')
       const requestId = c.get('requestId')
-      const pieces = await downloadNotes(services, request)
+      const pieces = await downloadNotes(services, c.get('staff'), request, requestId)
       const body = textStream(pieces, (error) => {
         services.log.error('download broke off', { requestId, error: describeCrash(error) })
       })
