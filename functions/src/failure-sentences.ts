@@ -1,4 +1,6 @@
+import { DOWNLOAD_SENTENCES } from '@kenshu/contract/download/schema'
 import type { ErrorCode } from '@kenshu/contract/errors'
+import type { Capability } from '@kenshu/contract/permissions'
 
 /** What the server says for each error code, unless a more exact sentence is at hand. */
 export const SENTENCES: Record<ErrorCode, string> = {
@@ -37,6 +39,11 @@ export const SENTENCES: Record<ErrorCode, string> = {
   document_changed: '納品書の内容が更新されました。最新の内容をご確認のうえ、もう一度お手続きください。',
   too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
+}
+
+/** What those hear whose role lacks a capability, where the specification has words of its own for it. */
+export const FORBIDDEN_SENTENCES: Partial<Record<Capability, string>> = {
+  downloadCsv: DOWNLOAD_SENTENCES.notAdmin,
 }
 
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'

@@ -38,6 +38,13 @@ test('the file holds the notes of the range, both ends included, by delivery dat
   ])
 })
 
+test('whoever is no admin is told so', async () => {
+  const { token } = await signInAs('normal')
+  const answer = await call(PATH, { method: 'POST', token, json: month('12') })
+  expect(answer.status).toBe(403)
+  expect(errorBody(answer).detail).toBe('管理者権限が必要です')
+})
+
 test('it leaves a line in the audit trail: who, which range, how many', async () => {
   const person = await signInAs('admin')
   for (const billingNo of ['A-1', 'A-2']) await storeNote({ deliveryDate: '2034-12-05', billingNo })

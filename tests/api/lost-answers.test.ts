@@ -109,7 +109,7 @@ describe('what a client answers', () => {
     const wrong = await openNote(deps, { ...note, password: 'wrong' }, randomUUID()).catch(
       (error: unknown) => error,
     )
-    expect(wrong).toMatchObject({ code: 'wrong_password', details: { attemptsLeft: 4 } })
+    expect(wrong).toMatchObject({ code: 'wrong_password', more: { attemptsLeft: 4 } })
     const { documentHash } = await openNote(deps, note, randomUUID())
     const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', documentHash }
     expect((await rejectNote(deps, answer, randomUUID())).decision.state).toBe('rejected')

@@ -3,15 +3,16 @@ import type { Caller, Staff } from '../usecases/caller.ts'
 
 /** What every request carries through the app. */
 export interface ApiEnv {
-  Variables: { requestId: string }
+  /** uid: of whoever has signed in, once that is known */
+  Variables: { requestId: string; uid?: string }
 }
 
 /** What the guards add. */
 export interface CallerEnv {
-  Variables: { caller: Caller }
+  Variables: { caller: Caller; uid?: string }
 }
 export interface StaffEnv {
-  Variables: { staff: Staff }
+  Variables: { staff: Staff; uid?: string }
 }
 
 export type Api = OpenAPIHono<ApiEnv>

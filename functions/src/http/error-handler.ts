@@ -28,12 +28,15 @@ function toFailure(error: Error): Failure {
 export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
   return (error, c) => {
     const failure = toFailure(error)
-    const requestId = c.get('requestId')
-    if (failure.code === 'internal') {
-      log.error('request crashed', { requestId, method: c.req.method, error: describeCrash(error) })
-    } else {
-      log.info('request refused', { requestId, method: c.req.method, code: failure.code })
+    // An address holds ids and no more: what opens a client's page travels in bodies.
+    const call = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      uid: c.get('uid') ?? null,
     }
+    if (failure.code === 'internal') log.error('request crashed', { ...call, error: describeCrash(error) })
+    else log.info('request refused', { ...call, code: failure.code })
     return answerFailure(c, failure)
   }
 }

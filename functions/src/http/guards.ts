@@ -24,12 +24,15 @@ export function guards(services: Services): Guards {
     authenticate(services, bearerToken(header))
   return {
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
-      c.set('caller', await callerOf(c.req.header('Authorization')))
+      const caller = await callerOf(c.req.header('Authorization'))
+      c.set('uid', caller.uid)
+      c.set('caller', caller)
       await next()
     }),
     may: (capability) =>
       createMiddleware<StaffEnv>(async (c, next) => {
         const caller = await callerOf(c.req.header('Authorization'))
+        c.set('uid', caller.uid)
         c.set('staff', await authorise(services, caller, capability))
         await next()
       }),

@@ -1,5 +1,6 @@
 import { type Capability, mayEver } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
+import { FORBIDDEN_SENTENCES } from '../../failure-sentences.ts'
 import type { Caller, Staff } from '../caller.ts'
 import type { Users } from './user-ports.ts'
 
@@ -14,6 +15,8 @@ export async function authorise(
   capability: Capability,
 ): Promise<Staff> {
   const user = await users.get(caller.uid)
-  if (user === null || user.role === null || !mayEver(user.role, capability)) throw new Failure('forbidden')
+  if (user === null || user.role === null || !mayEver(user.role, capability)) {
+    throw new Failure('forbidden', FORBIDDEN_SENTENCES[capability])
+  }
   return { ...caller, role: user.role, emailAlias: user.emailAlias }
 }
