@@ -1,5 +1,5 @@
 import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
-import { encodeCp932 } from '../../tests/support/zac/cp932.ts'
+import { encodeCp932 } from '../../fixtures/zac/cp932.ts'
 import { ACCOUNTS } from '../emulators/accounts.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { CORPORATIONS, CUSTOMERS, type Member, OTHER_MEMBERS } from './zac-sample-people.ts'

@@ -2,13 +2,13 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { deletedNoteSchema } from '@kenshu/contract/delivery-note/update'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
 
@@ -91,7 +91,7 @@ test('deleted many times at once it is deleted once', async () => {
 })
 
 test('a later import makes a new note with new tokens, and both deletions are kept', async () => {
-  const zip = await zacZip(newPrefix(), 1)
+  const zip = await exportZip(newPrefix(), 1)
   const tokens: unknown[] = []
   let id = ''
   for (let time = 0; time < 2; time += 1) {

@@ -2,9 +2,9 @@ import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 

@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -22,7 +22,7 @@ async function isThere(id: string): Promise<boolean> {
 
 /** Uploads and promotes one new note. */
 async function takeOne(): Promise<{ folder: string; id: string }> {
-  const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
   const [made] = (await promote(uploader, folder)).new_records
   return { folder, id: made?.id ?? '' }
 }
@@ -49,7 +49,7 @@ test('only the last promotion can be taken back, and only once', async () => {
 })
 
 test('what was never promoted, and what does not exist, cannot be taken back', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')
   expect(errorBody(await askUndo(uploader, folder, '__x__')).code).toBe('not_found')
 })

@@ -4,13 +4,14 @@ import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { newPrefix, zipOfRows } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -35,8 +36,8 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 /** Uploads and promotes an export. @returns the folder, and the ids of the notes it made and changed */
-async function take(files: Files): Promise<{ folder: string; made: string[]; changed: string[] }> {
-  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+async function take(files: Rows): Promise<{ folder: string; made: string[]; changed: string[] }> {
+  const folder = await upload(uploader, await zipOfRows(files))
   const result = await promote(uploader, folder)
   return {
     folder,
@@ -46,7 +47,7 @@ async function take(files: Files): Promise<{ folder: string; made: string[]; cha
 }
 
 /** The same export with other values in each note. */
-function changedFiles(files: Files): Files {
+function changedFiles(files: Rows): Rows {
   return {
     ...files,
     'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].map((row) => ({ ...row, 請求件名: '新しい件名' })),
@@ -55,7 +56,7 @@ function changedFiles(files: Files): Files {
 }
 
 test('the notes of a first import are moved to the deleted ones, and all who may see who did it', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 3))
+  const { folder, made } = await take(exportOf(newPrefix(), 3))
   const before = await getNote(made[0] ?? '')
   const startedAt = Date.now()
   expect(await undo(uploader, folder)).toMatchObject({
@@ -100,7 +101,7 @@ test('the notes of a first import are moved to the deleted ones, and all who may
 })
 
 test('the result says since when it is no longer so, until the folder is promoted again', async () => {
-  const { folder } = await take(zacFiles(newPrefix(), 1))
+  const { folder } = await take(exportOf(newPrefix(), 1))
   const result = async () => {
     const { json } = await call(`/api/v1/promote/${folder}/`, { token: uploader.token })
     return promoteResultSchema.strict().parse(json)
@@ -115,7 +116,7 @@ test('the result says since when it is no longer so, until the folder is promote
 })
 
 test('changed notes get their former values and status back, and their history tells of it', async () => {
-  const files = zacFiles(newPrefix(), 2)
+  const files = exportOf(newPrefix(), 2)
   for (const row of files['Anken.csv']) row['売上計上日'] = ''
   const { made } = await take(files)
   const id = made[0] ?? ''
@@ -149,7 +150,7 @@ test('changed notes get their former values and status back, and their history t
 })
 
 test('after it, the same export can be promoted again, and does the same', async () => {
-  const files = zacFiles(newPrefix(), 1)
+  const files = exportOf(newPrefix(), 1)
   const { made } = await take(files)
   const { folder } = await take(changedFiles(files))
   await undo(uploader, folder)
@@ -202,7 +203,7 @@ const TOUCHES: readonly [string, string, (id: string) => Promise<unknown>][] = [
 test.each(TOUCHES)(
   'a note that %s stays as it is, and is listed with the reason',
   async (_, reason, touch) => {
-    const files = zacFiles(newPrefix(), 3)
+    const files = exportOf(newPrefix(), 3)
     const [touched = '', other = ''] = (
       await take({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 2) })
     ).made
@@ -229,13 +230,13 @@ test.each(TOUCHES)(
 )
 
 test('a request that is known not to have been sent keeps nothing', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 1))
+  const { folder, made } = await take(exportOf(newPrefix(), 1))
   await logMail(made[0] ?? '', 'failed')
   expect(await undo(uploader, folder)).toMatchObject({ removed_count: 1, kept_records: [] })
 })
 
 test('a note that staff deleted stays deleted, and is listed', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 2))
+  const { folder, made } = await take(exportOf(newPrefix(), 2))
   const [id = ''] = made
   await call(notePath(id), { method: 'PUT', token: admin.token, json: { hakkouStatus: '営業発行停止' } })
   expect((await call(notePath(id), { method: 'DELETE', token: admin.token })).status).toBe(200)
@@ -248,7 +249,7 @@ test('a note that staff deleted stays deleted, and is listed', async () => {
 })
 
 test('nobody’s edit is lost that comes in between', async () => {
-  const files = zacFiles(newPrefix(), 12)
+  const files = exportOf(newPrefix(), 12)
   const { made } = await take(files)
   const { folder } = await take(changedFiles(files))
   const { run_id: runId } = await lastRunOf(uploader, folder)

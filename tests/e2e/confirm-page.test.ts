@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { expectAccessible, newContext } from './support/browser.ts'
 import {

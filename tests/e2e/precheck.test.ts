@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs as someoneAs } from '../../fixtures/people.ts'
+import { filesOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { signInAs as someoneAs } from '../support/http/people.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { newPrefix, zipOfRows } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -17,14 +19,14 @@ const CHECK = '**/api/v1/promote/check/'
 const uploader = await signInUploader()
 
 /** An export of notes that are all of one day, on which no other test has any. */
-function exportOfDay(prefix: string, count: number, day: string): Files {
-  const files = zacFiles(prefix, count)
+function exportOfDay(prefix: string, count: number, day: string): Rows {
+  const files = exportOf(prefix, count)
   for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day
   return files
 }
 
 /** An export without one of its notes, as if ZAC no longer had it. */
-function withoutNote(files: Files, billingNo: string): Files {
+function withoutNote(files: Rows, billingNo: string): Rows {
   const [prefix = '', number = ''] = billingNo.split('-')
   const job = `${prefix}-J${number}`
   return {
@@ -35,16 +37,16 @@ function withoutNote(files: Files, billingNo: string): Files {
   }
 }
 
-function changeRow(files: Files, index: number, cells: Record<string, string>): void {
+function changeRow(files: Rows, index: number, cells: Record<string, string>): void {
   Object.assign(files['SeikyuHakkou.csv'][index] ?? {}, cells)
 }
 
-async function send(files: Files): Promise<string> {
-  return upload(uploader, await zipOf(zacTexts(files)))
+async function send(files: Rows): Promise<string> {
+  return upload(uploader, await zipOfRows(files))
 }
 
 /** Uploads and promotes an export. @returns the notes' ids by billing number */
-async function takeIn(files: Files): Promise<Map<string, string>> {
+async function takeIn(files: Rows): Promise<Map<string, string>> {
   const { new_records: made } = await promote(uploader, await send(files))
   return new Map(made.map((record) => [record.billing_no, record.id]))
 }
@@ -214,9 +216,9 @@ test('cancelling writes nothing, and a check that fails is asked for again', asy
 test('files that the browser found written on different days are said to be so', async () => {
   const place = mkdtempSync(join(tmpdir(), 'precheck-'))
   try {
-    const files = Object.entries(zacTexts(exportOfDay(newPrefix(), 1, '2014/03/07'))).map(([name, text]) => {
+    const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014/03/07'))].map(([name, bytes]) => {
       const path = join(place, name)
-      writeFileSync(path, text)
+      writeFileSync(path, bytes)
       // Two minutes of one night: another day in Tokyo, the same in UTC and in New York.
       const written = name === 'Anken.csv' ? '2026-04-01T23:59:00+09:00' : '2026-04-02T00:01:00+09:00'
       utimesSync(path, new Date(written), new Date(written))

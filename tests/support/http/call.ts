@@ -1,5 +1,5 @@
 import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
-import { appUrl } from '../emulators.ts'
+import { appUrl } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from './openapi.ts'
 
 export interface Answer {
@@ -55,12 +55,4 @@ function parse(text: string): unknown {
 /** The body of a failure; throws where it is not the contract's. */
 export function errorBody(answer: Answer): ErrorBody {
   return errorBodySchema.strict().parse(answer.json)
-}
-
-/** A multipart body with the zip, as the upload sends it. */
-export function zipForm(zip: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  form.set('zip_file', new Blob([zip], { type: 'application/zip' }), 'zac.zip')
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }

@@ -3,8 +3,8 @@ import {
   type AcceptanceRequest,
   acceptanceRequestSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
 
 /** GET acceptance_request; throws where it is refused. */
 export async function readRequest(person: Person, noteId: string): Promise<AcceptanceRequest> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
+import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from '../../../functions/src/adapters/firestore/mail/notice-log.ts'
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
@@ -9,8 +11,6 @@ import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { sendAcceptanceRequest } from '../../../functions/src/usecases/mail/send-acceptance-request.ts'
 import { tryNotice } from '../../../functions/src/usecases/mail/send-notice.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
-import { adminDb, appUrl } from '../emulators.ts'
-import type { Person } from '../http/people.ts'
 import { readRequest } from './send-email.ts'
 
 const environment = { now: () => new Date(), newId: () => randomUUID() }

@@ -1,4 +1,4 @@
-import { adminDb } from '../emulators.ts'
+import { adminDb } from '../../../fixtures/emulators.ts'
 
 /** What the audit trail holds about one thing, oldest first. */
 export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { Timestamp } from 'firebase-admin/firestore'
-import { adminDb } from '../emulators.ts'
+import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Answer, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 

@@ -6,9 +6,9 @@ import {
   type UndoResult,
   undoResultSchema,
 } from '@kenshu/contract/imports/schema'
-import { longApiUrl } from '../emulators.ts'
+import { longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
 
 /** A page of the import history. */
 export async function importsPage(person: Person, before = ''): Promise<Imports> {

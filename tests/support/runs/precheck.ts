@@ -1,7 +1,7 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
-import { adminDb, longApiUrl } from '../emulators.ts'
+import { adminDb, longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
 
 /** Asks for a pre-check and waits for its end, whatever it is. */
 export function askCheck(person: Person, folder: string): Promise<Answer> {

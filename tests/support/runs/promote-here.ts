@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminBucket, adminDb } from '../../../fixtures/emulators.ts'
 import {
   firestorePatientPromotions,
   firestorePromoteStores,
@@ -10,7 +11,6 @@ import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
 import type { Files } from '../../../functions/src/usecases/ports.ts'
 import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
-import { adminBucket, adminDb } from '../emulators.ts'
 
 /** Small, so that few notes make many commits and reads. Waits are short, as the faults of a test pass quickly. */
 const SMALL = {

@@ -1,8 +1,9 @@
 import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import { longApiUrl } from '../emulators.ts'
-import { type Answer, call, zipForm } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
+import { longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { zipForm } from '../../../fixtures/zac/zip-form.ts'
+import { type Answer, call } from '../http/call.ts'
 
 /** Uploads a zip; throws where it is refused. @returns the folder */
 export async function upload(person: Person, zip: Uint8Array<ArrayBuffer>): Promise<string> {

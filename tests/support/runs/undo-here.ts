@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { adminBucket, adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import {
   firestoreUndoStores,
   type UndoStores,
@@ -7,8 +9,6 @@ import { firestoreUndos } from '../../../functions/src/adapters/firestore/runs/u
 import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { runUndo } from '../../../functions/src/runs/undo.ts'
-import { adminBucket, adminDb } from '../emulators.ts'
-import type { Person } from '../http/people.ts'
 
 /** Small, so that few notes make many transactions. */
 const SMALL = {
