@@ -7,8 +7,8 @@ import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
 import { importOf, importsPage, lastRunOf } from '../support/runs/imports.ts'
-import { askPromote, promote, upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix, without, zipOfRows } from '../support/zac/export.ts'
+import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 
@@ -33,7 +33,7 @@ test('every promotion of an upload is there, newest first, with its counts and r
   const files = exportOf(newPrefix(), 3)
   const row = files['SeikyuHakkou.csv'][1]
   if (row !== undefined) row['納品日'] = '2026/13/45'
-  const folder = await upload(uploader, await zipOfRows(files))
+  const folder = await uploadRows(uploader, files)
   await promote(uploader, folder)
   const admin = await signInAs('admin')
   await promote(admin, folder)

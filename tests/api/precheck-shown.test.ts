@@ -5,8 +5,8 @@ import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
 import { importOf, undo } from '../support/runs/imports.ts'
 import { askShown, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix, zipOfRows } from '../support/zac/export.ts'
+import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-async function put(files: Rows): Promise<string> {
-  return upload(uploader, await zipOfRows(files))
+function put(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 test('a plan that was shown is run when nothing has changed since', async () => {

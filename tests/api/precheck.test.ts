@@ -8,8 +8,8 @@ import { errorBody } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { importOf } from '../support/runs/imports.ts'
 import { askCheck, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix, without, zipOfRows } from '../support/zac/export.ts'
+import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -26,21 +26,14 @@ function newDay(): string {
   return `2031-01-${String(days).padStart(2, '0')}`
 }
 
-/** An export whose notes are all of one day. */
-function exportOfDay(day: string, prefix: string, count: number): Rows {
-  const files = exportOf(prefix, count)
-  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day.replaceAll('-', '/')
-  return files
-}
-
-async function put(files: Rows): Promise<string> {
-  return upload(uploader, await zipOfRows(files))
+function put(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 test('it says what is new, changed, unchanged, closed and wrong, and changes nothing', async () => {
   const day = newDay()
   const prefix = newPrefix()
-  const files = exportOfDay(day, prefix, 5)
+  const files = exportOfDay(prefix, 5, day)
   const [first, second, third, fourth] = files['SeikyuHakkou.csv']
   const before = await promote(
     uploader,
@@ -80,7 +73,7 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
 })
 
 test('a note for which a request went out is marked, whatever its status', async () => {
-  const files = exportOfDay(newDay(), newPrefix(), 3)
+  const files = exportOfDay(newPrefix(), 3, newDay())
   const ids = (await promote(uploader, await put(files))).new_records.map(({ id }) => id)
   for (const [index, state] of (['sent', 'failed'] as const).entries()) {
     const noteId = ids[index] ?? ''
@@ -96,7 +89,7 @@ test('a note for which a request went out is marked, whatever its status', async
 
 test('notes of the same days that the export does not have are told, but those that are stopped', async () => {
   const day = newDay()
-  const files = exportOfDay(day, newPrefix(), 3)
+  const files = exportOfDay(newPrefix(), 3, day)
   const [, , last] = files['SeikyuHakkou.csv']
   const lastDay = newDay()
   if (last !== undefined) last['納品日'] = lastDay.replaceAll('-', '/')
@@ -119,7 +112,7 @@ test('notes of the same days that the export does not have are told, but those t
 
 test('what differs between the files is told: references, totals, days', async () => {
   const prefix = newPrefix()
-  const files = exportOfDay(newDay(), prefix, 3)
+  const files = exportOfDay(prefix, 3, newDay())
   const [job] = files['Anken.csv']
   files['Anken.csv'].push({ ...job, 案件番号: `${prefix}-J-extra`, 営業担当者コード: 'NOBODY' })
   const [line] = files['MitsumoriMeisai.csv']

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,8 +7,9 @@ import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.t
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
-import { askPromote, promote, upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix, without, zipOfRows } from '../support/zac/export.ts'
+import { getNote } from '../support/notes/note-calls.ts'
+import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 
@@ -24,11 +24,6 @@ function counts(result: PromoteResult) {
     failed: result.failed_records.length,
     skipped: result.skipped_records.length,
   }
-}
-
-async function getNote(id: string) {
-  const answer = await call(`/api/v1/delivery_notes/${id}/`, { token: uploader.token })
-  return deliveryNoteSchema.strict().parse(answer.json)
 }
 
 async function download(url: string | null) {
@@ -56,7 +51,7 @@ describe('a promote', () => {
       total_amount_with_tax: 11000,
     })
 
-    const note = await getNote(result.new_records[0]?.id ?? '')
+    const note = await getNote(uploader, result.new_records[0]?.id ?? '')
     expect(note).toMatchObject({
       billingNo: `${prefix}-00001`,
       deliveryDate: '2026-04-15',
@@ -85,50 +80,58 @@ describe('a promote', () => {
   test('of a later export updates the fields that changed, and leaves to staff what is theirs', async () => {
     const prefix = newPrefix()
     const files = exportOf(prefix, 2)
-    const first = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
-    const before = await getNote(id)
+    const before = await getNote(uploader, id)
     const theirs = { salesChangedClientContactName: '変更 様', hakkouStatus: '検収依頼済＆未検収' }
     await adminDb().doc(`deliveryNotes/${id}`).update(theirs)
 
     const row = files['SeikyuHakkou.csv'][0]
     if (row !== undefined) row['請求件名'] = '新しい件名'
-    const second = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+    const second = await promote(uploader, await uploadRows(uploader, files))
 
     expect(counts(second)).toEqual({ new: 0, updated: 1, failed: 0, skipped: 1 })
     expect(second.updated_records[0]).toMatchObject({
       id,
       changes: [{ field: 'billingTitle', label: '件名', before: '件名 00001', after: '新しい件名' }],
     })
-    expect(await getNote(id)).toEqual({ ...before, ...theirs, billingTitle: '新しい件名', revision: 2 })
+    expect(await getNote(uploader, id)).toEqual({
+      ...before,
+      ...theirs,
+      billingTitle: '新しい件名',
+      revision: 2,
+    })
   })
 
   test.each(['CL検収済', '営業発行停止'])('leaves a note in %s as it is and says why', async (status) => {
     const prefix = newPrefix()
     const files = exportOf(prefix, 1)
-    const first = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
     await adminDb().doc(`deliveryNotes/${id}`).update({ hakkouStatus: status })
-    const before = await getNote(id)
+    const before = await getNote(uploader, id)
 
     const row = files['SeikyuHakkou.csv'][0]
     if (row !== undefined) row['請求件名'] = '新しい件名'
-    const second = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+    const second = await promote(uploader, await uploadRows(uploader, files))
     expect(counts(second)).toEqual({ new: 0, updated: 0, failed: 0, skipped: 1 })
     expect(second.skipped_records[0]?.reason).toContain(status)
-    expect(await getNote(id)).toEqual(before)
+    expect(await getNote(uploader, id)).toEqual(before)
   })
 
   test('moves 未計上対象外 to 営業未対応 once the sales date is there', async () => {
     const files = exportOf(newPrefix(), 1)
     const job = files['Anken.csv'][0]
     if (job !== undefined) job['売上計上日'] = ''
-    const first = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
-    expect((await getNote(id)).hakkouStatus).toBe('未計上対象外')
+    expect((await getNote(uploader, id)).hakkouStatus).toBe('未計上対象外')
     if (job !== undefined) job['売上計上日'] = '2026/04/30'
-    await promote(uploader, await upload(uploader, await zipOfRows(files)))
-    expect(await getNote(id)).toMatchObject({ hakkouStatus: '営業未対応', salesRecordedDate: '2026-04-30' })
+    await promote(uploader, await uploadRows(uploader, files))
+    expect(await getNote(uploader, id)).toMatchObject({
+      hakkouStatus: '営業未対応',
+      salesRecordedDate: '2026-04-30',
+    })
   })
 
   test('goes on past wrong records, and its links lead to error CSV, diff CSV and log', async () => {
@@ -136,7 +139,7 @@ describe('a promote', () => {
     const files = exportOf(prefix, 3)
     const row = files['SeikyuHakkou.csv'][1]
     if (row !== undefined) row['納品日'] = '2026/13/45'
-    const folder = await upload(uploader, await zipOfRows(files))
+    const folder = await uploadRows(uploader, files)
     const result = await promote(uploader, folder)
     expect(counts(result)).toEqual({ new: 2, updated: 0, failed: 1, skipped: 0 })
     expect(result.failed_records[0]?.billing_no).toBe(`${prefix}-00002`)
@@ -283,9 +286,9 @@ test('several promotes at once, of one folder and of others: each note is made o
 test("an edit that staff make while an import runs is kept, and so is the import's", async () => {
   const prefix = newPrefix()
   const files = exportOf(prefix, 900)
-  const first = await promote(uploader, await upload(uploader, await zipOfRows(files)))
+  const first = await promote(uploader, await uploadRows(uploader, files))
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
-  const folder = await upload(uploader, await zipOfRows(files))
+  const folder = await uploadRows(uploader, files)
 
   const edited = first.new_records.filter((_, index) => index % 100 === 0).map(({ id }) => id)
   const running = promote(uploader, folder)
@@ -302,7 +305,7 @@ test("an edit that staff make while an import runs is kept, and so is the import
   expect(counts(await running)).toEqual({ new: 0, updated: 900, failed: 0, skipped: 0 })
 
   for (const [index, id] of edited.entries()) {
-    const note = await getNote(id)
+    const note = await getNote(uploader, id)
     expect(note.salesChangedClientContactName).toBe(`変更 ${String(index)}`)
     expect(note.billingTitle).toMatch(/ 改$/)
     expect(note.revision).toBe(3)

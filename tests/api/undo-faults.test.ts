@@ -7,9 +7,9 @@ import type { UndoStores } from '../../functions/src/adapters/firestore/runs/und
 import { call } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, upload } from '../support/runs/promote.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
-import { newPrefix, zipOfRows } from '../support/zac/export.ts'
+import { newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
 
@@ -28,9 +28,9 @@ interface Taken {
 async function takeTwice(): Promise<Taken> {
   const files = exportOf(newPrefix(), 12)
   const half: Rows = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
-  await promote(admin, await upload(admin, await zipOfRows(half)))
+  await promote(admin, await uploadRows(admin, half))
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
-  const folder = await upload(admin, await zipOfRows(files))
+  const folder = await uploadRows(admin, files)
   const result = await promote(admin, folder)
   const made = result.new_records.map(({ id }) => id)
   const changed = result.updated_records.map(({ id }) => id)

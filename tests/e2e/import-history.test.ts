@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as someoneAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
+import { isStored } from '../support/notes/stored-note.ts'
 import { promote, upload } from '../support/runs/promote.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
@@ -31,10 +32,6 @@ async function takeIn(): Promise<{ folder: string; ids: string[] }> {
   const folder = await upload(uploader, await exportZip(newPrefix(), 3))
   const { new_records: made } = await promote(uploader, folder)
   return { folder, ids: made.map(({ id }) => id) }
-}
-
-async function isStored(id: string): Promise<boolean> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).exists
 }
 
 test('the menu leads to the history, which says who took in what and when', async () => {

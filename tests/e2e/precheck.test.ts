@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as someoneAs } from '../../fixtures/people.ts'
 import { filesOf } from '../../fixtures/zac/export-files.ts'
-import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
+import { type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zipOfRows } from '../support/zac/export.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -17,13 +17,6 @@ import { signInUploader, UPLOADER } from './support/uploader.ts'
 const CHECK = '**/api/v1/promote/check/'
 
 const uploader = await signInUploader()
-
-/** An export of notes that are all of one day, on which no other test has any. */
-function exportOfDay(prefix: string, count: number, day: string): Rows {
-  const files = exportOf(prefix, count)
-  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day
-  return files
-}
 
 /** An export without one of its notes, as if ZAC no longer had it. */
 function withoutNote(files: Rows, billingNo: string): Rows {
@@ -41,8 +34,8 @@ function changeRow(files: Rows, index: number, cells: Record<string, string>): v
   Object.assign(files['SeikyuHakkou.csv'][index] ?? {}, cells)
 }
 
-async function send(files: Rows): Promise<string> {
-  return upload(uploader, await zipOfRows(files))
+function send(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 /** Uploads and promotes an export. @returns the notes' ids by billing number */
@@ -99,7 +92,7 @@ async function monthWithEverything(day: string): Promise<{ folder: string; prefi
 }
 
 test('the plan shows what a promote would do, and confirming it does exactly that', async () => {
-  const { folder, prefix } = await monthWithEverything('2011/03/07')
+  const { folder, prefix } = await monthWithEverything('2011-03-07')
   const { page, watch } = await newPerson()
   await enterAs(page, UPLOADER)
   let letGo: () => void = () => undefined
@@ -161,7 +154,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
 
 test('where a note has changed since, nothing is written, the page says so and offers a new check', async () => {
   const prefix = newPrefix()
-  const day = '2012/03/07'
+  const day = '2012-03-07'
   const ids = await takeIn(exportOfDay(prefix, 2, day))
   const next = exportOfDay(prefix, 2, day)
   changeRow(next, 0, { 請求件名: '変わった件名' })
@@ -199,7 +192,7 @@ test('where a note has changed since, nothing is written, the page says so and o
 })
 
 test('cancelling writes nothing, and a check that fails is asked for again', async () => {
-  const folder = await send(exportOfDay(newPrefix(), 2, '2013/03/07'))
+  const folder = await send(exportOfDay(newPrefix(), 2, '2013-03-07'))
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await page.route(CHECK, (route) => route.abort())
@@ -216,7 +209,7 @@ test('cancelling writes nothing, and a check that fails is asked for again', asy
 test('files that the browser found written on different days are said to be so', async () => {
   const place = mkdtempSync(join(tmpdir(), 'precheck-'))
   try {
-    const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014/03/07'))].map(([name, bytes]) => {
+    const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014-03-07'))].map(([name, bytes]) => {
       const path = join(place, name)
       writeFileSync(path, bytes)
       // Two minutes of one night: another day in Tokyo, the same in UTC and in New York.
@@ -241,7 +234,7 @@ test('files that the browser found written on different days are said to be so',
 })
 
 test('the plan is accessible on a phone', async () => {
-  const { folder } = await monthWithEverything('2015/03/07')
+  const { folder } = await monthWithEverything('2015-03-07')
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, UPLOADER)
   await openCheck(page, folder)

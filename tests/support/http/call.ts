@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
+import type { z } from 'zod'
 import { appUrl } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from './openapi.ts'
 
@@ -50,6 +51,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** What a call that must go well answers; throws where it is refused. */
+export function answered<T>(answer: Answer, schema: z.ZodType<T>): T {
+  if (answer.status !== 200) throw new Error(`${String(answer.status)} ${answer.text}`)
+  return schema.parse(answer.json)
 }
 
 /** The body of a failure; throws where it is not the contract's. */

@@ -11,9 +11,8 @@ import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { sendAcceptanceRequest } from '../../../functions/src/usecases/mail/send-acceptance-request.ts'
 import { tryNotice } from '../../../functions/src/usecases/mail/send-notice.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
+import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
-
-const environment = { now: () => new Date(), newId: () => randomUUID() }
 
 /** The mailer as the functions have it, but for a server that is silent: it is given up on after a short while. */
 function impatientMailer(silenceMs: number): Mailer {

@@ -7,6 +7,13 @@ export function newPrefix(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
 
+/** An export of notes that are all of one day (YYYY-MM-DD). */
+export function exportOfDay(prefix: string, count: number, day: string): Rows {
+  const rows = exportOf(prefix, count)
+  for (const row of rows['SeikyuHakkou.csv']) row['納品日'] = day.replaceAll('-', '/')
+  return rows
+}
+
 /** An export as a zip. */
 export function zipOfRows(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   return zipOf(filesOf(rows))
