@@ -3,13 +3,21 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(contract|functions|web|scripts|tests|bench)/', pathNot: allowed },
+  to: { path: '^(contract|functions|web|scripts|fixtures|tests|bench)/', pathNot: allowed },
 })
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'What unit tests, the seed and the bench have in common with them is in fixtures/.',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    only('fixtures-know-product-only', '^fixtures/', '^(contract/src|functions/src|fixtures)/'),
     only('contract-stands-alone', '^contract/src/', '^contract/src/'),
     {
       name: 'contract-is-plain',

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { longApiUrl } from '../tests/support/emulators.ts'
-import { zipForm } from '../tests/support/http/call.ts'
-import type { Person } from '../tests/support/http/people.ts'
+import { longApiUrl } from '../fixtures/emulators.ts'
+import type { Person } from '../fixtures/people.ts'
+import { zipForm } from '../fixtures/zac/zip-form.ts'
 
 export interface TimedAnswer {
   readonly json: unknown

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore'
-import { adminDb } from '../tests/support/emulators.ts'
+import { adminDb } from '../fixtures/emulators.ts'
 import { LINES_PER_NOTE } from './data/zac-rows.ts'
 import { count, type Figure, median, medianOf, seconds } from './figures.ts'
 import type { BenchOptions } from './options.ts'

@@ -1,6 +1,6 @@
+import { adminDb, firestoreHost } from '../fixtures/emulators.ts'
+import { giveRole, type Person, signInAs } from '../fixtures/people.ts'
 import { PROJECT_ID } from '../scripts/project.ts'
-import { adminDb, firestoreHost } from '../tests/support/emulators.ts'
-import { giveRole, type Person, signInAs } from '../tests/support/http/people.ts'
 
 /** The emulators between two measurements. */
 export interface Stage {

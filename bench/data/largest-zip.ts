@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { UPLOAD_LIMITS, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { fileOf, filesOf } from '../../fixtures/zac/export-files.ts'
 import { quickZip } from './quick-zip.ts'
-import { csvFile, exportFiles } from './zac-files.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
 
 /** The files that grow with the notes, and are made as large as may be. */
@@ -36,19 +36,15 @@ function filled(header: Buffer, { real, flat }: Filling, bytes: number, zipped: 
  * an upload; as an export it would be full of numbers that stand twice.
  */
 export function largestZip(size: ExportSize): Buffer {
-  const files = exportFiles(size)
   const rows = zacRows(size, false)
+  const files = filesOf(rows, 'cp932')
   const bytes = (UPLOAD_LIMITS.inflatedBytes / LARGE.length) * FILLED
   const zipped = (UPLOAD_LIMITS.zipBytes / LARGE.length) * FILLED
   for (const file of LARGE) {
-    const header = csvFile(file, [])
-    const [row = []] = rows[file]
-    const flat = Buffer.from(
-      csvFile(
-        file,
-        Array.from({ length: REPEATED_ROWS }, () => row),
-      ).subarray(header.length),
-    )
+    const header = fileOf(file, [], 'cp932')
+    const [row = {}] = rows[file]
+    const repeated = Array.from({ length: REPEATED_ROWS }, () => row)
+    const flat = fileOf(file, repeated, 'cp932').subarray(header.length)
     const real = (files.get(file) ?? header).subarray(header.length)
     files.set(file, filled(header, { real, flat }, bytes, zipped))
   }

@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), on every machine. */
+import { seededRandom } from '../../fixtures/seeded-random.ts'
+
+/** What is drawn from one seed, the same on every machine. */
 export interface Random {
   /** 0 to below `end`, whole */
   below(end: number): number
@@ -6,13 +8,8 @@ export interface Random {
 }
 
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  const below = (end: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end)
-  }
+  const next = seededRandom(seed)
+  const below = (end: number) => Math.floor(next() * end)
   return {
     below,
     of(list) {

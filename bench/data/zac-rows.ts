@@ -1,4 +1,5 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import { taxOn } from '../../fixtures/tax.ts'
+import type { Cells, Rows } from '../../fixtures/zac/rows.ts'
 import { type Random, randomFrom } from './random.ts'
 import {
   COMPANY_KINDS,
@@ -20,7 +21,6 @@ const SHARED_JOB = 4
 const NOTES_PER_CUSTOMER = 20
 const CUSTOMERS_PER_CORPORATION = 2
 const MEMBERS = 150
-const TAX_PERCENT = 10
 /** One note in so many is another in the changed export. */
 export const CHANGED_ONE_IN = 100
 
@@ -28,8 +28,6 @@ export interface ExportSize {
   readonly seed: number
   readonly notes: number
 }
-
-type Row = readonly string[]
 
 const code = (letter: string, index: number) => `${letter}${String(index + 1).padStart(6, '0')}`
 
@@ -41,61 +39,65 @@ function day(random: Random): string {
   return `2026/${random.of(['03', '04'])}/${String(1 + random.below(28)).padStart(2, '0')}`
 }
 
-function address(random: Random): Row {
+function address(random: Random) {
   const number = (end: number) => String(1 + random.below(end))
   const postal = String(1_000_000 + random.below(8_999_999))
   const building = random.below(3) === 0 ? `${random.of(COMPANY_NAMES)}ビル${number(20)}階` : ''
-  return [
-    `${postal.slice(0, 3)}-${postal.slice(3)}`,
-    `${random.of(PLACES)}${number(9)}-${number(30)}-${number(20)}`,
-    building,
-  ]
-}
-
-function* members(seed: number): Generator<Row> {
-  const random = randomFrom(seed ^ 0x11)
-  for (let index = 0; index < MEMBERS; index++) {
-    const email = `eigyo${String(index + 1).padStart(4, '0')}`
-    const contact = index % 3 === 0 ? `${email}-contact@example.co.jp` : ''
-    yield [code('M', index), personOf(random), `${email}@example.co.jp`, contact]
+  return {
+    郵便番号: `${postal.slice(0, 3)}-${postal.slice(3)}`,
+    住所1: `${random.of(PLACES)}${number(9)}-${number(30)}-${number(20)}`,
+    住所2: building,
   }
 }
 
-function* corporations({ seed, notes }: ExportSize): Generator<Row> {
+function members(seed: number): Cells[] {
+  const random = randomFrom(seed ^ 0x11)
+  return Array.from({ length: MEMBERS }, (_, index) => {
+    const email = `eigyo${String(index + 1).padStart(4, '0')}`
+    return {
+      社員コード: code('M', index),
+      社員名: personOf(random),
+      メールアドレス: `${email}@example.co.jp`,
+      連絡用メールアドレス: index % 3 === 0 ? `${email}-contact@example.co.jp` : '',
+    }
+  })
+}
+
+function corporations({ seed, notes }: ExportSize): Cells[] {
   const random = randomFrom(seed ^ 0x22)
   const count = Math.ceil(customerCount(notes) / CUSTOMERS_PER_CORPORATION)
-  for (let index = 0; index < count; index++) {
+  return Array.from({ length: count }, (_, index) => {
     const name = `${random.of(COMPANY_NAMES)}${random.of(COMPANY_KINDS)}`
-    yield [
-      code('H', index),
-      random.of([`株式会社${name}`, `㈱${name}`, `${name}株式会社`]),
-      ...address(random),
-    ]
-  }
+    const full = random.of([`株式会社${name}`, `㈱${name}`, `${name}株式会社`])
+    return { 法人コード: code('H', index), 法人名: full, ...address(random) }
+  })
 }
 
 function customerCount(notes: number): number {
   return Math.ceil(notes / NOTES_PER_CUSTOMER)
 }
 
-function* customers({ seed, notes }: ExportSize): Generator<Row> {
+function customers({ seed, notes }: ExportSize): Cells[] {
   const random = randomFrom(seed ^ 0x33)
-  for (let index = 0; index < customerCount(notes); index++) {
+  return Array.from({ length: customerCount(notes) }, (_, index) => {
     const name = `${random.of(COMPANY_NAMES)}${random.of(COMPANY_KINDS)} ${random.of(['本店', '支店', '第①営業所'])}`
-    const corporation = code('H', Math.floor(index / CUSTOMERS_PER_CORPORATION))
-    const place = index % 5 === 0 ? ['', '', ''] : address(random)
-    const email = `tantou${String(index)}@customer${String(index % 400)}.example.com`
-    yield [
-      ...[code('T', index), name, corporation, ...place],
-      ...[random.of(DEPARTMENTS), '', personOf(random), email],
-    ]
-  }
+    return {
+      得意先コード: code('T', index),
+      得意先名: name,
+      法人コード: code('H', Math.floor(index / CUSTOMERS_PER_CORPORATION)),
+      ...(index % 5 === 0 ? { 郵便番号: '', 住所1: '', 住所2: '' } : address(random)),
+      部署名1: random.of(DEPARTMENTS),
+      部署名2: '',
+      担当者名: personOf(random),
+      メールアドレス: `tantou${String(index)}@customer${String(index % 400)}.example.com`,
+    }
+  })
 }
 
 interface Billing {
-  readonly note: Row
-  readonly job: Row | null
-  readonly lines: readonly Row[]
+  readonly note: Cells
+  readonly job: Cells | null
+  readonly lines: readonly Cells[]
 }
 
 /** One note with its job, where it is the job's first, and its lines. What is drawn is the same, changed or not. */
@@ -114,27 +116,41 @@ function billing(random: Random, index: number, { notes }: ExportSize, isChanged
   const lines = drawn.map(({ item, price, quantity, unit }, at) => {
     const billed = isChanged && at === 0 ? quantity + 1 : quantity
     sum += price * billed
-    const lineNo = String((isSecond ? LINES_PER_NOTE : 0) + at + 1)
-    return [jobNo, billingNo, lineNo, item, String(price), String(billed), unit, String(price * billed)]
+    return {
+      案件番号: jobNo,
+      請求番号: billingNo,
+      行番号: String((isSecond ? LINES_PER_NOTE : 0) + at + 1),
+      品名: item,
+      単価: String(price),
+      数量: String(billed),
+      単位: unit,
+      金額: String(price * billed),
+    }
   })
-  const tax = Math.floor((sum * TAX_PERCENT) / 100)
+  const tax = taxOn(sum)
   const own = random.below(4) === 0
-  const job = [
-    ...[jobNo, project, random.of(PROGRESS), code('M', random.below(MEMBERS))],
-    random.below(10) === 0 ? '' : '2026/04/20',
-  ]
-  const note = [
-    ...[billingNo, jobNo, code('T', random.below(customerCount(notes))), `${project} ${random.of(ITEMS)}`],
-    ...[
-      '2026/04/30',
-      day(random),
-      personOf(random),
-      random.of(DEPARTMENTS),
-      own ? random.of(DEPARTMENTS) : '',
-    ],
-    own ? `keiri@kaisha${String(index % 300)}.example.com` : '',
-    ...[String(sum), String(tax), String(sum + tax)],
-  ]
+  const job = {
+    案件番号: jobNo,
+    案件名: project,
+    案件進捗: random.of(PROGRESS),
+    営業担当者コード: code('M', random.below(MEMBERS)),
+    売上計上日: random.below(10) === 0 ? '' : '2026/04/20',
+  }
+  const note = {
+    請求番号: billingNo,
+    案件番号: jobNo,
+    得意先コード: code('T', random.below(customerCount(notes))),
+    請求件名: `${project} ${random.of(ITEMS)}`,
+    請求日: '2026/04/30',
+    納品日: day(random),
+    請求先担当者名: personOf(random),
+    請求先部署名1: random.of(DEPARTMENTS),
+    請求先部署名2: own ? random.of(DEPARTMENTS) : '',
+    書類送付先メールアドレス: own ? `keiri@kaisha${String(index % 300)}.example.com` : '',
+    税抜金額: String(sum),
+    消費税額: String(tax),
+    税込金額: String(sum + tax),
+  }
   return { note, job: isSecond ? null : job, lines }
 }
 
@@ -146,14 +162,11 @@ function* billings(size: ExportSize, isChangedExport: boolean): Generator<Billin
   }
 }
 
-/**
- * The rows of the six files, without headers, in the order of their columns (tests/support/zac/zac-files.ts, HEADERS).
- * The same for the same size and seed; with `isChanged` the same again but for one note in a hundred.
- */
-export function zacRows(size: ExportSize, isChanged: boolean): Record<ZacFileName, Iterable<Row>> {
-  const notes: Row[] = []
-  const jobs: Row[] = []
-  const lines: Row[] = []
+/** A month-end, the same for the same size and seed; with `isChanged` the same again but for one note in a hundred. */
+export function zacRows(size: ExportSize, isChanged: boolean): Rows {
+  const notes: Cells[] = []
+  const jobs: Cells[] = []
+  const lines: Cells[] = []
   for (const made of billings(size, isChanged)) {
     notes.push(made.note)
     if (made.job !== null) jobs.push(made.job)

@@ -1,11 +1,12 @@
-import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { taxOn } from '../../fixtures/tax.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
 import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
+import { dayAgo, monthEnd } from './days.ts'
+import { pick } from './pick.ts'
 
 const COUNT = 72
-const TAX_PERCENT = 10
 /** Months before the present one in which note after note was delivered: mostly lately. */
 const MONTHS_AGO = [0, 1, 0, 1, 2, 0, 1, 3]
 /** Accepted and rejected notes must lie in the past, whatever the day of the month. */
@@ -20,24 +21,8 @@ const PROGRESS: Record<DeliveryNoteStatus, string> = {
   CL検収済: '完了',
 }
 
-function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
-  const item = list[index % list.length]
-  if (item === undefined) throw new Error('An empty list')
-  return item
-}
-
 function isAnswered(status: DeliveryNoteStatus): boolean {
   return status === 'CL検収済' || status === 'CL検収拒否'
-}
-
-/** A day within the month that lies so many months before that of `today`. */
-function dayAgo(today: string, monthsAgo: number, day: number): string {
-  return `${firstDayOfMonth(today, -monthsAgo).slice(0, 7)}-${String(day).padStart(2, '0')}`
-}
-
-function monthEnd(date: string): string {
-  const next = new Date(`${firstDayOfMonth(date, 1)}T00:00:00Z`)
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
 }
 
 function addressOf(client: Client, index: number): string {
@@ -57,7 +42,7 @@ function importedFields(
   const deliveryDate = dayAgo(today, monthsAgo, 1 + ((index * 7) % 20))
   const items = work.items.map((item) => ({ ...item, amount: Math.round(item.unitPrice * item.quantity) }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
-  const tax = Math.floor((amount * TAX_PERCENT) / 100)
+  const tax = taxOn(amount)
   return {
     billingNo: `SD${String(index + 1).padStart(6, '0')}`,
     deliveryDate,

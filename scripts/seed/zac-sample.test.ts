@@ -1,10 +1,10 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
+import { assembledWhole } from '../../fixtures/zac/assembled.ts'
+import { zipOf } from '../../fixtures/zac/export-files.ts'
 import { openArchive } from '../../functions/src/zac/archive.ts'
 import { checkExport, readExport } from '../../functions/src/zac/read-export.ts'
-import { assembledWhole } from '../../tests/support/zac/assembled.ts'
-import { zipOf } from '../../tests/support/zac/zac-files.ts'
 import { makeZacSample } from './zac-sample.ts'
 
 async function promoted(today: string) {

@@ -5,7 +5,7 @@ import { checkRootLock } from './whole-lock.ts'
 /** One thing that is held of all code. `check` answers what is wrong, '' for nothing. */
 export type Step = { name: string; check: () => Promise<string> }
 
-const CODE = ['contract', 'functions', 'web', 'scripts', 'tests', 'bench']
+const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench']
 const TSCONFIGS = ['contract', 'functions', 'web', '.']
 
 function tool(name: string, command: () => Command, args: readonly string[]): Step {
@@ -34,7 +34,7 @@ export const STEPS: readonly Step[] = [
   tool('Biome（書式）', () => packageCommand('@biomejs/biome', 'biome'), ['check', '.']),
   ...TSCONFIGS.map((folder) =>
     tool(
-      `TypeScript（${folder === '.' ? 'scripts, tests, bench' : folder}）`,
+      `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench' : folder}）`,
       // The native compiler; `typescript` is the one that dependency-cruiser reads imports with.
       () => packageCommand('typescript-7', 'tsc'),
       ['-p', folder],

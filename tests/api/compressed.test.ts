@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appUrl, longApiUrl } from '../support/emulators.ts'
+import { appUrl, longApiUrl } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 
 let admin: Person
 

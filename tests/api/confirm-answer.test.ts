@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import {
   accept,
@@ -19,21 +18,13 @@ import {
   storeClientNote,
   viewOf,
 } from '../support/notes/confirm.ts'
+import { getNote, putNote } from '../support/notes/note-calls.ts'
 
 let admin: Person
 
 beforeAll(async () => {
   admin = await signInAs('admin')
 })
-
-function put(id: string, json: object): Promise<Answer> {
-  return call(`/api/v1/delivery_notes/${id}/`, { method: 'PUT', token: admin.token, json })
-}
-
-async function noteOf(id: string) {
-  const answer = await call(`/api/v1/delivery_notes/${id}/`, { token: admin.token })
-  return deliveryNoteSchema.strict().parse(answer.json)
-}
 
 async function acceptancesOf({ id }: ClientNote) {
   const { docs } = await adminDb().collection('acceptances').where('noteId', '==', id).get()
@@ -70,7 +61,7 @@ describe('an acceptance', () => {
     expect(view).toMatchObject({ ...pending, decision: { state: 'accepted', by: '検収 太郎' } })
     const at = view.decision.state === 'accepted' ? view.decision.at : ''
     expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
-    expect(await noteOf(note.id)).toMatchObject({
+    expect(await getNote(admin, note.id)).toMatchObject({
       hakkouStatus: 'CL検収済',
       isAccepted: true,
       acceptedAt: at,
@@ -127,7 +118,7 @@ describe('an acceptance', () => {
   test('freezes the document: neither a later edit nor a later import shows in it', async () => {
     const note = await storeClientNote()
     const { decision, ...accepted } = viewOf(await accept(note))
-    expect((await put(note.id, { salesChangedClientContactName: '後任' })).status).toBe(200)
+    expect((await putNote(admin, note.id, { salesChangedClientContactName: '後任' })).status).toBe(200)
     await adminDb()
       .doc(`deliveryNotes/${note.id}`)
       .update({ billingTitle: '別の件名', deliveryItems: [], totalAmountWithTax: 1 })
@@ -138,9 +129,9 @@ describe('an acceptance', () => {
   test('stands for ever, whatever staff do to the status', async () => {
     const note = await storeClientNote()
     const accepted = viewOf(await accept(note))
-    await put(note.id, { hakkouStatus: '営業発行停止' })
+    await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
     expect(errorBody(await open(note)).code).toBe('note_unavailable')
-    await put(note.id, { hakkouStatus: '営業未対応' })
+    await putNote(admin, note.id, { hakkouStatus: '営業未対応' })
     expect(viewOf(await open(note))).toEqual(accepted)
     expect(refusedView(await reject(note), 'already_decided')).toEqual(accepted)
   })
@@ -149,7 +140,7 @@ describe('an acceptance', () => {
     const note = await storeClientNote()
     viewOf(await accept(note))
     const [acceptance] = await acceptancesOf(note)
-    await put(note.id, { hakkouStatus: '営業発行停止' })
+    await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
     const path = `/api/v1/delivery_notes/${note.id}/`
     expect((await call(path, { method: 'DELETE', token: admin.token })).status).toBe(200)
     const { docs } = await adminDb().collection('deletedDeliveryNotes').where('noteId', '==', note.id).get()
@@ -167,7 +158,7 @@ describe('a rejection', () => {
     const answer = await reject(note, { reason: ` ${reason}\ud800\n` })
     const { decision } = viewOf(answer)
     expect(decision).toMatchObject({ state: 'rejected', by: '差戻 花子', reason })
-    expect(await noteOf(note.id)).toMatchObject({
+    expect(await getNote(admin, note.id)).toMatchObject({
       hakkouStatus: 'CL検収拒否',
       isAccepted: false,
       isRejected: true,
@@ -193,8 +184,10 @@ describe('a rejection', () => {
   test('is taken back when staff ask anew; the client decides anew, and the history keeps it', async () => {
     const note = await storeClientNote()
     viewOf(await reject(note, { reason: '宛名が違います。' }))
-    expect((await put(note.id, { hakkouStatus: '検収依頼済＆未検収', revision: 2 })).status).toBe(200)
-    expect(await noteOf(note.id)).toMatchObject({
+    expect((await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision: 2 })).status).toBe(
+      200,
+    )
+    expect(await getNote(admin, note.id)).toMatchObject({
       hakkouStatus: '検収依頼済＆未検収',
       isRejected: false,
       rejectedAt: null,
@@ -219,10 +212,14 @@ describe('a rejection', () => {
   test('does not outlive a stop: what is issued again waits for a new answer, which leaves no trace of it', async () => {
     const note = await storeClientNote()
     viewOf(await reject(note))
-    await put(note.id, { hakkouStatus: '営業発行停止' })
-    await put(note.id, { hakkouStatus: '営業未対応' })
+    await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
+    await putNote(admin, note.id, { hakkouStatus: '営業未対応' })
     expect(viewOf(await accept(note)).decision.state).toBe('accepted')
-    expect(await noteOf(note.id)).toMatchObject({ isRejected: false, rejectedAt: null, rejectionReason: '' })
+    expect(await getNote(admin, note.id)).toMatchObject({
+      isRejected: false,
+      rejectedAt: null,
+      rejectionReason: '',
+    })
   })
 })
 
@@ -242,7 +239,7 @@ describe('at the same moment', () => {
     expect(viewOf(await open(note))).toEqual(view)
     expect(await acceptancesOf(note)).toHaveLength(1)
     expect(await answersOf(note)).toHaveLength(1)
-    expect((await noteOf(note.id)).revision).toBe(2)
+    expect((await getNote(admin, note.id)).revision).toBe(2)
   })
 
   test('acceptances and rejections: one wins, and everybody sees the same', async () => {
@@ -257,7 +254,7 @@ describe('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const [first] = views
     expect(views).toEqual(Array(4).fill(first))
-    const stored = await noteOf(note.id)
+    const stored = await getNote(admin, note.id)
     expect(stored.isAccepted).toBe(first?.decision.state === 'accepted')
     expect(stored.isRejected).toBe(first?.decision.state === 'rejected')
     expect(await acceptancesOf(note)).toHaveLength(stored.isAccepted ? 1 : 0)
@@ -269,10 +266,10 @@ describe('at the same moment', () => {
     const documentHash = await hashOf(note)
     const [accepted, stopped] = await Promise.all([
       accept(note, { documentHash }),
-      put(note.id, { hakkouStatus: '営業発行停止' }),
+      putNote(admin, note.id, { hakkouStatus: '営業発行停止' }),
     ])
     expect(stopped.status).toBe(200)
-    const { hakkouStatus, isAccepted, revision } = await noteOf(note.id)
+    const { hakkouStatus, isAccepted, revision } = await getNote(admin, note.id)
     expect(hakkouStatus).toBe('営業発行停止')
     expect(isAccepted).toBe(accepted.status === 200)
     expect(revision).toBe(isAccepted ? 3 : 2)

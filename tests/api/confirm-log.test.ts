@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { call } from '../support/http/call.ts'
 import { accept, open, post, read, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { until } from '../support/patience.ts'

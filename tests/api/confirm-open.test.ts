@@ -3,11 +3,11 @@ import { canonicalText } from '@kenshu/contract/confirm/document'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb, appUrl } from '../support/emulators.ts'
-import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
+import { adminDb, appUrl } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { call, errorBody } from '../support/http/call.ts'
 import { endedNotices } from '../support/mail/notices.ts'
-import { auditsOf } from '../support/notes/audit.ts'
+import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import {
   accept,
   askedDaysAgo,
@@ -18,6 +18,7 @@ import {
   storeClientNote,
   viewOf,
 } from '../support/notes/confirm.ts'
+import { putNote } from '../support/notes/note-calls.ts'
 
 let admin: Person
 
@@ -27,17 +28,9 @@ beforeAll(async () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function put(id: string, json: object): Promise<Answer> {
-  return call(`/api/v1/delivery_notes/${id}/`, { method: 'PUT', token: admin.token, json })
-}
-
 async function linkOf(id: string) {
   const answer = await call(`/api/v1/delivery_notes/${id}/confirm_link/`, { token: admin.token })
   return confirmLinkSchema.strict().parse(answer.json)
-}
-
-async function actionsOf(id: string): Promise<unknown[]> {
-  return (await auditsOf(id)).map((audit) => audit['action'])
 }
 
 describe('the document', () => {
@@ -130,7 +123,7 @@ describe('a token', () => {
     'that is unknown, of a deleted or of a stopped note is answered alike by %s, whatever the password',
     async (step) => {
       const stopped = await storeClientNote()
-      await put(stopped.id, { hakkouStatus: '営業発行停止' })
+      await putNote(admin, stopped.id, { hakkouStatus: '営業発行停止' })
       const deleted = await storeClientNote({ hakkouStatus: '営業発行停止' })
       const removal = { method: 'DELETE', token: admin.token }
       expect((await call(`/api/v1/delivery_notes/${deleted.id}/`, removal)).status).toBe(200)
@@ -164,7 +157,7 @@ describe('a token', () => {
   test('opens a note again once it is not stopped any more', async () => {
     const note = await storeClientNote({ hakkouStatus: '営業発行停止' })
     expect(errorBody(await open(note)).code).toBe('note_unavailable')
-    await put(note.id, { hakkouStatus: '営業未対応' })
+    await putNote(admin, note.id, { hakkouStatus: '営業未対応' })
     expect(viewOf(await open(note)).decision.state).toBe('pending')
   })
 
@@ -220,10 +213,10 @@ describe('a link', () => {
   test('is good anew when staff set the status to 検収依頼済＆未検収, and not by another edit', async () => {
     const note = await storeClientNote({ hakkouStatus: '営業未対応' })
     await askedDaysAgo(note, 91)
-    expect((await put(note.id, { salesChangedClientContactName: '後任' })).status).toBe(200)
+    expect((await putNote(admin, note.id, { salesChangedClientContactName: '後任' })).status).toBe(200)
     expect(errorBody(await open(note)).code).toBe('link_expired')
     const before = Date.now()
-    expect((await put(note.id, { hakkouStatus: '検収依頼済＆未検収' })).status).toBe(200)
+    expect((await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収' })).status).toBe(200)
     const { expiresAt } = viewOf(await open(note))
     const link = await linkOf(note.id)
     expect(Date.parse(link.requestedAt ?? '')).toBeGreaterThanOrEqual(before)
@@ -239,7 +232,7 @@ describe('a link', () => {
       requestedAt: null,
       expiresAt: null,
     })
-    await put(note.id, { hakkouStatus: '営業発行停止' })
+    await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
     expect((await linkOf(note.id)).state).toBe('stopped')
   })
 })

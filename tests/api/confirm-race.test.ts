@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { describe, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
@@ -9,10 +10,9 @@ import { Failure, type FailureDetails } from '../../functions/src/failure.ts'
 import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
 import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
-import { adminDb } from '../support/emulators.ts'
 import { endedNotices } from '../support/mail/notices.ts'
 import { ownAddress } from '../support/mail/smtp-server.ts'
-import { auditsOf } from '../support/notes/audit.ts'
+import { actionsOf } from '../support/notes/audit.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
 /**
@@ -50,10 +50,6 @@ function many(count: number, attempt: (n: number) => Promise<Told>): Promise<Tol
   return Promise.all(Array.from({ length: count }, (_, n) => attempt(n)))
 }
 
-async function actionsOf({ id }: ClientNote): Promise<unknown[]> {
-  return (await auditsOf(id)).map(({ action }) => action)
-}
-
 describe('fifty at the same moment', () => {
   test('of wrong ones: five are told so, all others that they wait, and the lock is recorded once', async () => {
     const note = await storeClientNote()
@@ -63,7 +59,7 @@ describe('fifty at the same moment', () => {
       wrong.map(([, { attemptsLeft }]) => attemptsLeft).toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual([0, 1, 2, 3, 4])
     expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(45)
-    expect(await actionsOf(note)).toEqual(['client.locked'])
+    expect(await actionsOf(note.id)).toEqual(['client.locked'])
   })
 
   test('with a right one among them, after a lock: nobody is let in', async () => {
@@ -71,7 +67,7 @@ describe('fifty at the same moment', () => {
     for (let n = 0; n < 5; n += 1) await tell(note, 'wrong')
     const answers = await many(50, (n) => tell(note, n === 25 ? note.password : `guess-${String(n)}`))
     expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(50)
-    expect(await actionsOf(note)).toEqual(['client.locked'])
+    expect(await actionsOf(note.id)).toEqual(['client.locked'])
   })
 
   test('with a right one among them: it is let in only in its turn, and no more than five wrong ones before it', async () => {
@@ -114,7 +110,7 @@ test.each([
   expect(codes).toEqual([...Array<string>(9).fill('already_decided'), 'done'])
   const [, { view }] = answers.find(([code]) => code === 'done') ?? ['', {}]
   expect(answers.map(([, more]) => more.view)).toEqual(Array(10).fill(view))
-  const byClient = (await actionsOf(note)).filter((action) => /^client\.(?!view)/.test(String(action)))
+  const byClient = (await actionsOf(note.id)).filter((action) => /^client\.(?!view)/.test(String(action)))
   expect(byClient).toEqual([view?.decision.state === 'accepted' ? 'client.accept' : 'client.reject'])
   expect((await adminDb().doc(`deliveryNotes/${note.id}`).get()).data()?.['revision']).toBe(2)
   const kept = await adminDb().collection('acceptances').where('noteId', '==', note.id).count().get()

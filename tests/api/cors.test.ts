@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appUrl, longApiUrl } from '../support/emulators.ts'
+import { appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { call, errorBody } from '../support/http/call.ts'
 
 function preflight(origin: string, base: string) {

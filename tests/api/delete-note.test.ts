@@ -2,13 +2,14 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { deletedNoteSchema } from '@kenshu/contract/delivery-note/update'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
 
@@ -20,10 +21,6 @@ function remove(id: string, person = admin): Promise<Answer> {
   return call(`/api/v1/delivery_notes/${id}/`, { method: 'DELETE', token: person.token })
 }
 
-async function stored(id: string) {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
-}
-
 async function deleted(id: string): Promise<Record<string, unknown>[]> {
   const records = adminDb().collection('deletedDeliveryNotes').where('noteId', '==', id)
   return (await records.orderBy('deletedAt').get()).docs.map((doc) => doc.data())
@@ -31,12 +28,12 @@ async function deleted(id: string): Promise<Record<string, unknown>[]> {
 
 test('a stopped note leaves the notes and is kept among the deleted, with who and when', async () => {
   const id = await storeNote({ hakkouStatus: '営業発行停止', deliveryDate: '2031-03-03' })
-  const before = await stored(id)
+  const before = await storedNote(id)
   const answer = await remove(id)
   expect(answer.status).toBe(200)
   expect(deletedNoteSchema.strict().parse(answer.json)).toEqual({ id })
 
-  expect(await stored(id)).toBeUndefined()
+  expect(await storedNote(id)).toBeUndefined()
   for (const path of [`${id}/`, `${id}/history/`]) {
     expect((await call(`/api/v1/delivery_notes/${path}`, { token: admin.token })).status).toBe(404)
   }
@@ -68,7 +65,7 @@ test.each(DELIVERY_NOTE_STATUSES.filter((status) => status !== '営業発行停�
       code: 'impossible_transition',
       detail: '営業発行停止の納品書だけを削除できます。',
     })
-    expect(await stored(id)).toBeDefined()
+    expect(await storedNote(id)).toBeDefined()
     expect(await deleted(id)).toEqual([])
     expect(await auditsOf(id)).toEqual([])
   },
@@ -79,7 +76,7 @@ test('nobody but an admin deletes', async () => {
   for (const role of ['normal', 'csv_uploader'] as const) {
     expect((await remove(id, await signInAs(role))).status).toBe(403)
   }
-  expect(await stored(id)).toBeDefined()
+  expect(await storedNote(id)).toBeDefined()
 })
 
 test('deleted many times at once it is deleted once', async () => {
@@ -91,14 +88,14 @@ test('deleted many times at once it is deleted once', async () => {
 })
 
 test('a later import makes a new note with new tokens, and both deletions are kept', async () => {
-  const zip = await zacZip(newPrefix(), 1)
+  const zip = await exportZip(newPrefix(), 1)
   const tokens: unknown[] = []
   let id = ''
   for (let time = 0; time < 2; time += 1) {
     const { new_records: records } = await promote(admin, await upload(admin, zip))
     expect(records).toHaveLength(1)
     id = records[0]?.id ?? ''
-    const note = await stored(id)
+    const note = await storedNote(id)
     expect(note).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
     tokens.push(note?.['accessToken'], note?.['noPasswordToken'], note?.['password'])
     const json = { hakkouStatus: '営業発行停止' }

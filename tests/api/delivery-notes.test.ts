@@ -11,9 +11,9 @@ import {
 } from '@kenshu/contract/delivery-note/status'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
 // A month that no other test writes to.

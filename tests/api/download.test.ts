@@ -2,9 +2,9 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { parse } from 'csv-parse/sync'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb, longApiUrl } from '../support/emulators.ts'
+import { adminDb, longApiUrl } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
 // A year that no other test writes to.

@@ -3,11 +3,12 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
-import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { type Answer, errorBody } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 
 const ALIAS = newEmail()
 let admin: Person
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 
 function put(id: string, json: unknown, person = admin): Promise<Answer> {
-  return call(`/api/v1/delivery_notes/${id}/`, { method: 'PUT', token: person.token, json })
+  return putNote(person, id, json)
 }
 
 function noteOf(answer: Answer): DeliveryNote {
@@ -28,12 +29,8 @@ function noteOf(answer: Answer): DeliveryNote {
   return deliveryNoteSchema.strict().parse(answer.json)
 }
 
-async function stored(id: string) {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
-}
-
 async function expectUntouched(id: string): Promise<void> {
-  expect((await stored(id))?.['revision']).toBe(1)
+  expect((await storedNote(id))?.['revision']).toBe(1)
   expect(await auditsOf(id)).toEqual([])
 }
 
@@ -57,7 +54,7 @@ describe('an edit', () => {
       revision: 2,
     }
     expect(noteOf(answer)).toMatchObject({ id, ...expected })
-    expect(await stored(id)).toMatchObject(expected)
+    expect(await storedNote(id)).toMatchObject(expected)
     expect(await auditsOf(id)).toMatchObject([
       {
         action: 'note.edit',
@@ -179,7 +176,7 @@ describe('two who edit the same note', () => {
       detail: 'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
       note: { id, salesChangedClientContactName: '一人目', revision: 2 },
     })
-    expect((await stored(id))?.['salesChangedClientContactName']).toBe('一人目')
+    expect((await storedNote(id))?.['salesChangedClientContactName']).toBe('一人目')
     expect(await auditsOf(id)).toHaveLength(1)
   })
 
@@ -192,7 +189,7 @@ describe('two who edit the same note', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect(await stored(id)).toMatchObject({
+    expect(await storedNote(id)).toMatchObject({
       revision: 2,
       salesChangedClientContactName: `${String(winner)}人目`,
     })
@@ -205,7 +202,7 @@ describe('two who edit the same note', () => {
       put(id, { salesChangedClientContactName: '名' }),
       put(id, { salesChangedClientContactEmail: 'a@customer.example.com' }),
     ])
-    expect(await stored(id)).toMatchObject({
+    expect(await storedNote(id)).toMatchObject({
       revision: 3,
       salesChangedClientContactName: '名',
       salesChangedClientContactEmail: 'a@customer.example.com',
@@ -231,7 +228,7 @@ describe.each(callers)('the status, changed by $name', ({ role, own }) => {
       const id = await storeNote({ hakkouStatus: from, salesPersonEmail })
       const answer = await put(id, { hakkouStatus: to, revision: 1 }, person)
       const [audit] = await auditsOf(id)
-      seen[to] = [answer.status, (await stored(id))?.['hakkouStatus'], audit?.['action']]
+      seen[to] = [answer.status, (await storedNote(id))?.['hakkouStatus'], audit?.['action']]
       const verdict = judgeTransition(
         caller,
         { hakkouStatus: from, salesPersonEmail, isAccepted: false, acceptedAt: null },
@@ -270,7 +267,7 @@ test('a stop of what the client has accepted is lifted back to the acceptance, a
     expect(errorBody(await put(id, { hakkouStatus })).code).toBe('impossible_transition')
   }
   expect(noteOf(await put(id, { hakkouStatus: 'CL検収済' })).hakkouStatus).toBe('CL検収済')
-  expect(await stored(id)).toMatchObject({
+  expect(await storedNote(id)).toMatchObject({
     hakkouStatus: 'CL検収済',
     isAccepted: true,
     acceptedBy: '検収 太郎',

@@ -1,12 +1,14 @@
 import { type HistoryEntry, historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
+import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
 let uploader: Person
@@ -23,8 +25,7 @@ async function history(id: string, person = admin): Promise<HistoryEntry[]> {
 }
 
 async function put(id: string, json: unknown) {
-  const answer = await call(`/api/v1/delivery_notes/${id}/`, { method: 'PUT', token: admin.token, json })
-  expect(answer.status).toBe(200)
+  expect((await putNote(admin, id, json)).status).toBe(200)
 }
 
 test('a note nobody has touched has none', async () => {
@@ -32,12 +33,12 @@ test('a note nobody has touched has none', async () => {
 })
 
 test('imports and the changes of people stand in one line, newest first', async () => {
-  const files = zacFiles(newPrefix(), 1)
-  const first = await upload(uploader, await zipOf(zacTexts(files)))
+  const files = exportOf(newPrefix(), 1)
+  const first = await uploadRows(uploader, files)
   const id = (await promote(uploader, first)).new_records[0]?.id ?? ''
   await put(id, { salesChangedClientContactName: '後任 花子' })
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
-  const second = await upload(uploader, await zipOf(zacTexts(files)))
+  const second = await uploadRows(uploader, files)
   await promote(uploader, second)
   // Nothing in it is new: it leaves no trace.
   await promote(uploader, second)

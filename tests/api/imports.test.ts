@@ -1,12 +1,14 @@
 import { reportLinkSchema } from '@kenshu/contract/imports/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminBucket, adminDb } from '../support/emulators.ts'
+import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
 import { importOf, importsPage, lastRunOf } from '../support/runs/imports.ts'
-import { askPromote, promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
+import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 
@@ -21,17 +23,17 @@ function report(folder: string, runId: string, kind: string, person = uploader) 
 
 test('an upload that nobody has promoted is there, with who and when', async () => {
   const before = Date.now()
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   const found = await importOf(uploader, folder)
   expect(found).toMatchObject({ folder, uploaded_by: '取込 花子', runs: [] })
   expect(Date.parse(found.uploaded_at)).toBeGreaterThanOrEqual(before)
 })
 
 test('every promotion of an upload is there, newest first, with its counts and reports', async () => {
-  const files = zacFiles(newPrefix(), 3)
+  const files = exportOf(newPrefix(), 3)
   const row = files['SeikyuHakkou.csv'][1]
   if (row !== undefined) row['納品日'] = '2026/13/45'
-  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  const folder = await uploadRows(uploader, files)
   await promote(uploader, folder)
   const admin = await signInAs('admin')
   await promote(admin, folder)
@@ -50,10 +52,10 @@ test('every promotion of an upload is there, newest first, with its counts and r
 })
 
 test('a promotion that failed says why, and has no reports', async () => {
-  const texts = zacTexts(zacFiles(newPrefix()))
-  const folder = await upload(uploader, await zipOf(texts))
+  const files = filesOf(exportOf(newPrefix()))
+  const folder = await upload(uploader, await zipOf(files))
   // The upload refuses what promote would, so the file is broken afterwards.
-  const broken = await zipOf(without(texts, 'Member.csv'))
+  const broken = await zipOf(without(files, 'Member.csv'))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
   const refusal = errorBody(await askPromote(uploader, folder))
   expect(await lastRunOf(uploader, folder)).toMatchObject({
@@ -66,7 +68,7 @@ test('a promotion that failed says why, and has no reports', async () => {
 
 test('a report’s link is signed when it is asked for, and leads to the report of that very run', async () => {
   const prefix = newPrefix()
-  const folder = await upload(uploader, await zacZip(prefix, 2))
+  const folder = await upload(uploader, await exportZip(prefix, 2))
   await promote(uploader, folder)
   await promote(uploader, folder)
   const { runs } = await importOf(uploader, folder)
@@ -88,7 +90,7 @@ test.each([
   ['what is no run', (folder: string) => report(folder, '__x__', 'log'), 404],
   ['another upload', (_: string, runId: string) => report('20260401-093015-zzzzzz', runId, 'log'), 404],
 ])('%s is refused', async (_, ask, status) => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   await promote(uploader, folder)
   const { run_id: runId } = await lastRunOf(uploader, folder)
   const answer = await ask(folder, runId)
@@ -158,7 +160,7 @@ test('pages go on to the oldest', async () => {
 })
 
 test('a promotion that nobody works on any more is shown as broken off', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   const state = { state: 'running', stage: 'writing', done: 1, total: 2, runId: 'run-of-a-dead-instance' }
   await adminDb()
     .doc(`promotions/${folder}`)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { newEmail, type Person, signInAs } from '../../fixtures/people.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
@@ -19,8 +21,6 @@ import { deleteDeliveryNote } from '../../functions/src/usecases/delivery-notes/
 import { updateDeliveryNote } from '../../functions/src/usecases/delivery-notes/update-delivery-note.ts'
 import { changeRole } from '../../functions/src/usecases/user/change-role.ts'
 import { getMe } from '../../functions/src/usecases/user/get-me.ts'
-import { adminDb } from '../support/emulators.ts'
-import { newEmail, type Person, signInAs } from '../support/http/people.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { storeNoticeWithoutEvent } from '../support/mail/notices.ts'
 import { sendHere, tryNoticeHere } from '../support/mail/send-here.ts'
@@ -29,10 +29,10 @@ import { auditsOf } from '../support/notes/audit.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { lastRunOf } from '../support/runs/imports.ts'
+import { uploadMonthEnds } from '../support/runs/month-ends.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
 import { stateAfter } from '../support/runs/promote-state.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
-import { uploadMonthEnds } from '../support/zac/month-ends.ts'
 
 /** Each commit of these goes through, and nobody hears of it. */
 const db = lostAnswers(adminDb())

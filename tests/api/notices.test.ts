@@ -1,9 +1,9 @@
 import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import {
   deliverAgain,
   endedNotices,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { appUrl } from '../support/emulators.ts'
+import { appUrl } from '../../fixtures/emulators.ts'
+import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { differenceFrom, fetchDocument, findOperation } from '../support/http/openapi.ts'
-import { signInAs } from '../support/http/people.ts'
 import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
 
 const json = (status: number, body: unknown) => ({

@@ -1,11 +1,12 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { beforeAll, expect, test } from 'vitest'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { importOf, undo } from '../support/runs/imports.ts'
 import { askShown, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -15,12 +16,12 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-async function put(files: Files): Promise<string> {
-  return upload(uploader, await zipOf(zacTexts(files)))
+function put(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 test('a plan that was shown is run when nothing has changed since', async () => {
-  const files = zacFiles(newPrefix(), 2)
+  const files = exportOf(newPrefix(), 2)
   await promote(uploader, await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }))
   const [row] = files['SeikyuHakkou.csv']
   if (row !== undefined) row['請求件名'] = '新しい件名'
@@ -42,7 +43,7 @@ test('a plan that was shown is run when nothing has changed since', async () => 
 })
 
 test('a plan that was shown and is no longer what would be done is not run, and all stays as it was', async () => {
-  const files = zacFiles(newPrefix(), 2)
+  const files = exportOf(newPrefix(), 2)
   const folder = await put(files)
   const shown = await check(uploader, folder)
   const other = await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
@@ -62,7 +63,7 @@ test('a plan that was shown and is no longer what would be done is not run, and 
 })
 
 test('a promotion that was done stays done when a shown plan is outdated', async () => {
-  const files = zacFiles(newPrefix(), 1)
+  const files = exportOf(newPrefix(), 1)
   const folder = await put(files)
   await promote(uploader, folder)
   const shown = await check(uploader, folder)
@@ -77,8 +78,8 @@ test('a promotion that was done stays done when a shown plan is outdated', async
 
 test('a pre-check that there is not, or of another folder, is outdated', async () => {
   const [one, other] = [
-    await upload(uploader, await zacZip(newPrefix())),
-    await upload(uploader, await zacZip(newPrefix())),
+    await upload(uploader, await exportZip(newPrefix())),
+    await upload(uploader, await exportZip(newPrefix())),
   ]
   const shown = await check(uploader, one)
   for (const [folder, checkId] of [

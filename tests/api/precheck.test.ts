@@ -1,13 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminBucket, adminDb } from '../support/emulators.ts'
+import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { importOf } from '../support/runs/imports.ts'
 import { askCheck, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -24,21 +26,14 @@ function newDay(): string {
   return `2031-01-${String(days).padStart(2, '0')}`
 }
 
-/** An export whose notes are all of one day. */
-function filesOf(day: string, prefix: string, count: number): Files {
-  const files = zacFiles(prefix, count)
-  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day.replaceAll('-', '/')
-  return files
-}
-
-async function put(files: Files): Promise<string> {
-  return upload(uploader, await zipOf(zacTexts(files)))
+function put(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 test('it says what is new, changed, unchanged, closed and wrong, and changes nothing', async () => {
   const day = newDay()
   const prefix = newPrefix()
-  const files = filesOf(day, prefix, 5)
+  const files = exportOfDay(prefix, 5, day)
   const [first, second, third, fourth] = files['SeikyuHakkou.csv']
   const before = await promote(
     uploader,
@@ -78,7 +73,7 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
 })
 
 test('a note for which a request went out is marked, whatever its status', async () => {
-  const files = filesOf(newDay(), newPrefix(), 3)
+  const files = exportOfDay(newPrefix(), 3, newDay())
   const ids = (await promote(uploader, await put(files))).new_records.map(({ id }) => id)
   for (const [index, state] of (['sent', 'failed'] as const).entries()) {
     const noteId = ids[index] ?? ''
@@ -96,7 +91,7 @@ test('a note for which a request went out is marked, whatever its status', async
 
 test('notes of the same days that the export does not have are told, but those that are stopped', async () => {
   const day = newDay()
-  const files = filesOf(day, newPrefix(), 3)
+  const files = exportOfDay(newPrefix(), 3, day)
   const [, , last] = files['SeikyuHakkou.csv']
   const lastDay = newDay()
   if (last !== undefined) last['納品日'] = lastDay.replaceAll('-', '/')
@@ -119,7 +114,7 @@ test('notes of the same days that the export does not have are told, but those t
 
 test('what differs between the files is told: references, totals, days', async () => {
   const prefix = newPrefix()
-  const files = filesOf(newDay(), prefix, 3)
+  const files = exportOfDay(prefix, 3, newDay())
   const [job] = files['Anken.csv']
   files['Anken.csv'].push({ ...job, 案件番号: `${prefix}-J-extra`, 営業担当者コード: 'NOBODY' })
   const [line] = files['MitsumoriMeisai.csv']
@@ -150,9 +145,9 @@ test('what differs between the files is told: references, totals, days', async (
 })
 
 test('an export that is wrong as a whole says so, as a promote would', async () => {
-  const texts = zacTexts(zacFiles(newPrefix()))
-  const folder = await upload(uploader, await zipOf(texts))
-  const broken = await zipOf(without(texts, 'Member.csv'))
+  const files = filesOf(exportOf(newPrefix()))
+  const folder = await upload(uploader, await zipOf(files))
+  const broken = await zipOf(without(files, 'Member.csv'))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
   const answer = await askCheck(uploader, folder)
   expect(answer.status).toBe(422)
@@ -160,7 +155,7 @@ test('an export that is wrong as a whole says so, as a promote would', async () 
 })
 
 test('one person has one at a time, others may have theirs, and none waits for a promote', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   const lock = adminDb().doc('locks/promote')
   await lock.set({ owner: 'x', folder, runId: 'x', expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
   const place = adminDb().doc(`locks/check-${uploader.uid}`)

@@ -1,11 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs } from '../../fixtures/people.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { signInAs } from '../support/http/people.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { newPrefix } from '../support/zac/export.ts'
 
 const NOTES = 600
 const titledSchema = z.looseObject({ billingNo: z.string(), billingTitle: z.string() })
@@ -31,10 +32,10 @@ test('what staff edit and clients accept while a promote runs is kept, and the r
   const uploader = await signInAs('csv_uploader')
   const admin = await signInAs('admin')
   const prefix = newPrefix()
-  const files = zacFiles(prefix, NOTES)
-  const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+  const files = exportOf(prefix, NOTES)
+  const first = await promote(uploader, await uploadRows(uploader, files))
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
-  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  const folder = await uploadRows(uploader, files)
   const ids = first.new_records.map(({ id }) => id)
   const edited = ids.filter((_, index) => index % EVERY === 0)
   const accepted = ids.filter((_, index) => index % EVERY === 5)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
-import { signInAs } from '../support/http/people.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs } from '../../fixtures/people.ts'
+import { seededRandom } from '../../fixtures/seeded-random.ts'
 import { type OnEffect, watching } from '../support/runs/effects.ts'
+import { uploadMonthEnds } from '../support/runs/month-ends.ts'
 import { promote } from '../support/runs/promote.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
 import { stateAfter } from '../support/runs/promote-state.ts'
-import { seededRandom, testSeed } from '../support/seeded-random.ts'
-import { uploadMonthEnds } from '../support/zac/month-ends.ts'
+import { testSeed } from '../support/test-seed.ts'
 
 const CODES = { deadlineExceeded: 4, resourceExhausted: 8, aborted: 10, unavailable: 14 }
 const seed = testSeed()

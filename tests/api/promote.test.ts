@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminBucket, adminDb } from '../support/emulators.ts'
+import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
-import { giveRole, type Person, signIn, signInAs } from '../support/http/people.ts'
-import { askPromote, promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
+import { getNote } from '../support/notes/note-calls.ts'
+import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 
@@ -24,11 +26,6 @@ function counts(result: PromoteResult) {
   }
 }
 
-async function getNote(id: string) {
-  const answer = await call(`/api/v1/delivery_notes/${id}/`, { token: uploader.token })
-  return deliveryNoteSchema.strict().parse(answer.json)
-}
-
 async function download(url: string | null) {
   if (url === null) throw new Error('no link')
   const response = await fetch(url)
@@ -41,7 +38,7 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 describe('a promote', () => {
   test('makes notes that staff then find, and tells what it did', async () => {
     const prefix = newPrefix()
-    const folder = await upload(uploader, await zacZip(prefix, 3))
+    const folder = await upload(uploader, await exportZip(prefix, 3))
     const result = await promote(uploader, folder)
 
     expect(result).toMatchObject({ folder, success_count: 3, failed_count: 0, skipped_count: 0 })
@@ -54,7 +51,7 @@ describe('a promote', () => {
       total_amount_with_tax: 11000,
     })
 
-    const note = await getNote(result.new_records[0]?.id ?? '')
+    const note = await getNote(uploader, result.new_records[0]?.id ?? '')
     expect(note).toMatchObject({
       billingNo: `${prefix}-00001`,
       deliveryDate: '2026-04-15',
@@ -71,7 +68,7 @@ describe('a promote', () => {
   })
 
   test('of the same folder again changes nothing and skips all', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 3))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 3))
     const first = await promote(uploader, folder)
     const id = first.new_records[0]?.id ?? ''
     const before = (await adminDb().doc(`deliveryNotes/${id}`).get()).updateTime
@@ -82,59 +79,67 @@ describe('a promote', () => {
 
   test('of a later export updates the fields that changed, and leaves to staff what is theirs', async () => {
     const prefix = newPrefix()
-    const files = zacFiles(prefix, 2)
-    const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+    const files = exportOf(prefix, 2)
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
-    const before = await getNote(id)
+    const before = await getNote(uploader, id)
     const theirs = { salesChangedClientContactName: '変更 様', hakkouStatus: '検収依頼済＆未検収' }
     await adminDb().doc(`deliveryNotes/${id}`).update(theirs)
 
     const row = files['SeikyuHakkou.csv'][0]
     if (row !== undefined) row['請求件名'] = '新しい件名'
-    const second = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+    const second = await promote(uploader, await uploadRows(uploader, files))
 
     expect(counts(second)).toEqual({ new: 0, updated: 1, failed: 0, skipped: 1 })
     expect(second.updated_records[0]).toMatchObject({
       id,
       changes: [{ field: 'billingTitle', label: '件名', before: '件名 00001', after: '新しい件名' }],
     })
-    expect(await getNote(id)).toEqual({ ...before, ...theirs, billingTitle: '新しい件名', revision: 2 })
+    expect(await getNote(uploader, id)).toEqual({
+      ...before,
+      ...theirs,
+      billingTitle: '新しい件名',
+      revision: 2,
+    })
   })
 
   test.each(['CL検収済', '営業発行停止'])('leaves a note in %s as it is and says why', async (status) => {
     const prefix = newPrefix()
-    const files = zacFiles(prefix, 1)
-    const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+    const files = exportOf(prefix, 1)
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
     await adminDb().doc(`deliveryNotes/${id}`).update({ hakkouStatus: status })
-    const before = await getNote(id)
+    const before = await getNote(uploader, id)
 
     const row = files['SeikyuHakkou.csv'][0]
     if (row !== undefined) row['請求件名'] = '新しい件名'
-    const second = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+    const second = await promote(uploader, await uploadRows(uploader, files))
     expect(counts(second)).toEqual({ new: 0, updated: 0, failed: 0, skipped: 1 })
     expect(second.skipped_records[0]?.reason).toContain(status)
-    expect(await getNote(id)).toEqual(before)
+    expect(await getNote(uploader, id)).toEqual(before)
   })
 
   test('moves 未計上対象外 to 営業未対応 once the sales date is there', async () => {
-    const files = zacFiles(newPrefix(), 1)
+    const files = exportOf(newPrefix(), 1)
     const job = files['Anken.csv'][0]
     if (job !== undefined) job['売上計上日'] = ''
-    const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+    const first = await promote(uploader, await uploadRows(uploader, files))
     const id = first.new_records[0]?.id ?? ''
-    expect((await getNote(id)).hakkouStatus).toBe('未計上対象外')
+    expect((await getNote(uploader, id)).hakkouStatus).toBe('未計上対象外')
     if (job !== undefined) job['売上計上日'] = '2026/04/30'
-    await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
-    expect(await getNote(id)).toMatchObject({ hakkouStatus: '営業未対応', salesRecordedDate: '2026-04-30' })
+    await promote(uploader, await uploadRows(uploader, files))
+    expect(await getNote(uploader, id)).toMatchObject({
+      hakkouStatus: '営業未対応',
+      salesRecordedDate: '2026-04-30',
+    })
   })
 
   test('goes on past wrong records, and its links lead to error CSV, diff CSV and log', async () => {
     const prefix = newPrefix()
-    const files = zacFiles(prefix, 3)
+    const files = exportOf(prefix, 3)
     const row = files['SeikyuHakkou.csv'][1]
     if (row !== undefined) row['納品日'] = '2026/13/45'
-    const folder = await upload(uploader, await zipOf(zacTexts(files)))
+    const folder = await uploadRows(uploader, files)
     const result = await promote(uploader, folder)
     expect(counts(result)).toEqual({ new: 2, updated: 0, failed: 1, skipped: 0 })
     expect(result.failed_records[0]?.billing_no).toBe(`${prefix}-00002`)
@@ -158,7 +163,7 @@ describe('a promote', () => {
   })
 
   test('without a failure has no error CSV', async () => {
-    const result = await promote(uploader, await upload(uploader, await zacZip(newPrefix(), 1)))
+    const result = await promote(uploader, await upload(uploader, await exportZip(newPrefix(), 1)))
     expect(result.error_csv_signed_url).toBeNull()
   })
 
@@ -167,7 +172,7 @@ describe('a promote', () => {
     const email = `${prefix.toLowerCase()}@example.co.jp`
     const person = await signIn(email)
     await giveRole(person, 'normal')
-    await promote(uploader, await upload(uploader, await zacZip(prefix, 1)))
+    await promote(uploader, await upload(uploader, await exportZip(prefix, 1)))
     const alias = `${prefix.toLowerCase()}-contact@example.co.jp`
     expect((await adminDb().doc(`users/${person.uid}`).get()).data()).toEqual({
       uid: person.uid,
@@ -185,7 +190,7 @@ describe('a promote', () => {
   })
 
   test('leaves counts for the web, one audit entry, and no lock', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 2))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 2))
     await promote(uploader, folder)
     expect((await adminDb().doc(`promotions/${folder}`).get()).data()).toMatchObject({
       state: 'done',
@@ -205,7 +210,7 @@ describe('a promote', () => {
 
 describe('a promote is refused', () => {
   test('in the name of somebody else: 403', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 1))
     const other = await signInAs('csv_uploader')
     const answer = await askPromote({ ...uploader, email: other.email }, folder)
     expect(errorBody(answer).code).toBe('user_mismatch')
@@ -222,7 +227,7 @@ describe('a promote is refused', () => {
   )
 
   test('while another one runs: 409, and the folder waits as before', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 1))
     await lockedBy(new Date(Date.now() + 60_000), async () => {
       const answer = await askPromote(uploader, folder)
       expect(answer.status).toBe(409)
@@ -253,7 +258,7 @@ async function lockedBy(expiresAt: Date, work: () => Promise<void>): Promise<voi
 }
 
 test('the place of a run that died is free once its lease has expired', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
   await lockedBy(new Date(Date.now() - 1), async () => {
     expect(counts(await promote(uploader, folder))).toMatchObject({ new: 1 })
   })
@@ -261,8 +266,8 @@ test('the place of a run that died is free once its lease has expired', async ()
 
 test('several promotes at once, of one folder and of others: each note is made once, whoever comes first', async () => {
   const folders = await Promise.all([
-    upload(uploader, await zacZip(newPrefix(), 50)),
-    upload(uploader, await zacZip(newPrefix(), 50)),
+    upload(uploader, await exportZip(newPrefix(), 50)),
+    upload(uploader, await exportZip(newPrefix(), 50)),
   ])
   const [one, two] = folders
   const answers = await Promise.all([one, two, one, two].map((folder) => askPromote(uploader, folder)))
@@ -280,10 +285,10 @@ test('several promotes at once, of one folder and of others: each note is made o
 
 test("an edit that staff make while an import runs is kept, and so is the import's", async () => {
   const prefix = newPrefix()
-  const files = zacFiles(prefix, 900)
-  const first = await promote(uploader, await upload(uploader, await zipOf(zacTexts(files))))
+  const files = exportOf(prefix, 900)
+  const first = await promote(uploader, await uploadRows(uploader, files))
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
-  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+  const folder = await uploadRows(uploader, files)
 
   const edited = first.new_records.filter((_, index) => index % 100 === 0).map(({ id }) => id)
   const running = promote(uploader, folder)
@@ -300,7 +305,7 @@ test("an edit that staff make while an import runs is kept, and so is the import
   expect(counts(await running)).toEqual({ new: 0, updated: 900, failed: 0, skipped: 0 })
 
   for (const [index, id] of edited.entries()) {
-    const note = await getNote(id)
+    const note = await getNote(uploader, id)
     expect(note.salesChangedClientContactName).toBe(`変更 ${String(index)}`)
     expect(note.billingTitle).toMatch(/ 改$/)
     expect(note.revision).toBe(3)
@@ -310,11 +315,11 @@ test("an edit that staff make while an import runs is kept, and so is the import
 describe('an upload that has gone bad in Storage', () => {
   test('ends the run with the sentence, and can be promoted once it is right again', async () => {
     const prefix = newPrefix()
-    const folder = await upload(uploader, await zacZip(prefix, 1))
+    const folder = await upload(uploader, await exportZip(prefix, 1))
     const object = adminBucket().file(`uploads/${folder}/zac.zip`)
     const [sound] = await object.download()
-    const five = without(zacTexts(zacFiles(prefix, 1)), 'Member.csv')
-    await object.save(Buffer.from(await zipOf(five)), { resumable: false })
+    const five = without(filesOf(exportOf(prefix, 1)), 'Member.csv')
+    await object.save(await zipOf(five), { resumable: false })
 
     const answer = await askPromote(uploader, folder)
     expect(answer.status).toBe(422)
@@ -331,7 +336,7 @@ describe('an upload that has gone bad in Storage', () => {
   })
 
   test('is tried again by the queue when the run falls over, and the call still answers', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 1))
     const object = adminBucket().file(`uploads/${folder}/zac.zip`)
     const [sound] = await object.download()
     await object.delete()
@@ -363,7 +368,7 @@ function fallenOver(folder: string): Promise<void> {
 
 describe('the result, asked for again', () => {
   test('is the same, with links signed anew', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 2))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 2))
     const first = await promote(uploader, folder)
     const again = await call(`/api/v1/promote/${folder}/`, { token: uploader.token })
     expect(again.status).toBe(200)
@@ -377,7 +382,7 @@ describe('the result, asked for again', () => {
   })
 
   test('of a folder that was never promoted is 404', async () => {
-    const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+    const folder = await upload(uploader, await exportZip(newPrefix(), 1))
     for (const path of [`/api/v1/promote/${folder}/`, `/api/v1/promote/${folder}/log/`]) {
       const answer = await call(path, { token: uploader.token })
       expect(answer.status).toBe(404)

@@ -2,8 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/errors'
 import { mayEver } from '@kenshu/contract/permissions'
 import { ROLES } from '@kenshu/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { adminAuth, adminDb } from '../support/emulators.ts'
-import { type Answer, type CallOptions, call, errorBody } from '../support/http/call.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import {
   giveRole,
   newEmail,
@@ -12,7 +11,8 @@ import {
   signInAs,
   signUpWithPassword,
   withClaims,
-} from '../support/http/people.ts'
+} from '../../fixtures/people.ts'
+import { type Answer, type CallOptions, call, errorBody } from '../support/http/call.ts'
 import { PUBLIC_ROUTES, type PublicRoute, ROUTES } from './routes.ts'
 
 const HOUR = 3600

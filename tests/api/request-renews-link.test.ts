@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { askedDaysAgo, open, storeClientNote } from '../support/notes/confirm.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 
 /** Whom the requests go to. */
 const PEOPLE = { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }
@@ -21,10 +21,6 @@ afterEach(async () => {
   server = undefined
 })
 
-async function stored(id: string) {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data() ?? {}
-}
-
 test('a link that has run out opens again once the request is sent, and the note has no new revision', async () => {
   server = await startMailServer()
   const note = await storeClientNote(PEOPLE)
@@ -33,7 +29,7 @@ test('a link that has run out opens again once the request is sent, and the note
   const before = Date.now()
   expect((await send(admin, note.id)).status).toBe(200)
   expect((await open(note)).status).toBe(200)
-  const { requestedAt, revision } = await stored(note.id)
+  const { requestedAt, revision } = (await storedNote(note.id)) ?? {}
   expect(requestedAt instanceof Timestamp && requestedAt.toMillis()).toBeGreaterThanOrEqual(before)
   expect(revision).toBe(1)
 })
@@ -41,8 +37,8 @@ test('a link that has run out opens again once the request is sent, and the note
 test('a request that could not be sent renews nothing', async () => {
   const note = await storeClientNote(PEOPLE)
   await askedDaysAgo(note, 91)
-  const { requestedAt } = await stored(note.id)
+  const { requestedAt } = (await storedNote(note.id)) ?? {}
   expect((await send(admin, note.id)).status).toBe(502)
-  expect((await stored(note.id))['requestedAt']).toEqual(requestedAt)
+  expect((await storedNote(note.id))?.['requestedAt']).toEqual(requestedAt)
   expect(errorBody(await open(note)).code).toBe('link_expired')
 })

@@ -1,8 +1,8 @@
 import { deliveryNoteListSchema, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import { signInAs } from '../support/http/people.ts'
 import { open, viewOf } from '../support/notes/confirm.ts'
 
 test('what the seed shows as accepted has the document that was accepted, and its receipt', async () => {

@@ -4,9 +4,9 @@ import {
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminDb, appUrl } from '../support/emulators.ts'
+import { adminDb, appUrl } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { call, errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { readRequest, send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'

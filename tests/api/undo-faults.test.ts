@@ -1,14 +1,15 @@
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { beforeAll, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import type { UndoStores } from '../../functions/src/adapters/firestore/runs/undo-stores.ts'
-import { adminDb } from '../support/emulators.ts'
 import { call } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, upload } from '../support/runs/promote.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
 
@@ -25,11 +26,11 @@ interface Taken {
 
 /** Six notes, then an export that changes them and makes six more; one of each kind is then edited. */
 async function takeTwice(): Promise<Taken> {
-  const files = zacFiles(newPrefix(), 12)
-  const half: Files = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
-  await promote(admin, await upload(admin, await zipOf(zacTexts(half))))
+  const files = exportOf(newPrefix(), 12)
+  const half: Rows = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
+  await promote(admin, await uploadRows(admin, half))
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
-  const folder = await upload(admin, await zipOf(zacTexts(files)))
+  const folder = await uploadRows(admin, files)
   const result = await promote(admin, folder)
   const made = result.new_records.map(({ id }) => id)
   const changed = result.updated_records.map(({ id }) => id)

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { errorBody } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { isStored } from '../support/notes/stored-note.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -16,13 +17,9 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-async function isThere(id: string): Promise<boolean> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).exists
-}
-
 /** Uploads and promotes one new note. */
 async function takeOne(): Promise<{ folder: string; id: string }> {
-  const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
   const [made] = (await promote(uploader, folder)).new_records
   return { folder, id: made?.id ?? '' }
 }
@@ -45,11 +42,11 @@ test('only the last promotion can be taken back, and only once', async () => {
     const late = await askUndo(uploader, folder, runId)
     expect(errorBody(late).code).toBe('undo_impossible')
   }
-  expect(await isThere(first.id)).toBe(true)
+  expect(await isStored(first.id)).toBe(true)
 })
 
 test('what was never promoted, and what does not exist, cannot be taken back', async () => {
-  const folder = await upload(uploader, await zacZip(newPrefix()))
+  const folder = await upload(uploader, await exportZip(newPrefix()))
   expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')
   expect(errorBody(await askUndo(uploader, folder, '__x__')).code).toBe('not_found')
 })
@@ -62,7 +59,7 @@ test('while something else holds the place it is refused, and of two who ask at 
   await lock.set({ owner: 'somebody', folder, runId: 'another', expiresAt })
   const refused = await askUndo(uploader, folder, runId)
   expect(errorBody(refused).code).toBe('promote_running')
-  expect(await isThere(id)).toBe(true)
+  expect(await isStored(id)).toBe(true)
   await lock.delete()
 
   const answers = await Promise.all([askUndo(uploader, folder, runId), askUndo(admin, folder, runId)])

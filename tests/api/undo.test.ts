@@ -1,16 +1,18 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historySchema } from '@kenshu/contract/history/schema'
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { getNote } from '../support/notes/note-calls.ts'
+import { isStored } from '../support/notes/stored-note.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
 let admin: Person
@@ -25,18 +27,9 @@ function notePath(id: string): string {
   return `/api/v1/delivery_notes/${id}/`
 }
 
-async function getNote(id: string): Promise<DeliveryNote> {
-  const answer = await call(notePath(id), { token: admin.token })
-  return deliveryNoteSchema.strict().parse(answer.json)
-}
-
-async function isThere(id: string): Promise<boolean> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).exists
-}
-
 /** Uploads and promotes an export. @returns the folder, and the ids of the notes it made and changed */
-async function take(files: Files): Promise<{ folder: string; made: string[]; changed: string[] }> {
-  const folder = await upload(uploader, await zipOf(zacTexts(files)))
+async function take(files: Rows): Promise<{ folder: string; made: string[]; changed: string[] }> {
+  const folder = await uploadRows(uploader, files)
   const result = await promote(uploader, folder)
   return {
     folder,
@@ -46,7 +39,7 @@ async function take(files: Files): Promise<{ folder: string; made: string[]; cha
 }
 
 /** The same export with other values in each note. */
-function changedFiles(files: Files): Files {
+function changedFiles(files: Rows): Rows {
   return {
     ...files,
     'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].map((row) => ({ ...row, 請求件名: '新しい件名' })),
@@ -55,8 +48,8 @@ function changedFiles(files: Files): Files {
 }
 
 test('the notes of a first import are moved to the deleted ones, and all who may see who did it', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 3))
-  const before = await getNote(made[0] ?? '')
+  const { folder, made } = await take(exportOf(newPrefix(), 3))
+  const before = await getNote(admin, made[0] ?? '')
   const startedAt = Date.now()
   expect(await undo(uploader, folder)).toMatchObject({
     folder,
@@ -65,7 +58,7 @@ test('the notes of a first import are moved to the deleted ones, and all who may
     kept_records: [],
   })
 
-  for (const id of made) expect(await isThere(id)).toBe(false)
+  for (const id of made) expect(await isStored(id)).toBe(false)
   const deleted = adminDb().collection('deletedDeliveryNotes').where('noteId', '==', made[0])
   const [record, ...others] = (await deleted.get()).docs.map((doc) => doc.data())
   expect(others).toEqual([])
@@ -100,7 +93,7 @@ test('the notes of a first import are moved to the deleted ones, and all who may
 })
 
 test('the result says since when it is no longer so, until the folder is promoted again', async () => {
-  const { folder } = await take(zacFiles(newPrefix(), 1))
+  const { folder } = await take(exportOf(newPrefix(), 1))
   const result = async () => {
     const { json } = await call(`/api/v1/promote/${folder}/`, { token: uploader.token })
     return promoteResultSchema.strict().parse(json)
@@ -115,16 +108,16 @@ test('the result says since when it is no longer so, until the folder is promote
 })
 
 test('changed notes get their former values and status back, and their history tells of it', async () => {
-  const files = zacFiles(newPrefix(), 2)
+  const files = exportOf(newPrefix(), 2)
   for (const row of files['Anken.csv']) row['売上計上日'] = ''
   const { made } = await take(files)
   const id = made[0] ?? ''
-  const before = await getNote(id)
+  const before = await getNote(admin, id)
   expect(before.hakkouStatus).toBe('未計上対象外')
 
   const { folder, changed } = await take(changedFiles(files))
   expect(changed).toEqual(made)
-  expect(await getNote(id)).toMatchObject({
+  expect(await getNote(admin, id)).toMatchObject({
     billingTitle: '新しい件名',
     hakkouStatus: '営業未対応',
     revision: 2,
@@ -134,7 +127,7 @@ test('changed notes get their former values and status back, and their history t
     restored_count: 2,
     kept_records: [],
   })
-  expect(await getNote(id)).toEqual({ ...before, revision: 3 })
+  expect(await getNote(admin, id)).toEqual({ ...before, revision: 3 })
 
   const answer = await call(`${notePath(id)}history/`, { token: admin.token })
   const history = historySchema.parse(answer.json)
@@ -149,15 +142,15 @@ test('changed notes get their former values and status back, and their history t
 })
 
 test('after it, the same export can be promoted again, and does the same', async () => {
-  const files = zacFiles(newPrefix(), 1)
+  const files = exportOf(newPrefix(), 1)
   const { made } = await take(files)
   const { folder } = await take(changedFiles(files))
   await undo(uploader, folder)
   const again = await promote(uploader, folder)
   expect(again.updated_records.map(({ id }) => id)).toEqual(made)
-  expect(await getNote(made[0] ?? '')).toMatchObject({ billingTitle: '新しい件名', revision: 4 })
+  expect(await getNote(admin, made[0] ?? '')).toMatchObject({ billingTitle: '新しい件名', revision: 4 })
   expect(await undo(uploader, folder)).toMatchObject({ restored_count: 1 })
-  expect((await getNote(made[0] ?? '')).billingTitle).toBe('件名 00001')
+  expect((await getNote(admin, made[0] ?? '')).billingTitle).toBe('件名 00001')
 })
 
 async function logMail(noteId: string, state: string): Promise<void> {
@@ -202,7 +195,7 @@ const TOUCHES: readonly [string, string, (id: string) => Promise<unknown>][] = [
 test.each(TOUCHES)(
   'a note that %s stays as it is, and is listed with the reason',
   async (_, reason, touch) => {
-    const files = zacFiles(newPrefix(), 3)
+    const files = exportOf(newPrefix(), 3)
     const [touched = '', other = ''] = (
       await take({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 2) })
     ).made
@@ -211,7 +204,7 @@ test.each(TOUCHES)(
     expect(changed).toEqual([touched, other])
     await touch(touched)
     await touch(fresh)
-    const before = { touched: await getNote(touched), fresh: await getNote(fresh) }
+    const before = { touched: await getNote(admin, touched), fresh: await getNote(admin, fresh) }
 
     const result = await undo(uploader, folder)
     expect(result).toMatchObject({ removed_count: 0, restored_count: 1 })
@@ -219,8 +212,8 @@ test.each(TOUCHES)(
       { id: touched, billing_no: before.touched.billingNo, reason },
       { id: fresh, billing_no: before.fresh.billingNo, reason },
     ])
-    expect({ touched: await getNote(touched), fresh: await getNote(fresh) }).toEqual(before)
-    expect(await getNote(other)).toMatchObject({ billingTitle: '件名 00002' })
+    expect({ touched: await getNote(admin, touched), fresh: await getNote(admin, fresh) }).toEqual(before)
+    expect(await getNote(admin, other)).toMatchObject({ billingTitle: '件名 00002' })
 
     const { run_id: runId } = await lastRunOf(uploader, folder)
     const again = await call(`/api/v1/imports/${folder}/${runId}/undo/`, { token: admin.token })
@@ -229,13 +222,13 @@ test.each(TOUCHES)(
 )
 
 test('a request that is known not to have been sent keeps nothing', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 1))
+  const { folder, made } = await take(exportOf(newPrefix(), 1))
   await logMail(made[0] ?? '', 'failed')
   expect(await undo(uploader, folder)).toMatchObject({ removed_count: 1, kept_records: [] })
 })
 
 test('a note that staff deleted stays deleted, and is listed', async () => {
-  const { folder, made } = await take(zacFiles(newPrefix(), 2))
+  const { folder, made } = await take(exportOf(newPrefix(), 2))
   const [id = ''] = made
   await call(notePath(id), { method: 'PUT', token: admin.token, json: { hakkouStatus: '営業発行停止' } })
   expect((await call(notePath(id), { method: 'DELETE', token: admin.token })).status).toBe(200)
@@ -244,11 +237,11 @@ test('a note that staff deleted stays deleted, and is listed', async () => {
     removed_count: 1,
     kept_records: [{ id, reason: 'データ登録の後に削除されたため' }],
   })
-  expect(await isThere(id)).toBe(false)
+  expect(await isStored(id)).toBe(false)
 })
 
 test('nobody’s edit is lost that comes in between', async () => {
-  const files = zacFiles(newPrefix(), 12)
+  const files = exportOf(newPrefix(), 12)
   const { made } = await take(files)
   const { folder } = await take(changedFiles(files))
   const { run_id: runId } = await lastRunOf(uploader, folder)
@@ -269,7 +262,7 @@ test('nobody’s edit is lost that comes in between', async () => {
   expect(result.restored_count + result.kept_records.length).toBe(made.length)
   const kept = new Set(result.kept_records.map(({ id }) => id))
   for (const id of made) {
-    const note = await getNote(id)
+    const note = await getNote(admin, id)
     expect(note.salesChangedClientContactName).toBe(edits.get(id) ?? '')
     expect(note.billingTitle === '新しい件名').toBe(kept.has(id))
   }

@@ -1,9 +1,12 @@
 import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb, appUrl, longApiUrl } from '../support/emulators.ts'
-import { type Answer, call, errorBody, zipForm } from '../support/http/call.ts'
-import { type Person, signInAs } from '../support/http/people.ts'
-import { newPrefix, toCsv, without, zacFiles, zacTexts, zacZip, zipOf } from '../support/zac/zac-zip.ts'
+import { adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
+import { zipForm } from '../../fixtures/zac/zip-form.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
 
@@ -15,8 +18,12 @@ function send(body: FormData, base = longApiUrl()): Promise<Answer> {
   return call('/api/v1/upload_csv/', { method: 'POST', token: uploader.token, body, base })
 }
 
-async function refusedWith(texts: Record<string, string | Uint8Array>): Promise<string> {
-  const answer = await send(zipForm(await zipOf(texts)))
+function exportFiles(): Map<string, Uint8Array> {
+  return new Map(filesOf(exportOf(newPrefix())))
+}
+
+async function refusedWith(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  const answer = await send(zipForm(await zipOf(files)))
   expect(answer.status).toBe(422)
   expect(errorBody(answer).code).toBe('invalid_upload')
   return errorBody(answer).error ?? ''
@@ -26,7 +33,7 @@ test.each([
   ['the function itself', longApiUrl],
   ['Hosting', appUrl],
 ])('six files through %s become a folder that waits to be promoted', async (_, base) => {
-  const answer = await send(zipForm(await zacZip(newPrefix())), base())
+  const answer = await send(zipForm(await exportZip(newPrefix())), base())
   expect(answer.status).toBe(200)
   const { folder } = uploadResponseSchema.strict().parse(answer.json)
   const stored = (await adminDb().doc(`promotions/${folder}`).get()).data()
@@ -38,32 +45,30 @@ test.each([
 })
 
 test.each(ZAC_FILE_NAMES)('a zip without %s is refused by its name', async (name) => {
-  const texts = zacTexts(zacFiles(newPrefix()))
-  expect(await refusedWith(without(texts, name))).toContain(name)
+  expect(await refusedWith(without(exportFiles(), name))).toContain(name)
 })
 
 test('a seventh file is refused by its name', async () => {
-  const texts = zacTexts(zacFiles(newPrefix()))
-  expect(await refusedWith({ ...texts, 'Other.csv': 'a' })).toContain('Other.csv')
+  expect(await refusedWith(exportFiles().set('Other.csv', Buffer.from('a')))).toContain('Other.csv')
 })
 
 test('a path in the zip is refused', async () => {
-  const { 'Anken.csv': anken = '', ...others } = zacTexts(zacFiles(newPrefix()))
-  expect(await refusedWith({ ...others, '../Anken.csv': anken })).toContain('../Anken.csv')
+  const files = exportFiles()
+  const outside = without(files, 'Anken.csv').set('../Anken.csv', files.get('Anken.csv') ?? Buffer.alloc(0))
+  expect(await refusedWith(outside)).toContain('../Anken.csv')
 })
 
 test('a required column that is missing is refused with the file and the column', async () => {
-  const files = zacFiles(newPrefix())
-  const rows = files['Anken.csv'].map((row) => without(row, '案件名'))
-  const sentence = await refusedWith({ ...zacTexts(files), 'Anken.csv': toCsv(rows) })
+  const files = exportOf(newPrefix())
+  for (const row of files['Anken.csv']) delete row['案件名']
+  const sentence = await refusedWith(filesOf(files))
   expect(sentence).toContain('Anken.csv')
   expect(sentence).toContain('案件名')
 })
 
 test('a file that is no text is refused with its name', async () => {
-  const texts = zacTexts(zacFiles(newPrefix()))
   const bytes = Uint8Array.from([0x81, 0x00, 0xff, 0xfe, 0x80])
-  expect(await refusedWith({ ...texts, 'Member.csv': bytes })).toContain('Member.csv')
+  expect(await refusedWith(exportFiles().set('Member.csv', bytes))).toContain('Member.csv')
 })
 
 test('what is no zip is refused', async () => {
@@ -75,7 +80,7 @@ test('what is no zip is refused', async () => {
 test('a form without the zip, with text in its place or with two of them is refused', async () => {
   const text = new FormData()
   text.set('zip_file', 'text')
-  const two = zipForm(await zacZip(newPrefix()))
+  const two = zipForm(await exportZip(newPrefix()))
   two.append('zip_file', new Blob(['second']), 'second.zip')
   const none = new FormData()
   none.set('other', 'x')

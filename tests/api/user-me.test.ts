@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { meSchema } from '@kenshu/contract/user/schema'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, signIn, withClaims } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import { giveRole, newEmail, type Person, signIn, withClaims } from '../support/http/people.ts'
 
 async function me(person: Pick<Person, 'token'>) {
   const answer = await call('/api/v1/user/me/', { token: person.token })

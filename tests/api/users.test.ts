@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
-import { giveRole, type Person, signIn, signInAs } from '../support/http/people.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 
 const COUNT = 2_000

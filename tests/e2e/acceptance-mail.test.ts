@@ -1,7 +1,7 @@
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb, appUrl } from '../support/emulators.ts'
+import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessible, newContext } from './support/browser.ts'
 import {
   newClient,
@@ -16,10 +17,6 @@ import {
 import { button } from './support/note-page.ts'
 
 const UNAVAILABLE = 'この納品書は現在ご利用いただけません'
-
-async function stored(id: string): Promise<Record<string, unknown>> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data() ?? {}
-}
 
 test('the password opens the note, which is a document with all that a client needs', async () => {
   const note = await storeClientNote({
@@ -118,12 +115,12 @@ test('accepting asks for a name, says what is confirmed, and sends once; the res
   expect(summary).toContain(note.id)
   expect(summary).toContain('¥11,000')
   expect(summary).toContain('検収 太郎')
-  expect(await stored(note.id)).toMatchObject({ isAccepted: false })
+  expect(await storedNote(note.id)).toMatchObject({ isAccepted: false })
 
   await button(page, '検収を確定する').dblclick()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
   expect(calls.filter(({ path }) => path === '/api/v1/confirm/accept/')).toHaveLength(1)
-  expect(await stored(note.id)).toMatchObject({
+  expect(await storedNote(note.id)).toMatchObject({
     hakkouStatus: 'CL検収済',
     isAccepted: true,
     acceptedBy: '検収 太郎',
@@ -150,7 +147,7 @@ test('rejecting needs a name and a reason, and shows both from then on', async (
   await prepareRejection(page, '差戻 花子', '数量が違います。\n2ではなく3です。')
   await button(page, '差し戻しを確定する').click()
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
-  expect(await stored(note.id)).toMatchObject({
+  expect(await storedNote(note.id)).toMatchObject({
     hakkouStatus: 'CL検収拒否',
     rejectedBy: '差戻 花子',
     rejectionReason: '数量が違います。\n2ではなく3です。',
@@ -193,7 +190,7 @@ test('an acceptance that got through though its answer was lost is a success whe
   )
   await button(page, '検収を確定する').click()
   await page.getByText('二重に登録されることはありません。').waitFor()
-  expect(await stored(note.id)).toMatchObject({ isAccepted: true })
+  expect(await storedNote(note.id)).toMatchObject({ isAccepted: true })
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 })
@@ -219,7 +216,7 @@ test('a document that changed meanwhile is shown anew, nothing is decided, and t
   await button(page, '検収を確定する').click()
   await page.getByText('納品書の内容が更新されました').waitFor()
   await sheet(page).getByText('改めた件名').waitFor()
-  expect(await stored(note.id)).toMatchObject({ isAccepted: false })
+  expect(await storedNote(note.id)).toMatchObject({ isAccepted: false })
   expect(await page.getByLabel('お名前').inputValue()).toBe('検収 太郎')
   await button(page, '確認へ進む').click()
   expect(await page.getByRole('complementary').innerText()).toContain('改めた件名')

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { ErrorBody } from '@kenshu/contract/errors'
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminAuth, adminDb } from '../support/emulators.ts'
-import { signInAs as newStaff } from '../support/http/people.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { signInAs as newStaff } from '../../fixtures/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson, signInAs } from './support/browser.ts'
 import { signInThroughProvider } from './support/provider.ts'
 
@@ -179,7 +179,7 @@ describe('a promote', () => {
     },
     { of: 'that takes too long', answer: neverAnswer, sentence: TIMEOUT_SENTENCE },
   ])('$of', async ({ answer, sentence }) => {
-    const folder = await upload(await newStaff('csv_uploader'), await zacZip(newPrefix()))
+    const folder = await upload(await newStaff('csv_uploader'), await exportZip(newPrefix()))
     if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
     await page.route('**/api/v1/promote/', answer)
     await openUpload()

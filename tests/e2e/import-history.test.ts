@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs as someoneAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import { signInAs as someoneAs } from '../support/http/people.ts'
+import { isStored } from '../support/notes/stored-note.ts'
 import { promote, upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -28,13 +29,9 @@ async function openHistory(page: Page, folder: string): Promise<Locator> {
 
 /** Uploads an export of three notes and promotes it. @returns its folder and the notes' ids */
 async function takeIn(): Promise<{ folder: string; ids: string[] }> {
-  const folder = await upload(uploader, await zacZip(newPrefix(), 3))
+  const folder = await upload(uploader, await exportZip(newPrefix(), 3))
   const { new_records: made } = await promote(uploader, folder)
   return { folder, ids: made.map(({ id }) => id) }
-}
-
-async function isStored(id: string): Promise<boolean> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).exists
 }
 
 test('the menu leads to the history, which says who took in what and when', async () => {

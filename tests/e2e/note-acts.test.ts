@@ -1,7 +1,7 @@
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
 
@@ -10,10 +10,6 @@ const EMAIL = '変更後のメールアドレス'
 /** The alias of normal@example.co.jp: that person's own notes bear it. */
 const NORMAL_ALIAS = 'taro.eigyo@example.co.jp'
 const DIALOG = { stop: '営業発行停止にしますか？', remove: '納品書の削除' }
-
-async function stored(id: string): Promise<unknown> {
-  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
-}
 
 test('an admin changes the contact, told of mistakes while typing, and the history shows it', async () => {
   const id = await storeNote({ salesChangedClientContactName: '前任 一郎' })
@@ -57,7 +53,7 @@ test('cancel leaves a note as it was', async () => {
   await page.getByLabel(NAME).fill('だれか')
   await button(page, 'キャンセル').click()
   await card(page, '検収用情報').getByText('前任 一郎').waitFor()
-  expect(await stored(id)).toMatchObject({ salesChangedClientContactName: '前任 一郎', revision: 1 })
+  expect(await storedNote(id)).toMatchObject({ salesChangedClientContactName: '前任 一郎', revision: 1 })
 })
 
 test('of two people at the same note, the second is told, sees both versions, and loses nothing', async () => {
@@ -82,14 +78,14 @@ test('of two people at the same note, the second is told, sees both versions, an
     `${NAME}\t管理者の入力\t管理者の入力`,
     `${EMAIL}\tadmin@customer.example.com\tnormal@customer.example.com`,
   ])
-  expect(await stored(id)).toMatchObject({
+  expect(await storedNote(id)).toMatchObject({
     salesChangedClientContactEmail: 'admin@customer.example.com',
     revision: 2,
   })
 
   await button(second.page, '保存').click()
   await second.page.getByText('保存しました').waitFor()
-  expect(await stored(id)).toMatchObject({
+  expect(await storedNote(id)).toMatchObject({
     salesChangedClientContactName: '管理者の入力',
     salesChangedClientContactEmail: 'normal@customer.example.com',
     revision: 3,
@@ -113,7 +109,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   const stopPrompt = page.getByRole('dialog', { name: DIALOG.stop })
   await button(stopPrompt, 'キャンセル').click()
   await stopPrompt.waitFor({ state: 'detached' })
-  expect(await stored(id)).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
+  expect(await storedNote(id)).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
 
   await stop.click()
   await button(stopPrompt, '営業発行停止にする').click()
@@ -128,7 +124,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   await button(removePrompt, '削除する').click()
   await page.getByRole('heading', { name: '納品書を削除しました' }).waitFor()
   await list.getByText('条件に合う納品書はありません').waitFor()
-  expect(await stored(id)).toBeUndefined()
+  expect(await storedNote(id)).toBeUndefined()
   const closed = page.waitForEvent('close')
   // The tab may be gone before the click is answered. Whether it was pressed shows in that it closes.
   button(page, 'このタブを閉じる')

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs as someoneAs } from '../../fixtures/people.ts'
+import { filesOf } from '../../fixtures/zac/export-files.ts'
+import { type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { signInAs as someoneAs } from '../support/http/people.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { type Files, newPrefix, zacFiles, zacTexts, zipOf } from '../support/zac/zac-zip.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -16,15 +18,8 @@ const CHECK = '**/api/v1/promote/check/'
 
 const uploader = await signInUploader()
 
-/** An export of notes that are all of one day, on which no other test has any. */
-function exportOfDay(prefix: string, count: number, day: string): Files {
-  const files = zacFiles(prefix, count)
-  for (const row of files['SeikyuHakkou.csv']) row['納品日'] = day
-  return files
-}
-
 /** An export without one of its notes, as if ZAC no longer had it. */
-function withoutNote(files: Files, billingNo: string): Files {
+function withoutNote(files: Rows, billingNo: string): Rows {
   const [prefix = '', number = ''] = billingNo.split('-')
   const job = `${prefix}-J${number}`
   return {
@@ -35,16 +30,16 @@ function withoutNote(files: Files, billingNo: string): Files {
   }
 }
 
-function changeRow(files: Files, index: number, cells: Record<string, string>): void {
+function changeRow(files: Rows, index: number, cells: Record<string, string>): void {
   Object.assign(files['SeikyuHakkou.csv'][index] ?? {}, cells)
 }
 
-async function send(files: Files): Promise<string> {
-  return upload(uploader, await zipOf(zacTexts(files)))
+function send(files: Rows): Promise<string> {
+  return uploadRows(uploader, files)
 }
 
 /** Uploads and promotes an export. @returns the notes' ids by billing number */
-async function takeIn(files: Files): Promise<Map<string, string>> {
+async function takeIn(files: Rows): Promise<Map<string, string>> {
   const { new_records: made } = await promote(uploader, await send(files))
   return new Map(made.map((record) => [record.billing_no, record.id]))
 }
@@ -97,7 +92,7 @@ async function monthWithEverything(day: string): Promise<{ folder: string; prefi
 }
 
 test('the plan shows what a promote would do, and confirming it does exactly that', async () => {
-  const { folder, prefix } = await monthWithEverything('2011/03/07')
+  const { folder, prefix } = await monthWithEverything('2011-03-07')
   const { page, watch } = await newPerson()
   await enterAs(page, UPLOADER)
   let letGo: () => void = () => undefined
@@ -159,7 +154,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
 
 test('where a note has changed since, nothing is written, the page says so and offers a new check', async () => {
   const prefix = newPrefix()
-  const day = '2012/03/07'
+  const day = '2012-03-07'
   const ids = await takeIn(exportOfDay(prefix, 2, day))
   const next = exportOfDay(prefix, 2, day)
   changeRow(next, 0, { 請求件名: '変わった件名' })
@@ -197,7 +192,7 @@ test('where a note has changed since, nothing is written, the page says so and o
 })
 
 test('cancelling writes nothing, and a check that fails is asked for again', async () => {
-  const folder = await send(exportOfDay(newPrefix(), 2, '2013/03/07'))
+  const folder = await send(exportOfDay(newPrefix(), 2, '2013-03-07'))
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await page.route(CHECK, (route) => route.abort())
@@ -214,9 +209,9 @@ test('cancelling writes nothing, and a check that fails is asked for again', asy
 test('files that the browser found written on different days are said to be so', async () => {
   const place = mkdtempSync(join(tmpdir(), 'precheck-'))
   try {
-    const files = Object.entries(zacTexts(exportOfDay(newPrefix(), 1, '2014/03/07'))).map(([name, text]) => {
+    const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014-03-07'))].map(([name, bytes]) => {
       const path = join(place, name)
-      writeFileSync(path, text)
+      writeFileSync(path, bytes)
       // Two minutes of one night: another day in Tokyo, the same in UTC and in New York.
       const written = name === 'Anken.csv' ? '2026-04-01T23:59:00+09:00' : '2026-04-02T00:01:00+09:00'
       utimesSync(path, new Date(written), new Date(written))
@@ -239,7 +234,7 @@ test('files that the browser found written on different days are said to be so',
 })
 
 test('the plan is accessible on a phone', async () => {
-  const { folder } = await monthWithEverything('2015/03/07')
+  const { folder } = await monthWithEverything('2015-03-07')
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, UPLOADER)
   await openCheck(page, folder)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminBucket, adminDb } from '../support/emulators.ts'
+import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { until } from '../support/patience.ts'
 import { holdNote } from '../support/runs/hold-note.ts'
 import { upload } from '../support/runs/promote.ts'
-import { newPrefix, zacZip } from '../support/zac/zac-zip.ts'
+import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -22,7 +22,7 @@ async function openUploads(page: Page, folder: string): Promise<Locator> {
 /** Uploads an export whose promote stays under way until it is let go. */
 async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void> }> {
   const prefix = newPrefix()
-  const folder = await upload(uploader, await zacZip(prefix, NOTES))
+  const folder = await upload(uploader, await exportZip(prefix, NOTES))
   return { folder, letGo: await holdNote(`${prefix}-00001`) }
 }
 
@@ -113,7 +113,7 @@ test('a browser that loses its network during a promote shows the result when it
 test('of a run that fails after its answer was lost, the page says why', async () => {
   const { context, page } = await newPerson()
   await loseAnswer(context)
-  const folder = await upload(uploader, await zacZip(newPrefix(), 1))
+  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
   await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)

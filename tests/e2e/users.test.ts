@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kenshu/contract/roles'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../support/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
 /** In every name and e-mail of this file, so that no other test's users are found. */

@@ -24,7 +24,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firestoreHost } from '../support/emulators.ts'
+import { firestoreHost } from '../../fixtures/emulators.ts'
 import { firestoreOf, VISITORS, type Visitor } from './people.ts'
 import { unevaluated } from './rule-coverage.ts'
 

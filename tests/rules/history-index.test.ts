@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { auditQuery } from '../../functions/src/adapters/firestore/notes/note-history.ts'
-import { adminDb } from '../support/emulators.ts'
 
 /** The emulator answers without the indexes that the cloud asks for: here the history's is held against its query. */
 const { indexes } = z

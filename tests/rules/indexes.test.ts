@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Query } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice-log.ts'
 import { listQuery } from '../../functions/src/adapters/firestore/notes/delivery-notes.ts'
-import { adminDb } from '../support/emulators.ts'
 
 /** The emulator answers without the indexes that the cloud asks for: here they are held against the queries. */
 const { indexes, fieldOverrides } = z

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROLES } from '@kenshu/contract/roles'
 import { expect, test } from 'vitest'
-import { adminBucket } from '../support/emulators.ts'
-import { signIn, signInAs } from '../support/http/people.ts'
+import { adminBucket } from '../../fixtures/emulators.ts'
+import { signIn, signInAs } from '../../fixtures/people.ts'
 
 const OBJECT = 'uploads/20260401-093015-aaaaaa/zac.zip'
 

@@ -1,15 +1,10 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type RunnerTestCase } from 'vitest'
+import { required } from '../../fixtures/environment.ts'
 
 /** How much of the server's log is printed when a test fails, in lines; the file has all of the test's time. */
 const SHOWN_LINES = 30
-
-function required(name: string): string {
-  const value = process.env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set; run these tests by npm test`)
-  return value
-}
 
 /** How long the emulators' log is by now: where a test's part of it begins. */
 export function logLength(): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collect } from '../../../tests/support/collect.ts'
+import { collect } from '../../../fixtures/collect.ts'
 import { inOrder } from './in-order.ts'
 
 test('results come in the order of the items, and never more at once than allowed', async () => {

@@ -1,8 +1,9 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
-import { collect } from '../../../tests/support/collect.ts'
-import { filesOf, smallExport, zipOf } from '../../../tests/support/zac/zac-files.ts'
+import { collect } from '../../../fixtures/collect.ts'
+import { filesOf, zipOf } from '../../../fixtures/zac/export-files.ts'
+import { smallExport } from '../../../fixtures/zac/rows.ts'
 import { openArchive } from './archive.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileOfBytes } from '../../../tests/support/zac/zac-files.ts'
+import { fileOfBytes } from '../../../fixtures/zac/archive.ts'
 import { readCsv } from './csv-rows.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CP932_CHARACTERS, encodeCp932 } from '../../../tests/support/zac/cp932.ts'
-import { fileOfBytes } from '../../../tests/support/zac/zac-files.ts'
+import { fileOfBytes } from '../../../fixtures/zac/archive.ts'
+import { encodeCp932 } from '../../../fixtures/zac/cp932.ts'
+import { CP932_CHARACTERS } from '../../../fixtures/zac/cp932-characters.ts'
 import { decodeText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 

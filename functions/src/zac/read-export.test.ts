@@ -1,6 +1,9 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { archiveOf, csvOf, filesOf, HEADERS, smallExport } from '../../../tests/support/zac/zac-files.ts'
+import { archiveOf } from '../../../fixtures/zac/archive.ts'
+import { csvOf } from '../../../fixtures/zac/csv.ts'
+import { filesOf } from '../../../fixtures/zac/export-files.ts'
+import { HEADERS, smallExport } from '../../../fixtures/zac/rows.ts'
 import type { ZacArchive } from './archive.ts'
 import { checkExport, readExport } from './read-export.ts'
 

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { required } from '../../../fixtures/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 /** Flags for a headless Chromium that reaches nothing beyond this machine and runs as any user. */
@@ -21,21 +22,14 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The value of an environment variable that `npm test` sets for these tests. */
-function requiredEnv(name: string): string {
-  const value = process.env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set: run these tests by npm test`)
-  return value
-}
-
-const APP_URL = requiredEnv('APP_URL')
+const APP_URL = required('APP_URL')
 
 let launched: Promise<Browser> | undefined
 
 /** One browser for all files; what the tests have of their own are its contexts. */
 async function sharedBrowser(): Promise<Browser> {
   if ((await launched)?.isConnected() !== true) {
-    launched = chromium.launch({ executablePath: requiredEnv('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+    launched = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
   }
   return launched ?? Promise.reject(new Error('No browser'))
 }

@@ -1,4 +1,4 @@
-import { type Person, signIn } from '../../support/http/people.ts'
+import { type Person, signIn } from '../../../fixtures/people.ts'
 
 export const UPLOADER = 'uploader@example.co.jp'
 

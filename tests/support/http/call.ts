@@ -1,5 +1,6 @@
 import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
-import { appUrl } from '../emulators.ts'
+import type { z } from 'zod'
+import { appUrl } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from './openapi.ts'
 
 export interface Answer {
@@ -52,15 +53,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** What a call that must go well answers; throws where it is refused. */
+export function answered<T>(answer: Answer, schema: z.ZodType<T>): T {
+  if (answer.status !== 200) throw new Error(`${String(answer.status)} ${answer.text}`)
+  return schema.parse(answer.json)
+}
+
 /** The body of a failure; throws where it is not the contract's. */
 export function errorBody(answer: Answer): ErrorBody {
   return errorBodySchema.strict().parse(answer.json)
-}
-
-/** A multipart body with the zip, as the upload sends it. */
-export function zipForm(zip: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  form.set('zip_file', new Blob([zip], { type: 'application/zip' }), 'zac.zip')
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }

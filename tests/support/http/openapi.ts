@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appUrl } from '../emulators.ts'
+import { appUrl } from '../../../fixtures/emulators.ts'
 
 /** The part of the OpenAPI document that answers are held against. */
 const documentSchema = z.object({

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import { adminDb, longApiUrl } from '../emulators.ts'
+import { adminDb, longApiUrl } from '../../../fixtures/emulators.ts'
 import { until } from '../patience.ts'
 
 type Fields = Record<string, unknown>

@@ -3,14 +3,13 @@ import {
   type AcceptanceRequest,
   acceptanceRequestSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { type Answer, answered, call } from '../http/call.ts'
 
 /** GET acceptance_request; throws where it is refused. */
 export async function readRequest(person: Person, noteId: string): Promise<AcceptanceRequest> {
   const answer = await call(`/api/v1/delivery_notes/${noteId}/acceptance_request/`, { token: person.token })
-  if (answer.status !== 200) throw new Error(`acceptance_request: ${String(answer.status)} ${answer.text}`)
-  return acceptanceRequestSchema.strict().parse(answer.json)
+  return answered(answer, acceptanceRequestSchema.strict())
 }
 
 export interface SendOptions {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { Firestore } from 'firebase-admin/firestore'
+import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from '../../../functions/src/adapters/firestore/mail/notice-log.ts'
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
@@ -10,11 +12,8 @@ import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { sendAcceptanceRequest } from '../../../functions/src/usecases/mail/send-acceptance-request.ts'
 import { tryNotice } from '../../../functions/src/usecases/mail/send-notice.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
-import { adminDb, appUrl } from '../emulators.ts'
-import type { Person } from '../http/people.ts'
+import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
-
-const environment = { now: () => new Date(), newId: () => randomUUID() }
 
 /** The mailer as the functions have it, but for a server that is silent: it is given up on after a short while. */
 function impatientMailer(silenceMs: number): Mailer {

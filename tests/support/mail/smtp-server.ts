@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { required } from '../../../fixtures/environment.ts'
 
 /** A reply of the server: three digits and a text. */
 interface Reply {
@@ -58,12 +59,6 @@ export function ownAddress(name = 'client', domain = 'customer.example.com'): st
 }
 
 const HOST = '127.0.0.1'
-
-function required(name: string): string {
-  const value = process.env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set; run these tests by npm test`)
-  return value
-}
 
 function refusal({ code, text }: Reply): Error {
   return Object.assign(new Error(text), { responseCode: code })

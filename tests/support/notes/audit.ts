@@ -1,7 +1,12 @@
-import { adminDb } from '../emulators.ts'
+import { adminDb } from '../../../fixtures/emulators.ts'
 
 /** What the audit trail holds about one thing, oldest first. */
 export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
   const { docs } = await adminDb().collection('auditLog').where('target', '==', target).orderBy('at').get()
   return docs.map((doc) => doc.data())
+}
+
+/** What was done to one thing, oldest first. */
+export async function actionsOf(target: string): Promise<unknown[]> {
+  return (await auditsOf(target)).map(({ action }) => action)
 }

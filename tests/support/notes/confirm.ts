@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { Timestamp } from 'firebase-admin/firestore'
-import { adminDb } from '../emulators.ts'
-import { type Answer, call } from '../http/call.ts'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import { type Answer, answered, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 
 /** A stored note, and what opens it. */
@@ -53,8 +53,7 @@ export function read({ noPasswordToken }: ClientNote): Promise<Answer> {
 
 /** The view of an answer; throws where it is none. */
 export function viewOf(answer: Answer): ConfirmView {
-  if (answer.status !== 200) throw new Error(`confirm: ${String(answer.status)} ${answer.text}`)
-  return confirmViewSchema.strict().parse(answer.json)
+  return answered(answer, confirmViewSchema.strict())
 }
 
 /** The hash of the document as the read-only view has it: records a view. */

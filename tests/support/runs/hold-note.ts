@@ -1,5 +1,5 @@
+import { adminDb } from '../../../fixtures/emulators.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
-import { adminDb } from '../emulators.ts'
 
 /**
  * Keeps everybody from writing a note until it is let go, as somebody's long transaction would: a promote that has it among its

@@ -6,16 +6,15 @@ import {
   type UndoResult,
   undoResultSchema,
 } from '@kenshu/contract/imports/schema'
-import { longApiUrl } from '../emulators.ts'
-import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
+import { longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { type Answer, answered, call } from '../http/call.ts'
 
 /** A page of the import history. */
 export async function importsPage(person: Person, before = ''): Promise<Imports> {
   const query = before === '' ? '' : `?before=${before}`
   const answer = await call(`/api/v1/imports/${query}`, { token: person.token })
-  if (answer.status !== 200) throw new Error(`imports: ${String(answer.status)} ${answer.text}`)
-  return importsSchema.parse(answer.json)
+  return answered(answer, importsSchema)
 }
 
 /** An upload in the newest page of the history; throws where it is not there. */
@@ -43,6 +42,5 @@ export function askUndo(person: Person, folder: string, runId: string): Promise<
 export async function undo(person: Person, folder: string): Promise<UndoResult> {
   const { run_id: runId } = await lastRunOf(person, folder)
   const answer = await askUndo(person, folder, runId)
-  if (answer.status !== 200) throw new Error(`undo: ${String(answer.status)} ${answer.text}`)
-  return undoResultSchema.strict().parse(answer.json)
+  return answered(answer, undoResultSchema.strict())
 }

@@ -1,7 +1,7 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
-import { adminDb, longApiUrl } from '../emulators.ts'
-import { type Answer, call } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
+import { adminDb, longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { type Answer, answered, call } from '../http/call.ts'
 
 /** Asks for a pre-check and waits for its end, whatever it is. */
 export function askCheck(person: Person, folder: string): Promise<Answer> {
@@ -12,8 +12,7 @@ export function askCheck(person: Person, folder: string): Promise<Answer> {
 /** Checks a folder; throws where that fails. */
 export async function check(person: Person, folder: string): Promise<PrecheckResult> {
   const answer = await askCheck(person, folder)
-  if (answer.status !== 200) throw new Error(`check: ${String(answer.status)} ${answer.text}`)
-  return precheckResultSchema.strict().parse(answer.json)
+  return answered(answer, precheckResultSchema.strict())
 }
 
 /** Asks for just what a pre-check has shown, and waits for the end, whatever it is. */

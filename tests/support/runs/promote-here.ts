@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
 import {
   firestorePatientPromotions,
   firestorePromoteStores,
   type PromoteStores,
 } from '../../../functions/src/adapters/firestore/runs/promote-stores.ts'
 import { firestorePromotions } from '../../../functions/src/adapters/firestore/uploads/promotions.ts'
-import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
 import type { Files } from '../../../functions/src/usecases/files.ts'
 import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
-import { adminBucket, adminDb } from '../emulators.ts'
+import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
-/** Small, so that few notes make many commits and reads. Waits are short, as the faults of a test pass quickly. */
+/** Small, so that few notes make many commits and reads. */
 const SMALL = {
   batchWrites: 5,
   // A transaction that is cut off in its middle keeps its locks for a minute on the emulator: few, then.
@@ -21,12 +21,7 @@ const SMALL = {
   planChunk: 10,
   readChunk: 10,
   leaseMs: 20_000,
-  leaseHeartbeatMs: 1000,
-  retryMinMs: 1,
-  retryMaxMs: 4,
-  writesPerSecond: 0,
-  writesGrowth: 1,
-  writesPeriodMs: 1000,
+  ...QUICK,
 }
 
 /** What stands between a run and the services it reaches. */
@@ -40,12 +35,6 @@ export interface Between {
 export interface Asking {
   uid: string
   email: string
-}
-
-const environment = { now: () => new Date(), newId: () => randomUUID() }
-
-function realFiles(): Files {
-  return storageFiles({ bucket: () => adminBucket() }, LIMITS)
 }
 
 /** Uploads a zip as POST upload_csv does, but in this process. @returns the folder */
@@ -63,7 +52,7 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
     environment,
     makeDiffCsv: true,
     limits,
-    log: { info: () => undefined, error: () => undefined },
+    log: silentLog,
   }
 }
 

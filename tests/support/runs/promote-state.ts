@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { importedFieldsSchema } from '../../../contract/src/delivery-note/schema.ts'
+import { adminBucket, adminDb } from '../../../fixtures/emulators.ts'
 import { hashOf } from '../../../functions/src/promote/plan/import-hash.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
-import { adminBucket, adminDb } from '../emulators.ts'
 import { auditsOf } from '../notes/audit.ts'
 
 const promotionSchema = z.looseObject({

@@ -1,8 +1,11 @@
 import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import { longApiUrl } from '../emulators.ts'
-import { type Answer, call, zipForm } from '../http/call.ts'
-import type { Person } from '../http/people.ts'
+import { longApiUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import type { Rows } from '../../../fixtures/zac/rows.ts'
+import { zipForm } from '../../../fixtures/zac/zip-form.ts'
+import { type Answer, answered, call } from '../http/call.ts'
+import { zipOfRows } from '../zac/export.ts'
 
 /** Uploads a zip; throws where it is refused. @returns the folder */
 export async function upload(person: Person, zip: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -12,8 +15,12 @@ export async function upload(person: Person, zip: Uint8Array<ArrayBuffer>): Prom
     body: zipForm(zip),
     base: longApiUrl(),
   })
-  if (answer.status !== 200) throw new Error(`upload: ${String(answer.status)} ${answer.text}`)
-  return uploadResponseSchema.parse(answer.json).folder
+  return answered(answer, uploadResponseSchema).folder
+}
+
+/** Uploads an export. @returns the folder */
+export async function uploadRows(person: Person, rows: Rows): Promise<string> {
+  return upload(person, await zipOfRows(rows))
 }
 
 /** Asks for a promote and waits for its end, whatever it is. */
@@ -29,6 +36,5 @@ export function askPromote(person: Person, folder: string): Promise<Answer> {
 /** Promotes a folder; throws where that fails. */
 export async function promote(person: Person, folder: string): Promise<PromoteResult> {
   const answer = await askPromote(person, folder)
-  if (answer.status !== 200) throw new Error(`promote: ${String(answer.status)} ${answer.text}`)
-  return promoteResultSchema.strict().parse(answer.json)
+  return answered(answer, promoteResultSchema.strict())
 }

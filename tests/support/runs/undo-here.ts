@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
 import {
   firestoreUndoStores,
   type UndoStores,
 } from '../../../functions/src/adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from '../../../functions/src/adapters/firestore/runs/undos.ts'
-import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { runUndo } from '../../../functions/src/runs/undo.ts'
-import { adminBucket, adminDb } from '../emulators.ts'
-import type { Person } from '../http/people.ts'
+import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
 /** Small, so that few notes make many transactions. */
 const SMALL = {
   undoNotes: 2,
   undosAtOnce: 2,
   leaseMs: 5000,
-  leaseHeartbeatMs: 1000,
-  retryMinMs: 1,
-  retryMaxMs: 4,
-  writesPerSecond: 0,
-  writesGrowth: 1,
-  writesPeriodMs: 1000,
+  ...QUICK,
 }
 
 /**
@@ -45,10 +40,10 @@ export async function undoHere(
   })
   const deps = {
     ...firestoreUndoStores(db, limits, stores),
-    files: storageFiles({ bucket: () => adminBucket() }, LIMITS),
-    environment: { now: () => new Date(), newId: () => randomUUID() },
+    files: realFiles(),
+    environment,
     limits,
-    log: { info: () => undefined, error: () => undefined },
+    log: silentLog,
   }
   await runUndo(deps, task, isLastAttempt)
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { assembledWhole } from '../../../../tests/support/zac/assembled.ts'
-import {
-  archiveOf,
-  type Cells,
-  filesOf,
-  type Rows,
-  smallExport,
-} from '../../../../tests/support/zac/zac-files.ts'
+import { archiveOf } from '../../../../fixtures/zac/archive.ts'
+import { assembledWhole } from '../../../../fixtures/zac/assembled.ts'
+import { filesOf } from '../../../../fixtures/zac/export-files.ts'
+import { type Cells, type Rows, smallExport } from '../../../../fixtures/zac/rows.ts'
 import { readExport } from '../../zac/read-export.ts'
 
 async function assembled(change: (rows: Rows) => void = () => undefined) {

@@ -1,6 +1,8 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
-import { archiveOf, filesOf, type Rows, smallExport } from '../../../../tests/support/zac/zac-files.ts'
+import { archiveOf } from '../../../../fixtures/zac/archive.ts'
+import { filesOf } from '../../../../fixtures/zac/export-files.ts'
+import { type Rows, smallExport } from '../../../../fixtures/zac/rows.ts'
 import { readExport } from '../../zac/read-export.ts'
 import { danglingReferences, differentDays } from './files.ts'
 

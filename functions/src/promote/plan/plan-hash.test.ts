@@ -1,32 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankImport } from '../../../../fixtures/notes.ts'
 import type { PlanEntry, PlannedUpdate } from './plan-entry.ts'
 import { PlanHash } from './plan-hash.ts'
 
-const NOTE = {
-  billingNo: '0001',
-  deliveryDate: '2026-04-01',
-  jobProgress: '',
-  clientName: '㈱髙﨑商店',
-  billingToPerson: '',
-  billingToDepartment: '',
-  billingToDepartment2: '',
-  documentEmail: '',
-  clientPostalCode: '',
-  clientAddress1: '',
-  clientAddress2: '',
-  billingTitle: '広告運用費',
-  projectName: '',
-  jobNo: 'P-1',
-  billingDate: '',
-  salesRecordedDate: '',
-  salesPersonName: '',
-  salesPersonEmail: '',
-  amountWithoutTax: 10_000,
-  tax: 1000,
-  totalAmountWithTax: 11_000,
-  deliveryItems: [],
-}
+const NOTE = blankImport({ clientName: '㈱髙﨑商店', tax: 1000 })
 
 const UPDATE: PlannedUpdate = {
   kind: 'update',

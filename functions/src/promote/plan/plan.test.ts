@@ -2,6 +2,7 @@ import type { DeliveryItem, ImportedFields } from '@kenshu/contract/delivery-not
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankImport } from '../../../../fixtures/notes.ts'
 import { newNote } from '../../runs/writes/new-note.ts'
 import { hashOf } from './import-hash.ts'
 import { noteId } from './note-id.ts'
@@ -10,30 +11,14 @@ import type { PlannedNote, StoredNote } from './plan-entry.ts'
 
 const ITEM: DeliveryItem = { itemName: '運用費', unitPrice: 5000, quantity: 2, unit: '式', amount: 10_000 }
 
-const NOTE: ImportedFields = {
-  billingNo: '0001',
-  deliveryDate: '2026-04-01',
-  jobProgress: '納品済',
+const NOTE = blankImport({
   clientName: '㈱髙﨑商店',
-  billingToPerson: '山田 花子',
-  billingToDepartment: '',
-  billingToDepartment2: '',
-  documentEmail: 'hanako@client.example',
-  clientPostalCode: '100-0001',
-  clientAddress1: '東京都千代田区',
-  clientAddress2: '',
-  billingTitle: '広告運用費',
-  projectName: '広告運用',
-  jobNo: 'P-1',
-  billingDate: '',
   salesRecordedDate: '2026-04-30',
-  salesPersonName: '営業 太郎',
-  salesPersonEmail: 'taro@example.co.jp',
   amountWithoutTax: 10_000,
   tax: 1000,
   totalAmountWithTax: 11_000,
   deliveryItems: [ITEM],
-}
+})
 
 function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNote {
   return {

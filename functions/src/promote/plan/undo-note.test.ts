@@ -2,6 +2,7 @@ import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/deli
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankImport } from '../../../../fixtures/notes.ts'
 import { newNote } from '../../runs/writes/new-note.ts'
 import { hashOf } from './import-hash.ts'
 import { planNote } from './plan.ts'
@@ -13,30 +14,14 @@ const AT = new Date('2026-05-01T00:00:00Z')
 const BEFORE = new Date('2026-04-30T00:00:00Z')
 const LATER = new Date('2026-05-02T00:00:00Z')
 
-const NOTE: ImportedFields = {
-  billingNo: '0001',
-  deliveryDate: '2026-04-01',
-  jobProgress: '納品済',
+const NOTE = blankImport({
   clientName: '㈱髙﨑商店',
-  billingToPerson: '山田 花子',
-  billingToDepartment: '',
-  billingToDepartment2: '',
-  documentEmail: 'hanako@client.example',
-  clientPostalCode: '100-0001',
-  clientAddress1: '東京都千代田区',
-  clientAddress2: '',
-  billingTitle: '広告運用費',
-  projectName: '広告運用',
-  jobNo: 'P-1',
-  billingDate: '',
   salesRecordedDate: '2026-04-30',
-  salesPersonName: '営業 太郎',
-  salesPersonEmail: 'taro@example.co.jp',
   amountWithoutTax: 10_000,
   tax: 1000,
   totalAmountWithTax: 11_000,
   deliveryItems: [{ itemName: '運用費', unitPrice: 5000, quantity: 2, unit: '式', amount: 10_000 }],
-}
+})
 
 function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): StoredNote {
   return { ...fields, hakkouStatus: '営業未対応', isAccepted: false, revision: 4, version: '1.0', ...values }

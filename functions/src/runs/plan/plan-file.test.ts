@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryFiles } from '../../../../tests/support/runs/memory-files.ts'
+import { memoryFiles } from '../../../../fixtures/memory-files.ts'
 import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
 import { readPlan, savePlan } from './plan-file.ts'
 

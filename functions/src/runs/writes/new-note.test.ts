@@ -1,7 +1,9 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { assembledWhole } from '../../../../tests/support/zac/assembled.ts'
-import { archiveOf, filesOf, smallExport } from '../../../../tests/support/zac/zac-files.ts'
+import { archiveOf } from '../../../../fixtures/zac/archive.ts'
+import { assembledWhole } from '../../../../fixtures/zac/assembled.ts'
+import { filesOf } from '../../../../fixtures/zac/export-files.ts'
+import { smallExport } from '../../../../fixtures/zac/rows.ts'
 import { readExport } from '../../zac/read-export.ts'
 import { newNote, PASSWORD_ALPHABET } from './new-note.ts'
 

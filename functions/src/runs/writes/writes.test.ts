@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collect } from '../../../../tests/support/collect.ts'
+import { collect } from '../../../../fixtures/collect.ts'
+import { blankImport } from '../../../../fixtures/notes.ts'
 import type { PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { KeptEntry } from '../plan/plan-file.ts'
 import { toBatches } from './writes.ts'
@@ -9,13 +10,7 @@ const skip: PlanEntry = { kind: 'skip', id: 'id', billingNo: '1', reason: '' }
 const update: PlanEntry = {
   ...{ kind: 'update', id: 'id', set: {}, was: {}, changes: [], previousStatus: '営業未対応' },
   ...{ nextRevision: 2, version: '1.0' },
-  note: {
-    ...{ billingNo: '1', deliveryDate: '2026-04-01', jobProgress: '', clientName: '', billingToPerson: '' },
-    ...{ billingToDepartment: '', billingToDepartment2: '', documentEmail: '', clientPostalCode: '' },
-    ...{ clientAddress1: '', clientAddress2: '', billingTitle: '', projectName: '', jobNo: '' },
-    ...{ billingDate: '', salesRecordedDate: '', salesPersonName: '', salesPersonEmail: '' },
-    ...{ amountWithoutTax: 0, tax: 0, totalAmountWithTax: 0, deliveryItems: [] },
-  },
+  note: blankImport(),
 }
 
 const kept: fc.Arbitrary<KeptEntry> = fc.record({

@@ -4,8 +4,8 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
 import { Failure } from '../../failure.ts'
-import { newNote } from '../../runs/writes/new-note.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView } from './confirm-view.ts'
 import { linkState } from './link-state.ts'
@@ -24,36 +24,21 @@ const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r' }
 const EARLIER = '2026-04-01T00:00:00.000Z'
 
 function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote> = {}): ConfirmNote {
-  const note = newNote({
-    billingNo: '1',
-    deliveryDate: '2026-04-01',
-    jobProgress: '',
+  const note = blankNote({
     clientName: '㈱髙﨑商店',
     billingToPerson: '山田',
-    billingToDepartment: '',
-    billingToDepartment2: '',
     documentEmail: 'client@customer.example.com',
-    clientPostalCode: '',
-    clientAddress1: '',
-    clientAddress2: '',
     billingTitle: '件名①～',
     projectName: '案件',
-    jobNo: '',
-    billingDate: '',
-    salesRecordedDate: '',
     salesPersonName: '営業',
     salesPersonEmail: 'sales@example.co.jp',
     amountWithoutTax: 100,
     tax: 10,
     totalAmountWithTax: 110,
-    deliveryItems: [],
+    accessToken: 'token',
+    ...fields,
   })
-  return {
-    note: { ...note, id: 'n', accessToken: 'token', ...fields },
-    requestedAt: null,
-    acceptance: null,
-    ...others,
-  }
+  return { note, requestedAt: null, acceptance: null, ...others }
 }
 
 function requestFor(before: ConfirmNote) {

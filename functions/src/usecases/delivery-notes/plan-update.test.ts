@@ -3,6 +3,7 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { ROLES } from '@kenshu/contract/roles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
 import { Failure } from '../../failure.ts'
 import { planUpdate } from './plan-update.ts'
 
@@ -11,46 +12,13 @@ const sales = { role: 'normal', emailAlias: ALIAS } as const
 const colleague = { role: 'normal', emailAlias: 'colleague@example.co.jp' } as const
 
 function note(fields: Partial<DeliveryNote> = {}): DeliveryNote {
-  return {
-    id: 'n',
-    billingNo: '1',
-    deliveryDate: '2026-04-01',
-    jobProgress: '',
-    clientName: '',
-    billingToPerson: '',
-    billingToDepartment: '',
-    billingToDepartment2: '',
+  return blankNote({
     documentEmail: 'client@customer.example.com',
-    clientPostalCode: '',
-    clientAddress1: '',
-    clientAddress2: '',
-    billingTitle: '',
-    projectName: '',
-    jobNo: '',
-    billingDate: '',
-    salesRecordedDate: '',
-    salesPersonName: '',
     salesPersonEmail: ALIAS,
-    amountWithoutTax: 0,
-    tax: 0,
-    totalAmountWithTax: 0,
-    deliveryItems: [],
-    hakkouStatus: '営業未対応',
-    accessToken: 'a',
-    noPasswordToken: 'n',
-    password: 'p',
     salesChangedClientContactName: '前任',
-    salesChangedClientContactEmail: '',
-    isAccepted: false,
-    acceptedAt: null,
-    acceptedBy: '',
-    isRejected: false,
-    rejectedAt: null,
-    rejectedBy: '',
-    rejectionReason: '',
     revision: 3,
     ...fields,
-  }
+  })
 }
 
 function failureOf(plan: () => unknown): Failure {

@@ -1,45 +1,25 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { type DownloadSource, downloadNotes } from './download-notes.ts'
 import type { DownloadNote } from './note-cells.ts'
 
-const NOTE: DownloadNote = {
-  id: 'n1',
+const NOTE: DownloadNote = blankNote({
   billingNo: 'B-0001',
   deliveryDate: '2026-04-15',
-  jobProgress: '納品済',
   hakkouStatus: 'CL検収済',
-  clientName: '㈱試験',
   billingToPerson: '髙橋 一郎',
-  billingToDepartment: '総務部',
-  billingToDepartment2: '',
-  documentEmail: 'client@customer.example.com',
   clientPostalCode: '001-0010',
-  clientAddress1: '千代田区千代田',
   clientAddress2: '1-2-3',
-  billingTitle: '件名',
-  projectName: '案件',
   jobNo: '0012',
-  billingDate: '',
-  salesRecordedDate: '',
-  salesPersonName: '営業 花子',
-  salesPersonEmail: 'hanako@example.co.jp',
   amountWithoutTax: -10000,
   tax: -1000,
   totalAmountWithTax: -11000,
-  deliveryItems: [],
-  salesChangedClientContactName: '',
-  salesChangedClientContactEmail: '',
   isAccepted: true,
   acceptedAt: '2026-04-30T15:04:05.000Z',
   acceptedBy: '受入 次郎',
-  isRejected: false,
-  rejectedAt: null,
-  rejectedBy: '',
-  rejectionReason: '',
-  revision: 3,
-}
+})
 
 const RANGE = { from_date: '2026-04-01', to_date: '2026-04-30' }
 

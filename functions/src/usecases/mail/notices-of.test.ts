@@ -1,47 +1,26 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
 import { noticesOf } from './notices-of.ts'
 
-const NOTE: DeliveryNote = {
+const NOTE = blankNote({
   id: 'n1',
   billingNo: 'B-1001',
-  deliveryDate: '2026-11-05',
-  jobProgress: '納品済',
   hakkouStatus: '検収依頼済＆未検収',
   clientName: '㈱髙﨑商事',
   billingToPerson: '青木 真由美',
-  billingToDepartment: '購買部',
-  billingToDepartment2: '',
   documentEmail: 'aoki@client.example',
-  clientPostalCode: '100-0005',
-  clientAddress1: '東京都千代田区丸の内9-1-1',
-  clientAddress2: '',
-  billingTitle: '保守料',
   projectName: '基幹システム保守',
   jobNo: 'J-77',
-  billingDate: '2026-11-30',
-  salesRecordedDate: '2026-11-30',
   salesPersonName: '営業 花子',
   salesPersonEmail: 'hanako@example.co.jp',
   amountWithoutTax: 1_234_000,
   tax: 123_400,
   totalAmountWithTax: 1_357_400,
-  deliveryItems: [],
   accessToken: 'secret-access-token',
   noPasswordToken: 'secret-read-only-token',
   password: 'secret-password',
-  salesChangedClientContactName: '',
-  salesChangedClientContactEmail: '',
-  isAccepted: false,
-  acceptedAt: null,
-  acceptedBy: '',
-  isRejected: false,
-  rejectedAt: null,
-  rejectedBy: '',
-  rejectionReason: '',
-  revision: 3,
-}
+})
 const SENDER = {
   companyName: '試験株式会社',
   companyPhone: '03-0000-0000',

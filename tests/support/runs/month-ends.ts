@@ -1,16 +1,17 @@
+import { adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { exportOf } from '../../../fixtures/zac/rows.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
-import { adminDb } from '../emulators.ts'
-import type { Person } from '../http/people.ts'
 import { promoteHere, uploadHere } from '../runs/promote-here.ts'
-import { newPrefix, zacFiles, zacTexts, zipOf } from './zac-zip.ts'
+import { newPrefix, zipOfRows } from '../zac/export.ts'
 
-type Files = ReturnType<typeof zacFiles>
+type Files = ReturnType<typeof exportOf>
 
 const BEFORE = 30
 const AFTER = 45
 
 function together(exports: readonly Files[]): Files {
-  const files = zacFiles('none', 0)
+  const files = exportOf('none', 0)
   for (const name of Object.keys(files) as (keyof Files)[])
     files[name] = exports.flatMap((each) => each[name])
   return files
@@ -18,7 +19,7 @@ function together(exports: readonly Files[]): Files {
 
 /** What comes at the end of the month: notes that are new, changed, the same, wrong, and one that is stopped. */
 function monthEnd(prefix: string): Files {
-  const files = zacFiles(prefix, AFTER)
+  const files = exportOf(prefix, AFTER)
   for (const [index, row] of files['SeikyuHakkou.csv'].entries()) {
     if (index % 4 === 1) row['請求件名'] = `${row['請求件名'] ?? ''} 改`
     if (index % 15 === 7) row['納品日'] = '2026/13/45'
@@ -40,13 +41,13 @@ export interface Month {
 /** Several equal month's ends under different numbers, each uploaded, with the notes of before already there. */
 export async function uploadMonthEnds(person: Person, count: number): Promise<Month[]> {
   const prefixes = Array.from({ length: count }, () => newPrefix())
-  const before = together(prefixes.map((prefix) => zacFiles(prefix, BEFORE)))
-  await promoteHere(await uploadHere(person, await zipOf(zacTexts(before))), person)
+  const before = together(prefixes.map((prefix) => exportOf(prefix, BEFORE)))
+  await promoteHere(await uploadHere(person, await zipOfRows(before)), person)
   return await Promise.all(
     prefixes.map(async (prefix) => {
       const stopped = adminDb().doc(`deliveryNotes/${noteId(`${prefix}-00002`)}`)
       await stopped.update({ hakkouStatus: '営業発行停止' })
-      return { prefix, folder: await uploadHere(person, await zipOf(zacTexts(monthEnd(prefix)))) }
+      return { prefix, folder: await uploadHere(person, await zipOfRows(monthEnd(prefix))) }
     }),
   )
 }

@@ -1,0 +1,11 @@
+import type { DocumentData } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
+
+/** What is stored of a note; undefined where it is not there. */
+export async function storedNote(id: string): Promise<DocumentData | undefined> {
+  return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
+}
+
+export async function isStored(id: string): Promise<boolean> {
+  return (await storedNote(id)) !== undefined
+}
