@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noteKeys } from './note-keys.ts'
+import { LISTS_KEY } from './note-queries.ts'
 
 /** The browser storage flag by which a tab tells the others that a list is no longer right (specification 4). */
 const LIST_CHANGED_KEY = 'delivery-notes:list-changed'
@@ -22,7 +22,7 @@ export function useListRefresh(): void {
   useEffect(() => {
     const onStorage = (event: StorageEvent): void => {
       if (event.key !== LIST_CHANGED_KEY || event.newValue === null) return
-      void queryClient.invalidateQueries({ queryKey: noteKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
     }
     window.addEventListener('storage', onStorage)
     return () => {

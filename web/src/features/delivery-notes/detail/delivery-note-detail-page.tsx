@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { noteKeys } from '../calls/note-keys.ts'
+import { noteQuery } from '../calls/note-queries.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
 import { AcceptanceResult } from './acceptance-result.tsx'
 import { AccessCard } from './access/access-card.tsx'
@@ -44,7 +44,7 @@ function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
   const [isDeleted, setIsDeleted] = useState(false)
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (isDeleted) queryClient.removeQueries({ queryKey: noteKeys.detail(id) })
+    if (isDeleted) queryClient.removeQueries({ queryKey: noteQuery(id).queryKey })
   }, [isDeleted, queryClient, id])
   if (isDeleted) return <DeletedScreen home={homeOf(me)} />
   return (

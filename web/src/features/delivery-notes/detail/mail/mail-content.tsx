@@ -7,12 +7,12 @@ import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/schema'
 import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
-import { useAcceptanceRequest } from '../../calls/use-acceptance-request.ts'
+import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
@@ -37,7 +37,7 @@ type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; d
 
 /** Inside of the modal: the mail once it is there. */
 export function MailContent(props: MailContentProps) {
-  const { data: request, error, isFetching, refetch } = useAcceptanceRequest(props.note.id)
+  const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
   if (request !== undefined) return <MailActs {...props} request={request} />
   if (error === null) return <MailSkeleton />
   return (
