@@ -23,6 +23,7 @@ import { DetailCard } from './parts/detail-card.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
+import { TwoColumns } from './parts/two-columns.tsx'
 
 const text = deliveryNoteMessages.detail
 
@@ -103,33 +104,37 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
           />
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
-          <DetailCard title={text.basic}>
-            <FieldList fields={basicFields(note)} />
-          </DetailCard>
-          <DetailCard title={text.client}>
-            <FieldList fields={clientFields(note)} />
-          </DetailCard>
-          <DetailCard title={text.items}>
-            <ItemTable items={note.deliveryItems} />
-          </DetailCard>
-        </div>
-        <div className={classes['column']}>
-          <DetailCard title={text.acceptance}>
-            <AcceptanceResult note={note} />
-          </DetailCard>
-          <DetailCard title={text.amounts}>
-            <div className={classes['amounts']}>
-              <FieldList fields={amountFields(note)} />
-            </div>
-          </DetailCard>
-          <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
-          <DetailCard title={text.sales}>
-            <FieldList fields={salesFields(note)} />
-          </DetailCard>
-        </div>
-      </div>
+      <TwoColumns
+        left={
+          <>
+            <DetailCard title={text.basic}>
+              <FieldList fields={basicFields(note)} />
+            </DetailCard>
+            <DetailCard title={text.client}>
+              <FieldList fields={clientFields(note)} />
+            </DetailCard>
+            <DetailCard title={text.items}>
+              <ItemTable items={note.deliveryItems} />
+            </DetailCard>
+          </>
+        }
+        right={
+          <>
+            <DetailCard title={text.acceptance}>
+              <AcceptanceResult note={note} />
+            </DetailCard>
+            <DetailCard title={text.amounts}>
+              <div className={classes['amounts']}>
+                <FieldList fields={amountFields(note)} />
+              </div>
+            </DetailCard>
+            <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
+            <DetailCard title={text.sales}>
+              <FieldList fields={salesFields(note)} />
+            </DetailCard>
+          </>
+        }
+      />
       <div className={classes['history']}>
         <HistoryCard id={note.id} />
       </div>

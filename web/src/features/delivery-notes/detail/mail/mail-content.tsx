@@ -16,9 +16,9 @@ import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
-import classes from '../detail.module.css'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import classes from './mail.module.css'
 import { MailText } from './mail-text.tsx'
 
 const text = deliveryNoteMessages.mail
