@@ -61,6 +61,14 @@ module.exports = {
       from: { path: '^functions/src/http/' },
       to: { path: '^functions/src/(adapters|runs|composition)' },
     },
+    {
+      name: 'folders-of-the-web-import-one-way',
+      comment: 'What a folder has for all folders below it (messages, failures) counts for no circle.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/' },
+      to: { circular: true },
+    },
     only('web-knows-no-server', '^web/', '^(contract/src|web)/'),
     only('client-page-knows-no-staff-app', '^web/src/confirm/', '^(contract/src|web/src/confirm)/'),
     {

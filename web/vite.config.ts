@@ -14,19 +14,18 @@ const clientPage: Plugin = {
 
 /**
  * The staff app in a handful of files: left to itself, each part of a library that two pages share becomes a file, and a page
- * comes in five waves of ten. The client's page has `react` of these and nothing else (tests/packing holds it), and Firestore's
- * library and a page's own code still come when they are needed.
+ * comes in five waves of ten. The client's page has `react` of these and nothing else before its first paint (tests/packing
+ * holds it), and what is large and seldom needed (Firestore, the packing of files) still comes with a page's own code.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
   {
-    name: 'firebase',
-    test: /node_modules[\\/](firebase[\\/](app|auth)|@firebase[\\/](app|auth|util|component|logger)|idb)[\\/]/,
+    name: 'libraries',
+    test: /node_modules[\\/](?!@?firebase[\\/](firestore|webchannel-wrapper)[\\/]|re2js[\\/]|jszip[\\/])/,
   },
-  { name: 'ui', test: /node_modules[\\/](?!firebase|@firebase|re2js|jszip)/ },
   { name: 'app', test: /web[\\/]src[\\/](app|ui|lib|messages)[\\/]/ },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+]
 
 /**
  * Two modes: `production` for the hosted app, `emulator` for the Emulator Suite. Code behind
@@ -39,7 +38,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: { app: 'index.html', confirm: 'confirm.html' },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
     },
   },
 })

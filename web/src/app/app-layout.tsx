@@ -4,10 +4,10 @@ import 'dayjs/locale/ja'
 import type { Role } from '@kenshu/contract/roles'
 import { AppShell, Burger, CloseButton, Drawer, Text } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import classes from './app-layout.module.css'
@@ -19,10 +19,7 @@ const MAIN_ID = 'main'
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+  useDidUpdate(() => {
     mainRef.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])

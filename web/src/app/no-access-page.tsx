@@ -2,14 +2,14 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useSession } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
-import { useDocumentTitle } from '../ui/document-title.ts'
+import { usePageTitle } from '../ui/page-title.ts'
 import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** For whoever has no role, or not the one that a page needs (specification 2). */
 export function NoAccessPage() {
-  useDocumentTitle(messages.noAccess.title)
+  usePageTitle(messages.noAccess.title)
   const session = useSession()
   const logout = useLogout()
   const me = session.state === 'signedIn' ? session.me : null

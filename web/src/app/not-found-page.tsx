@@ -1,13 +1,13 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
-import { useDocumentTitle } from '../ui/document-title.ts'
+import { usePageTitle } from '../ui/page-title.ts'
 import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
 
 /** Any path that is no route (specification 2). */
 export function NotFoundPage() {
-  useDocumentTitle(messages.notFound.title)
+  usePageTitle(messages.notFound.title)
   return (
     <FullPage>
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">

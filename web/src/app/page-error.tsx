@@ -1,9 +1,10 @@
 import { Button, Paper } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
-import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 /** A part of the app that did not come: the connection broke, or a new version was deployed while this one was open. */
 function isMissingPart(error: unknown): boolean {
@@ -21,18 +22,14 @@ function reload(): void {
 export function PageError({ error }: { error: unknown }) {
   const isMissing = isMissingPart(error)
   const title = isMissing ? messages.errors.pageMissing : messages.errors.pageBroken
-  useDocumentTitle(title)
+  usePageTitle(title)
   useEffect(() => {
     console.error('A page broke', error)
   }, [error])
-  useEffect(() => {
-    if (!isMissing) return
+  useWindowEvent('online', () => {
     // There is nothing on the screen that could be lost.
-    window.addEventListener('online', reload)
-    return () => {
-      window.removeEventListener('online', reload)
-    }
-  }, [isMissing])
+    if (isMissing) reload()
+  })
   return (
     <Paper m="md">
       <ErrorState

@@ -101,7 +101,6 @@ export const messages = {
     reason: '差し戻しの理由',
     receipt: '検収書（PDF）をダウンロード',
     receiptBusy: '検収書を作成しています…',
-    receiptFile: (billingNo: string) => `検収書_${billingNo}.pdf`,
     receiptDone: '検収書をダウンロードしました。',
   },
   expired: {

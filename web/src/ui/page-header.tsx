@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from './document-title.ts'
+import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {
   /** the page's h1, and the tab's title */
@@ -12,7 +12,7 @@ interface PageHeaderProps {
 
 /** The head of every page: its h1, which is the tab's title too, a sentence and the page's buttons. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
-  useDocumentTitle(title)
+  usePageTitle(title)
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="lg">
       <div>

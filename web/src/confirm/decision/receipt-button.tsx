@@ -1,3 +1,4 @@
+import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import { useState } from 'react'
 import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -42,7 +43,7 @@ export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
       setFailure(outcome.failure)
       return
     }
-    save(outcome.value, text.receiptFile(billingNo))
+    save(outcome.value, receiptFileName(billingNo))
     setDone(true)
   }
 

@@ -1,11 +1,11 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 import type { ReactNode } from 'react'
 import { messages } from '../messages-ja.ts'
-import type { News } from '../screens/client-screen.ts'
 import { Alert } from '../ui/alert.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
 import classes from './decision-panel.module.css'
+import type { News } from './news.ts'
 
 const text = messages.result
 

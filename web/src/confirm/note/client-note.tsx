@@ -2,9 +2,9 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
+import type { News } from '../decision/news.ts'
 import { ReceiptButton } from '../decision/receipt-button.tsx'
 import { ResultPanel } from '../decision/result-panel.tsx'
-import type { News } from '../screens/client-screen.ts'
 import { NoteScreen } from './note-screen.tsx'
 
 interface ClientNoteProps {

@@ -2,9 +2,7 @@ import type { ConfirmContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
-
-/** Why the note is shown as it is: `done`, our own answer has just got through; `already`, somebody else's had before. */
-export type News = 'opened' | 'done' | 'already' | 'changed'
+import type { News } from '../decision/news.ts'
 
 /** What a client has in front of them. */
 export type ClientScreen =

@@ -1,8 +1,11 @@
 import { type Import, type Imports, importsSchema } from '@kenshu/contract/imports/schema'
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
-
-const KEY = ['imports'] as const
 
 /** How often the history is asked for anew while a promotion or its undo runs. */
 const POLL_MS = 3000
@@ -30,25 +33,28 @@ function importsOf(data: InfiniteData<Imports> | undefined): Import[] {
   return data?.pages.flatMap((page) => page.imports) ?? []
 }
 
+/** The uploads and what became of them, newest first, page by page; kept up to date while something runs. */
+const IMPORTS_QUERY = infiniteQueryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(importsSchema, 'imports/', {
+      ...(pageParam !== '' && { query: new URLSearchParams({ before: pageParam }) }),
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.next_before,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? POLL_MS : false),
+})
+
 /** Has the history asked for anew. */
 export function refreshImports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: KEY })
+  return client.invalidateQueries({ queryKey: IMPORTS_QUERY.queryKey })
 }
 
-/** The uploads and what became of them, newest first, page by page; kept up to date while something runs. */
+/** Where the history stands, and the way to its next page. */
 export function useImports(): ImportsState {
-  const query = useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ pageParam, signal }) =>
-      callApi(importsSchema, 'imports/', {
-        ...(pageParam !== '' && { query: new URLSearchParams({ before: pageParam }) }),
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_before,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? POLL_MS : false),
-  })
+  const query = useInfiniteQuery(IMPORTS_QUERY)
   if (query.data !== undefined) {
     return {
       state: 'ready',

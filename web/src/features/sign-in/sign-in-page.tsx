@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router-dom'
 import { homeOf, useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
-import { useDocumentTitle } from '../../ui/document-title.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { forceLogout } from './google-sign-in.ts'
 import classes from './sign-in-page.module.css'
@@ -16,7 +16,7 @@ const EmulatorAccounts =
 
 /** /login (specification 2, 4, 8). Whoever is signed in already goes to the home of their role. */
 export function SignInPage() {
-  useDocumentTitle(messages.signIn.title)
+  usePageTitle(messages.signIn.title)
   const session = useSession()
   const { isBusy, error, start } = useSignIn()
   if (session.state === 'signedIn') return <Navigate to={homeOf(session.me)} replace />

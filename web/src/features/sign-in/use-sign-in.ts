@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
@@ -45,16 +46,10 @@ export function useSignIn(): SignIn {
     }
   }, [])
 
-  useEffect(() => {
-    // "Back" from Google's page may show this page as it was left, still waiting.
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setStep({ name: 'idle' })
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => {
-      window.removeEventListener('pageshow', onShow)
-    }
-  }, [])
+  // "Back" from Google's page may show this page as it was left, still waiting.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) setStep({ name: 'idle' })
+  })
 
   const start = () => {
     setStep({ name: 'leaving' })

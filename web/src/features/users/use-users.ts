@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@kenshu/contract/roles'
-import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { userListSchema, userSchema } from '@kenshu/contract/user/list'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { userMessages } from '../../messages/users-ja.ts'
@@ -19,12 +19,10 @@ export function roleOrAll(value: string | null): Role | '' {
   return ROLES.find((role) => role === value) ?? ''
 }
 
-const keyOf = (filter: UserFilter | null) => ['users', filter] as const
-
 /** The users that a filter finds; null asks for nothing. */
-export function useUsers(filter: UserFilter | null) {
-  const result = useQuery({
-    queryKey: keyOf(filter),
+function usersQuery(filter: UserFilter | null) {
+  return queryOptions({
+    queryKey: ['users', filter],
     queryFn: ({ signal }) => {
       const { name, email, role } = filter ?? NO_FILTER
       const query = new URLSearchParams({ name, email, role, limit: '100' })
@@ -33,6 +31,11 @@ export function useUsers(filter: UserFilter | null) {
     enabled: filter !== null,
     staleTime: 0,
   })
+}
+
+/** The users that a filter finds; a failure is logged. */
+export function useUsers(filter: UserFilter | null) {
+  const result = useQuery(usersQuery(filter))
   const { error } = result
   useEffect(() => {
     if (error !== null) console.error(userMessages.searchFailed, error)
@@ -47,7 +50,7 @@ export function useSaveRole(filter: UserFilter | null) {
     mutationFn: ({ uid, role }: { uid: string; role: Role }) =>
       callApi(userSchema, `user/${encodeURIComponent(uid)}/role/`, { method: 'PUT', json: { role } }),
     onSuccess: (saved) => {
-      queries.setQueryData<User[]>(keyOf(filter), (users) =>
+      queries.setQueryData(usersQuery(filter).queryKey, (users) =>
         users?.map((user) => (user.uid === saved.uid ? saved : user)),
       )
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadFirestore } from '../../../lib/firestore.ts'
-import { noteKeys } from './note-keys.ts'
+import { LISTS_KEY, NOTES_KEY } from './note-queries.ts'
 
 /** The moments that a client's answer sets. */
 const ANSWERED = ['acceptedAt', 'rejectedAt'] as const
@@ -49,9 +49,9 @@ export function useClientAnswers(): void {
   useEffect(
     () =>
       followAnswers((ids) => {
-        void queryClient.invalidateQueries({ queryKey: noteKeys.lists })
+        void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
         void queryClient.invalidateQueries({
-          queryKey: noteKeys.all,
+          queryKey: NOTES_KEY,
           predicate: ({ queryKey: [, , id] }) => typeof id === 'string' && ids.includes(id),
         })
       }),

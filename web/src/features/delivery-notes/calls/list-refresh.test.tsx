@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announceListChange, useListRefresh } from './list-refresh.ts'
-import { noteKeys } from './note-keys.ts'
+import { LISTS_KEY } from './note-queries.ts'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ let fetches = 0
 function List() {
   useListRefresh()
   const { data } = useQuery({
-    queryKey: noteKeys.list('q'),
+    queryKey: [...LISTS_KEY, 'q'],
     queryFn: () => Promise.resolve(++fetches),
     staleTime: Number.POSITIVE_INFINITY,
   })

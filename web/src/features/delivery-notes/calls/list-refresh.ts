@@ -1,6 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { noteKeys } from './note-keys.ts'
+import { LISTS_KEY } from './note-queries.ts'
 
 /** The browser storage flag by which a tab tells the others that a list is no longer right (specification 4). */
 const LIST_CHANGED_KEY = 'delivery-notes:list-changed'
@@ -19,14 +19,8 @@ export function announceListChange(): void {
 /** Fetches the shown list again when another tab changed a note. */
 export function useListRefresh(): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const onStorage = (event: StorageEvent): void => {
-      if (event.key !== LIST_CHANGED_KEY || event.newValue === null) return
-      void queryClient.invalidateQueries({ queryKey: noteKeys.lists })
-    }
-    window.addEventListener('storage', onStorage)
-    return () => {
-      window.removeEventListener('storage', onStorage)
-    }
-  }, [queryClient])
+  useWindowEvent('storage', ({ key, newValue }) => {
+    if (key !== LIST_CHANGED_KEY || newValue === null) return
+    void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+  })
 }

@@ -2,17 +2,17 @@ import { deletedNoteSchema } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { announceListChange } from './list-refresh.ts'
-import { noteKeys } from './note-keys.ts'
+import { noteCall } from './note-call.ts'
+import { LISTS_KEY } from './note-queries.ts'
 
 /** DELETE /api/v1/delivery_notes/{id}/. */
 export function useDeleteNote(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      callApi(deletedNoteSchema, `delivery_notes/${encodeURIComponent(id)}/`, { method: 'DELETE' }),
+    mutationFn: () => callApi(deletedNoteSchema, noteCall(id), { method: 'DELETE' }),
     onSuccess: () => {
       announceListChange()
-      void queryClient.invalidateQueries({ queryKey: noteKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
       onDeleted()
     },
   })

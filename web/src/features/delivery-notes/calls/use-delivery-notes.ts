@@ -1,34 +1,19 @@
-import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/schema'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, callApi } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { filterToParams, type ListFilter } from '../list/filter-params.ts'
 import { useClientAnswers } from './client-answers.ts'
 import { useListRefresh } from './list-refresh.ts'
-import { noteKeys } from './note-keys.ts'
-
-/** Going back to a list within a minute shows it without asking again; the search button always asks. */
-const FRESH_FOR_MS = 60_000
+import { listQuery } from './note-queries.ts'
 
 /**
- * The notes that a filter finds; null asks for nothing. The rows of the filter before stay until the new ones are there.
- * Failures are logged (specification 8); `error` is for the screen.
+ * The notes that a search finds, kept up to date; null asks for nothing. Failures are logged (specification 8); `error` is
+ * for the screen.
  */
-export function useDeliveryNotes(filter: ListFilter | null) {
+export function useDeliveryNotes(search: URLSearchParams | null) {
   useListRefresh()
   useClientAnswers()
-  const query = filter === null ? null : filterToParams(filter)
-  const result = useQuery({
-    queryKey: noteKeys.list(query?.toString() ?? null),
-    queryFn: ({ signal }) =>
-      callApi(deliveryNoteListSchema, 'delivery_notes/', { query: query ?? new URLSearchParams(), signal }),
-    enabled: query !== null,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_FOR_MS,
-    // What colleagues on other machines did: seen when somebody comes back to the tab.
-    refetchOnWindowFocus: true,
-  })
+  const result = useQuery(listQuery(search))
   const { error } = result
   useEffect(() => {
     if (error === null) return

@@ -5,11 +5,12 @@ import { callApiForFile } from '../../../lib/api-client.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { alertFailure, failureSentence } from '../failure.tsx'
+import { noteCall } from './note-call.ts'
 
 /** GET /api/v1/delivery_notes/{id}/receipt/: has the receipt (検収書) of an accepted note saved. */
 export function useReceipt(note: DeliveryNote) {
   return useMutation({
-    mutationFn: () => callApiForFile(`delivery_notes/${encodeURIComponent(note.id)}/receipt/`),
+    mutationFn: () => callApiForFile(noteCall(note.id, 'receipt')),
     onSuccess: (blob) => {
       saveBlob({ name: receiptFileName(note.billingNo), blob })
     },

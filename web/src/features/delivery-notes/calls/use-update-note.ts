@@ -2,6 +2,7 @@ import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
 /** What a change asks for; the revision is that of the note which the person saw. */
@@ -12,7 +13,7 @@ export function useUpdateNote(note: DeliveryNote) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: NoteChange) =>
-      callApi(deliveryNoteSchema, `delivery_notes/${encodeURIComponent(note.id)}/`, {
+      callApi(deliveryNoteSchema, noteCall(note.id), {
         method: 'PUT',
         json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
       }),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { noteKeys } from '../calls/note-keys.ts'
+import { noteQuery } from '../calls/note-queries.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
 import { AcceptanceResult } from './acceptance-result.tsx'
 import { AccessCard } from './access/access-card.tsx'
@@ -23,6 +23,7 @@ import { DetailCard } from './parts/detail-card.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
+import { TwoColumns } from './parts/two-columns.tsx'
 
 const text = deliveryNoteMessages.detail
 
@@ -44,7 +45,7 @@ function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
   const [isDeleted, setIsDeleted] = useState(false)
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (isDeleted) queryClient.removeQueries({ queryKey: noteKeys.detail(id) })
+    if (isDeleted) queryClient.removeQueries({ queryKey: noteQuery(id).queryKey })
   }, [isDeleted, queryClient, id])
   if (isDeleted) return <DeletedScreen home={homeOf(me)} />
   return (
@@ -103,33 +104,37 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
           />
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
-          <DetailCard title={text.basic}>
-            <FieldList fields={basicFields(note)} />
-          </DetailCard>
-          <DetailCard title={text.client}>
-            <FieldList fields={clientFields(note)} />
-          </DetailCard>
-          <DetailCard title={text.items}>
-            <ItemTable items={note.deliveryItems} />
-          </DetailCard>
-        </div>
-        <div className={classes['column']}>
-          <DetailCard title={text.acceptance}>
-            <AcceptanceResult note={note} />
-          </DetailCard>
-          <DetailCard title={text.amounts}>
-            <div className={classes['amounts']}>
-              <FieldList fields={amountFields(note)} />
-            </div>
-          </DetailCard>
-          <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
-          <DetailCard title={text.sales}>
-            <FieldList fields={salesFields(note)} />
-          </DetailCard>
-        </div>
-      </div>
+      <TwoColumns
+        left={
+          <>
+            <DetailCard title={text.basic}>
+              <FieldList fields={basicFields(note)} />
+            </DetailCard>
+            <DetailCard title={text.client}>
+              <FieldList fields={clientFields(note)} />
+            </DetailCard>
+            <DetailCard title={text.items}>
+              <ItemTable items={note.deliveryItems} />
+            </DetailCard>
+          </>
+        }
+        right={
+          <>
+            <DetailCard title={text.acceptance}>
+              <AcceptanceResult note={note} />
+            </DetailCard>
+            <DetailCard title={text.amounts}>
+              <div className={classes['amounts']}>
+                <FieldList fields={amountFields(note)} />
+              </div>
+            </DetailCard>
+            <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
+            <DetailCard title={text.sales}>
+              <FieldList fields={salesFields(note)} />
+            </DetailCard>
+          </>
+        }
+      />
       <div className={classes['history']}>
         <HistoryCard id={note.id} />
       </div>

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
 import classes from './delivery-note-list-page.module.css'
 import { FilterForm } from './filter-form.tsx'
+import { filterToParams } from './filter-params.ts'
 import { ListResults } from './list-results.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -17,7 +18,7 @@ export function DeliveryNoteListPage() {
 
 function SignedInList() {
   const { filter, isSearched, search } = useListSearch()
-  const query = useDeliveryNotes(isSearched ? filter : null)
+  const query = useDeliveryNotes(isSearched ? filterToParams(filter) : null)
   return (
     <div className={classes['page']}>
       <PageHeader title={deliveryNoteMessages.list.title} />

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { endOf, isUnderWay, usePromote } from '../running/use-promote.ts'
 import { usePromotions } from '../running/use-promotions.ts'
-import classes from '../zac-upload.module.css'
 import { FolderRow } from './folder-row.tsx'
+import classes from './folders.module.css'
 
 /** The uploaded folders, live, each with its way to be promoted. */
 export function FolderList() {

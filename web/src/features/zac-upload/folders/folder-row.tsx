@@ -13,7 +13,7 @@ import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { isUnderWay, type PromoteState } from '../running/use-promote.ts'
 import { useStalled } from '../running/use-stalled.ts'
-import classes from '../zac-upload.module.css'
+import classes from './folders.module.css'
 
 interface FolderRowProps {
   promotion: Promotion
@@ -32,7 +32,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
   return (
     <li className={classes['folder']}>
       <div className={classes['folderMain']}>
-        <div className={classes['folderWho']}>
+        <div>
           <Text fw={600} component="h3" size="md" data-figures>
             {formatJapaneseMoment(promotion.uploadedAt)}
           </Text>

@@ -1,22 +1,19 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 /** Seconds since the component is shown. */
 function useElapsedSeconds(): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const begin = Date.now()
-    const timer = setInterval(() => {
-      setSeconds(Math.floor((Date.now() - begin) / 1000))
-    }, 1000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return seconds
+  const [begin] = useState(() => Date.now())
+  const [now, setNow] = useState(begin)
+  const tick = () => {
+    setNow(Date.now())
+  }
+  useInterval(tick, 1000, { autoInvoke: true })
+  return Math.floor((now - begin) / 1000)
 }
 
 /** Says that the plan is being made, and for how long already. */

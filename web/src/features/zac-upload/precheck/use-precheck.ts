@@ -1,5 +1,5 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, callLongApi } from '../../../lib/api-client.ts'
 
 export type PrecheckState =
@@ -8,11 +8,24 @@ export type PrecheckState =
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; result: PrecheckResult }
 
-const keyOf = (folder: string) => ['precheck', folder] as const
+/**
+ * The plan of a folder's promote (POST /api/v1/promote/check/). It is asked for once and kept, since the server works
+ * at it for a while and holds the shown plan against the data when it is confirmed.
+ */
+function precheckQuery(folder: string) {
+  return queryOptions({
+    queryKey: ['precheck', folder],
+    queryFn: () => callLongApi(precheckResultSchema, 'promote/check/', { method: 'POST', json: { folder } }),
+    enabled: folder !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
 
 /** Makes the next visit check anew; a check that still runs goes on and is taken up again. */
 export function forgetPrecheck(client: QueryClient, folder: string): void {
-  client.removeQueries({ queryKey: keyOf(folder), fetchStatus: 'idle' })
+  client.removeQueries({ queryKey: precheckQuery(folder).queryKey, fetchStatus: 'idle' })
 }
 
 /** No such folder; an address that was cut short is no failure either. */
@@ -20,19 +33,9 @@ function isNoFolder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
 }
 
-/**
- * The plan of a folder's promote (POST /api/v1/promote/check/). It is asked for once and kept, since the server works
- * at it for a while and holds the shown plan against the data when it is confirmed.
- */
+/** Where the check of a folder stands, and the way to have it made anew. */
 export function usePrecheck(folder: string): { check: PrecheckState; checkAgain: () => void } {
-  const query = useQuery({
-    queryKey: keyOf(folder),
-    queryFn: () => callLongApi(precheckResultSchema, 'promote/check/', { method: 'POST', json: { folder } }),
-    enabled: folder !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    retry: false,
-  })
+  const query = useQuery(precheckQuery(folder))
   return { check: stateOf(folder, query), checkAgain: () => void query.refetch() }
 }
 

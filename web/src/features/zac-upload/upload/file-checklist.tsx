@@ -3,8 +3,8 @@ import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
-import classes from '../zac-upload.module.css'
 import { type FileSelection, faultOf } from './file-selection.ts'
+import classes from './upload.module.css'
 
 interface FileChecklistProps {
   selection: FileSelection<File>

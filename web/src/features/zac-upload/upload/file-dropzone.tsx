@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { messages } from '../../../messages/ja.ts'
-import classes from '../zac-upload.module.css'
+import classes from './upload.module.css'
 
 interface FileDropzoneProps {
   isDisabled: boolean

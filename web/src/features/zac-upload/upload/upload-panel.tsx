@@ -3,7 +3,6 @@ import { Alert, Button, Group, Paper, Title } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '../../../messages/ja.ts'
-import classes from '../zac-upload.module.css'
 import { FileChecklist } from './file-checklist.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   readyFiles,
   removeFile,
 } from './file-selection.ts'
+import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 

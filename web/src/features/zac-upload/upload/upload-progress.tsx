@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import classes from '../zac-upload.module.css'
+import classes from './upload.module.css'
 import type { UploadState } from './use-upload.ts'
 
 interface UploadProgressProps {

@@ -1,5 +1,6 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
 import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
 import { endRefusedSession } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
@@ -73,16 +74,9 @@ export function useUpload(onDone: () => void): Upload {
     [],
   )
 
-  useEffect(() => {
-    if (!isActive) return
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [isActive])
+  useBeforeUnload((event) => {
+    if (isActive) event.preventDefault()
+  })
 
   const start = (files: readonly File[]) => {
     const controller = new AbortController()

@@ -2,8 +2,9 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/schema'
 import { Button } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { AccessInfo } from './access-info.tsx'
@@ -19,10 +20,8 @@ interface AccessCardProps {
 /** 検収用情報, and the form that edits what staff may change of it. */
 export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus()
-    wasEditing.current = isEditing
+  useDidUpdate(() => {
+    if (!isEditing) editButton.current?.focus()
   }, [isEditing])
   if (isEditing) {
     return (

@@ -1,9 +1,10 @@
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../../messages/ja.ts'
-import { useConfirmLink } from '../../calls/use-confirm-link.ts'
+import { confirmLinkQuery } from '../../calls/note-queries.ts'
 import { type Field, FieldList } from '../parts/field-list.tsx'
 import { CopyValue } from './copy-value.tsx'
 import { LinkState } from './link-state.tsx'
@@ -31,7 +32,7 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
 }
 
 function LinkOrState({ note }: { note: DeliveryNote }) {
-  const { data: link, isPending, isFetching, refetch } = useConfirmLink(note.id)
+  const { data: link, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
   if (link !== undefined) {
     return (
       <Stack gap="xs" mb="sm">

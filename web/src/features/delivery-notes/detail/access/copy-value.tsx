@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './access.module.css'
 
 const text = deliveryNoteMessages.copy
 const ICON_SIZE = 14
@@ -20,25 +21,11 @@ interface CopyValueProps {
 
 /** A value with a button that copies it. */
 export function CopyValue({ value, label, children }: CopyValueProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  useEffect(() => {
-    if (outcome !== 'copied') return
-    const timer = setTimeout(setOutcome, SAID_MS, null)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [outcome])
-  const copy = async () => {
-    try {
-      // There is no clipboard without HTTPS, and the browser may deny it.
-      await navigator.clipboard.writeText(value)
-      setOutcome('copied')
-    } catch (error) {
-      console.error('A value could not be copied', error)
-      setOutcome('failed')
-    }
-  }
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const { copy, copied, error } = useClipboard({ timeout: SAID_MS })
+  // There is no clipboard without HTTPS, and the browser may deny it.
+  const hasFailed = error !== null
+  const isCopied = copied && !hasFailed
+  const Icon = isCopied ? IconCheck : IconCopy
   return (
     <span className={classes['copied']}>
       <span>{children}</span>
@@ -47,13 +34,15 @@ export function CopyValue({ value, label, children }: CopyValueProps) {
         variant="default"
         leftSection={<Icon size={ICON_SIZE} aria-hidden />}
         aria-label={text.name(label)}
-        onClick={() => void copy()}
+        onClick={() => {
+          copy(value)
+        }}
       >
-        {outcome === 'copied' ? text.copied : text.copy}
+        {isCopied ? text.copied : text.copy}
       </Button>
-      <output data-failed={outcome === 'failed'} className={classes['copyOutcome']}>
-        {outcome === 'failed' && text.failed}
-        {outcome === 'copied' && text.said(label)}
+      <output data-failed={hasFailed} className={classes['copyOutcome']}>
+        {hasFailed && text.failed}
+        {isCopied && text.said(label)}
       </output>
     </span>
   )

@@ -3,7 +3,7 @@ import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Alert } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './access.module.css'
 
 const text = deliveryNoteMessages.link
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './access.module.css'
 import { changedFields, EDIT_LABELS, type EditValues } from './edit-values.ts'
 
 const text = deliveryNoteMessages.edit

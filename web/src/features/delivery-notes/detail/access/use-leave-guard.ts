@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../parts/ask-first.tsx'
 
@@ -31,14 +31,7 @@ export function useLeaveGuard(hasChanges: boolean): void {
       },
     })
   }, [blocker])
-  useEffect(() => {
-    if (!hasChanges) return
-    const ask = (event: BeforeUnloadEvent): void => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [hasChanges])
+  useBeforeUnload((event) => {
+    if (hasChanges) event.preventDefault()
+  })
 }

@@ -19,8 +19,8 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
 import { groupViews } from './group-views.ts'
+import classes from './history.module.css'
 
 const text = deliveryNoteMessages.history
 /** More than this many are asked for with a button. */

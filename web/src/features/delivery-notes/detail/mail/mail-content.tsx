@@ -5,24 +5,27 @@ import {
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/schema'
-import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCopy, IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
-import { useAcceptanceRequest } from '../../calls/use-acceptance-request.ts'
+import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
-import classes from '../detail.module.css'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import { copyNotice, MailNotice, type Notice } from './mail-notice.tsx'
 import { MailText } from './mail-text.tsx'
 
 const text = deliveryNoteMessages.mail
 const ICON_SIZE = 16
+/** How long it says that the body was copied. */
+const COPIED_MS = 10_000
 
 interface MailContentProps {
   note: DeliveryNote
@@ -32,12 +35,9 @@ interface MailContentProps {
   onClose: () => void
 }
 
-/** What happened last: a quiet line, or an alert with what else is to be known. */
-type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; details: string[] }
-
 /** Inside of the modal: the mail once it is there. */
 export function MailContent(props: MailContentProps) {
-  const { data: request, error, isFetching, refetch } = useAcceptanceRequest(props.note.id)
+  const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
   if (request !== undefined) return <MailActs {...props} request={request} />
   if (error === null) return <MailSkeleton />
   return (
@@ -66,9 +66,14 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
   const queryClient = useQueryClient()
   const reasonId = useId()
   const [notice, setNotice] = useState<Notice | null>(null)
+  const clipboard = useClipboard({ timeout: COPIED_MS })
+  const say = (next: Notice | null) => {
+    clipboard.reset()
+    setNotice(next)
+  }
   const fail = (title: string, error: Error, hint = '') => {
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
-    setNotice({ kind: 'failed', text: title, details })
+    say({ kind: 'failed', text: title, details })
   }
   const send = useSendMail(note, (to, { warning }) => {
     if (warning === null) noticeDone(text.sent, text.sentTo(to))
@@ -85,7 +90,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
   useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
   useFocusBack(update.isPending, statusButton, copyButton)
   const sendNow = () => {
-    setNotice(null)
+    say(null)
     onHold(true)
     send.mutate(request, {
       onError: (error) => {
@@ -99,7 +104,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
       { hakkouStatus: '検収依頼済＆未検収' },
       {
         onSuccess: () => {
-          setNotice({ kind: 'done', text: text.statusSet })
+          say({ kind: 'done', text: text.statusSet })
         },
         onError: (error) => {
           fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
@@ -107,16 +112,6 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
         },
       },
     )
-  }
-  const copy = async () => {
-    try {
-      // There is no clipboard without HTTPS, and the browser may deny it.
-      await navigator.clipboard.writeText(request.body)
-      setNotice({ kind: 'done', text: text.copied })
-    } catch (error) {
-      console.error('The mail could not be copied', error)
-      setNotice({ kind: 'failed', text: text.copyFailed, details: [] })
-    }
   }
   // The empty To says so at its own place.
   const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
@@ -129,18 +124,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           {reason}
         </Alert>
       )}
-      {notice?.kind === 'failed' && (
-        <Alert color="red" title={notice.text}>
-          {notice.details.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
-        </Alert>
-      )}
-      <Text component="output" size="sm" c="green.8" className={classes['mailNotice'] ?? ''}>
-        {send.isPending ? text.sending : notice?.kind === 'done' && notice.text}
-      </Text>
+      <MailNotice notice={copyNotice(clipboard) ?? notice} isSending={send.isPending} />
       <Group justify="flex-end" gap="sm">
         <Button
           ref={statusButton}
@@ -148,7 +132,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           loading={update.isPending}
           disabled={isBusy || judgeTransition(me, note, '検収依頼済＆未検収') !== 'allowed'}
           onClick={() => {
-            setNotice(null)
+            say(null)
             onHold(true)
             askFirst({
               title: text.setRequestedTitle,
@@ -168,7 +152,10 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           ref={copyButton}
           variant="default"
           leftSection={<IconCopy size={ICON_SIZE} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={() => {
+            say(null)
+            clipboard.copy(request.body)
+          }}
         >
           {text.copy}
         </Button>

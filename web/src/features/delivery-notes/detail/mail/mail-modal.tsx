@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './mail.module.css'
 import { MailContent } from './mail-content.tsx'
 
 const text = deliveryNoteMessages.mail

@@ -1,7 +1,7 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Text, Textarea } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './mail.module.css'
 
 const text = deliveryNoteMessages.mail
 const BODY_ROWS = 14

@@ -1,6 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from '../detail.module.css'
+import classes from './detail-card.module.css'
 
 interface DetailCardProps {
   title: string

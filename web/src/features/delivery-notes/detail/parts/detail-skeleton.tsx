@@ -1,7 +1,8 @@
 import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import classes from '../detail.module.css'
+import classes from './detail-card.module.css'
+import { TwoColumns } from './two-columns.tsx'
 
 const LEFT_CARDS_REM = [17, 15, 14]
 const RIGHT_CARDS_REM = [7, 9, 18, 9]
@@ -16,21 +17,24 @@ export function DetailSkeleton() {
           <VisuallyHidden component="output">{deliveryNoteMessages.detail.loading}</VisuallyHidden>
         }
       />
-      <div className={classes['columns']} aria-hidden="true">
-        {[LEFT_CARDS_REM, RIGHT_CARDS_REM].map((heights) => (
-          <div className={classes['column']} key={heights.length}>
-            {heights.map((height, index) => (
-              <Paper key={index} className={classes['card'] ?? ''} h={`${String(height)}rem`}>
-                <Stack gap="md">
-                  <Skeleton height={16} width="20%" />
-                  <Skeleton height={12} width="70%" />
-                  <Skeleton height={12} width="45%" />
-                </Stack>
-              </Paper>
-            ))}
-          </div>
-        ))}
+      <div aria-hidden="true">
+        <TwoColumns
+          left={<GreyCards heights={LEFT_CARDS_REM} />}
+          right={<GreyCards heights={RIGHT_CARDS_REM} />}
+        />
       </div>
     </div>
   )
+}
+
+function GreyCards({ heights }: { heights: readonly number[] }) {
+  return heights.map((height, index) => (
+    <Paper key={index} className={classes['card'] ?? ''} h={`${String(height)}rem`}>
+      <Stack gap="md">
+        <Skeleton height={16} width="20%" />
+        <Skeleton height={12} width="70%" />
+        <Skeleton height={12} width="45%" />
+      </Stack>
+    </Paper>
+  ))
 }

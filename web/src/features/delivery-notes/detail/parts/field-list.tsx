@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './field-list.module.css'
 
 export interface Field {
   label: string

@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Text } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from '../detail.module.css'
+import classes from './item-table.module.css'
 
 const text = deliveryNoteMessages.detail
 

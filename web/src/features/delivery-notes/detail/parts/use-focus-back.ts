@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import type { RefObject } from 'react'
 
 /**
  * Gives the focus back that a button lost while it was busy: a disabled button cannot hold it.
@@ -11,12 +12,9 @@ export function useFocusBack(
   button: RefObject<HTMLElement | null>,
   fallback?: RefObject<HTMLElement | null>,
 ): void {
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    const isDone = wasBusy.current && !isBusy
-    wasBusy.current = isBusy
-    if (!isDone || document.activeElement !== document.body) return
+  useDidUpdate(() => {
+    if (isBusy || document.activeElement !== document.body) return
     button.current?.focus()
     if (document.activeElement === document.body) fallback?.current?.focus()
-  }, [isBusy, button, fallback])
+  }, [isBusy])
 }

@@ -1,0 +1,8 @@
+/** A note's path below `/api/v1/`, or that of something of it, as callApi takes it. */
+export function noteCall(
+  id: string,
+  part?: 'history' | 'confirm_link' | 'acceptance_request' | 'receipt',
+): string {
+  const note = `delivery_notes/${encodeURIComponent(id)}/`
+  return part === undefined ? note : `${note}${part}/`
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './two-columns.module.css'
+
+/** Cards in two columns, below each other on a small screen and on paper. */
+export function TwoColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>{left}</div>
+      <div className={classes['column']}>{right}</div>
+    </div>
+  )
+}
