@@ -47,8 +47,8 @@ function staff() {
   return { ...admin, displayName: '試験 太郎', role: 'admin', emailAlias: admin.email } as const
 }
 
-async function actionsOn(target: string): Promise<unknown[]> {
-  return (await auditsOf(target)).map(({ action }) => action)
+async function actionsOn(target: string): Promise<string[]> {
+  return (await auditsOf(target)).map(({ action }) => String(action)).toSorted()
 }
 
 describe('what staff change', () => {
@@ -79,7 +79,7 @@ describe('what staff change', () => {
     expect(await changeRole({ users, environment }, staff(), uid, 'normal', randomUUID())).toMatchObject({
       role: 'normal',
     })
-    expect((await actionsOn(uid)).toSorted()).toEqual(['user.initial_admin', 'user.role'])
+    expect(await actionsOn(uid)).toEqual(['user.initial_admin', 'user.role'])
   })
 })
 
@@ -101,7 +101,7 @@ describe('what a client answers', () => {
     expect(view.decision).toMatchObject({ state: 'accepted', by: '検収 太郎' })
     const kept = await adminDb().collection('acceptances').where('noteId', '==', note.id).get()
     expect(kept.size).toBe(1)
-    expect((await actionsOn(note.id)).toSorted()).toEqual(['client.accept', 'client.view'])
+    expect(await actionsOn(note.id)).toEqual(['client.accept', 'client.view'])
   })
 
   test('a rejection is one, and a wrong password counts once', async () => {
@@ -113,7 +113,7 @@ describe('what a client answers', () => {
     const { documentHash } = await openNote(deps, note, randomUUID())
     const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', documentHash }
     expect((await rejectNote(deps, answer, randomUUID())).decision.state).toBe('rejected')
-    expect((await actionsOn(note.id)).toSorted()).toEqual(['client.reject', 'client.view'])
+    expect(await actionsOn(note.id)).toEqual(['client.reject', 'client.view'])
   })
 })
 
