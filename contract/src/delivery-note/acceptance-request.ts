@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm/url.ts'
 import { formatYen } from '../money.ts'
-import { hasAccepted } from './acceptance.ts'
+import { isSettled } from './acceptance.ts'
 import { isOneAddress, oneLine } from './mail-text.ts'
 import type { DeliveryNote } from './schema.ts'
 
@@ -111,7 +111,7 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Mail
 export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収拒否') return 'rejected'
   if (note.hakkouStatus === '営業発行停止') return 'stopped'
-  if (note.hakkouStatus === 'CL検収済' || hasAccepted(note)) return 'accepted'
+  if (isSettled(note)) return 'accepted'
   const { to, cc } = recipients(note)
   if (to === '') return 'no_to'
   if (!isOneAddress(to)) return 'bad_to'

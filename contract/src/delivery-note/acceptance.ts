@@ -16,6 +16,11 @@ export function hasAccepted(note: Pick<AcceptanceFields, 'isAccepted' | 'accepte
   return note.isAccepted || note.acceptedAt !== null
 }
 
+/** Whether nothing is left to be done at a note: its client has accepted, or its status says so. */
+export function isSettled(note: Pick<DeliveryNote, 'isAccepted' | 'acceptedAt' | 'hakkouStatus'>): boolean {
+  return note.hakkouStatus === 'CL検収済' || hasAccepted(note)
+}
+
 /** Accepted if isAccepted or acceptedAt; else rejected if isRejected; else not yet accepted (specification 4). */
 export function acceptanceOf(note: AcceptanceFields): Acceptance {
   if (hasAccepted(note)) {

@@ -1,3 +1,4 @@
+import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/schema'
@@ -92,7 +93,7 @@ function StopButton({
           title: text.stopTitle,
           question: (
             <Stack gap="xs">
-              {note.hakkouStatus === 'CL検収済' && (
+              {isSettled(note) && (
                 <Text c="red.8" fw={600}>
                   {text.stopAccepted}
                 </Text>

@@ -1,5 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
+import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Alert } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -8,7 +9,7 @@ import classes from './access.module.css'
 const text = deliveryNoteMessages.link
 
 function whatToDo(note: DeliveryNote): string {
-  if (note.hakkouStatus === 'CL検収済') return text.expiredAccepted
+  if (isSettled(note)) return text.expiredAccepted
   return note.hakkouStatus === 'CL検収拒否' ? text.expiredRejected : text.expiredHint
 }
 
@@ -27,7 +28,7 @@ export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNot
     return (
       <Alert
         // Nothing is left to be done at an accepted note.
-        color={note.hakkouStatus === 'CL検収済' ? 'gray' : 'yellow'}
+        color={isSettled(note) ? 'gray' : 'yellow'}
         title={text.expired(until ?? '')}
         className={className}
       >
