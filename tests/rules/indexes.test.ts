@@ -100,6 +100,14 @@ test('of a note only those fields have an index that somebody searches by: all o
   ])
 })
 
+test('a deleted note is found by the id that it had, and costs no other index', () => {
+  const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === 'deletedDeliveryNotes')
+  expect(overrides.map(({ fieldPath, indexes: own }) => [fieldPath, own.length])).toEqual([
+    ['*', 0],
+    ['noteId', 1],
+  ])
+})
+
 test('an accepted document, which is longer than an index entry may be, has none', () => {
   expect(fieldOverrides).toContainEqual({ collectionGroup: 'acceptances', fieldPath: 'text', indexes: [] })
 })

@@ -74,7 +74,8 @@ async function work(
   const kept: KeptRecord[] = []
 
   const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], UndoStep[]]> => {
-    await pace(planned.length)
+    // What the promote made moves to the deleted ones: two writes.
+    await pace(planned.reduce((writes, { kind }) => writes + (kind === 'create' ? 2 : 1), 0))
     checkLease()
     const steps = await deps.store.undo(planned, origin, (write, standing) =>
       planUndo(write, standing, runId),
