@@ -31,18 +31,24 @@ async function showsProgress(part: Locator): Promise<void> {
   await part.getByRole('progressbar').waitFor({ state: 'attached' })
 }
 
-/** Uploads an export, and starts its promote in the browser. @returns its folder, its row on the page, and what lets it end */
+async function stateOf(folder: string): Promise<unknown> {
+  return (await adminDb().doc(`promotions/${folder}`).get()).get('state')
+}
+
+/**
+ * Uploads an export, and starts its promote in the browser; the call has come through when this is over, which the page alone
+ * does not tell. @returns its folder, its row on the page, and what lets it end
+ */
 async function beginPromote(page: Page) {
   const { folder, letGo } = await uploadHeld()
   await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)
   await button(row, 'データ登録実行').click()
   await showsProgress(row)
+  await until(async () => {
+    expect(await stateOf(folder)).toBe('running')
+  })
   return { folder, row, letGo }
-}
-
-async function stateOf(folder: string): Promise<unknown> {
-  return (await adminDb().doc(`promotions/${folder}`).get()).get('state')
 }
 
 async function expectResult(page: Page, row: Locator): Promise<void> {
@@ -56,9 +62,6 @@ test('a promote whose browser is closed goes on, and whoever opens the page late
   const first = await newPerson()
   const { folder, letGo } = await beginPromote(first.page)
   await first.context.close()
-  await until(async () => {
-    expect(await stateOf(folder)).toBe('running')
-  })
   await letGo()
 
   const { page, watch } = await newPerson()
