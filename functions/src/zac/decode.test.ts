@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { fileOfBytes } from '../../../fixtures/zac/archive.ts'
 import { encodeCp932 } from '../../../fixtures/zac/cp932.ts'
 import { CP932_CHARACTERS } from '../../../fixtures/zac/cp932-characters.ts'
-import { decodeText } from './decode.ts'
+import { readText } from './decode.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 async function decode(bytes: Uint8Array, chunkBytes = 7): Promise<string> {
-  let text = ''
+  const pieces: Buffer[] = []
   const file = fileOfBytes(Buffer.from(bytes), chunkBytes)
-  for await (const piece of decodeText('Anken.csv', file)) text += piece
-  return text
+  for await (const piece of readText('Anken.csv', file)) pieces.push(piece.bytes)
+  return Buffer.concat(pieces).toString()
 }
 
-test('UTF-8 is read with and without BOM, whatever the cut between two pieces', async () => {
+test('UTF-8 comes as it is, with and without BOM, whatever the cut between two pieces', async () => {
   for (const chunkBytes of [1, 2, 3, 4, 5, 1000]) {
     expect(await decode(Buffer.from('案件①髙𠮷'), chunkBytes)).toBe('案件①髙𠮷')
-    expect(await decode(Buffer.from('\ufeff案件①髙𠮷'), chunkBytes)).toBe('案件①髙𠮷')
+    expect(await decode(Buffer.from('\ufeff案件①髙𠮷'), chunkBytes)).toBe('\ufeff案件①髙𠮷')
   }
 })
 
@@ -38,6 +38,14 @@ test('every character of CP932 comes back', async () => {
   const text = CP932_CHARACTERS.filter((character) => character !== '\0').join('')
   expect(CP932_CHARACTERS.length).toBeGreaterThan(9000)
   expect(await decode(encodeCp932(text), 4096)).toBe(text)
+})
+
+test('the characters of all pieces are counted', async () => {
+  for (const bytes of [Buffer.from('案件①髙𠮷'), Buffer.from(encodeCp932('案件①髙﨑髙'))]) {
+    let characters = 0
+    for await (const piece of readText('Anken.csv', fileOfBytes(bytes, 1))) characters += piece.characters
+    expect(characters).toBe(6)
+  }
 })
 
 test('any CP932 text comes back', async () => {

@@ -48,7 +48,7 @@ async function recogniseUtf8(file: ZacFile): Promise<{ inUtf8: boolean; hasBom: 
 
 /** The text of the bytes that it is given, one after the other. No piece: the end. */
 function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string {
-  // The encoding standard's shift_jis is CP932: it knows ①, 髙 and ㈱. A BOM of UTF-8 is no text.
+  // The encoding standard's shift_jis is CP932: it knows ①, 髙 and ㈱.
   const decoding = new TextDecoder(inUtf8 ? 'utf-8' : 'shift_jis', { fatal: true })
   return (piece) => {
     try {
@@ -59,17 +59,25 @@ function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string
   }
 }
 
+/** Some of a file's text. */
+export interface TextPiece {
+  /** in UTF-8; the first one with the BOM where the file has one */
+  readonly bytes: Buffer
+  /** how many characters (UTF-16) end in it */
+  readonly characters: number
+}
+
 /**
- * The text of a file without BOM, piece by piece. Encodings are told apart per file: UTF-8 with or without BOM, else
- * CP932. Now and then the event loop gets its turn.
+ * The text of a file in UTF-8, piece by piece. Encodings are told apart per file: UTF-8 with or without BOM, which is
+ * passed on as it is, else CP932. Now and then the event loop gets its turn.
  * @param onRead gets the number of bytes of the file that each piece came from, after it was taken
  * @throws UploadRefusal when the bytes are text in neither encoding
  */
-export async function* decodeText(
+export async function* readText(
   name: ZacFileName,
   file: ZacFile,
   onRead: (count: number) => void = () => undefined,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<TextPiece, void> {
   const { inUtf8, hasBom } = await recogniseUtf8(file)
   if (hasBom && !inUtf8) throw refusal(name)
   const decode = decoder(name, inUtf8)
@@ -77,12 +85,13 @@ export async function* decodeText(
   for await (const piece of file.read()) {
     // A zero byte stands in no text of these encodings: UTF-16, or a workbook that was renamed.
     if (piece.includes(0)) throw refusal(name)
-    yield decode(piece)
+    const text = decode(piece)
+    yield { bytes: inUtf8 ? piece : Buffer.from(text), characters: text.length }
     onRead(piece.length)
     stretch += piece.length
     if (stretch < STRETCH_BYTES) continue
     stretch = 0
     await nextTurn()
   }
-  yield decode()
+  decode()
 }

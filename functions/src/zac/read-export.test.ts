@@ -63,6 +63,13 @@ test('the order of the columns is free, unknown columns are ignored, header and 
   ])
 })
 
+test('no row of a file whose lines end in CR alone is lost', async () => {
+  const files = filesOf(smallExport())
+  for (const [file, bytes] of files) files.set(file, Buffer.from(bytes.toString().replaceAll('\r\n', '\r')))
+  await checkExport(archiveOf(files))
+  expect(await readExport(archiveOf(files))).toEqual(await readExport(archiveOf(filesOf(smallExport()))))
+})
+
 test.each([
   ['Anken.csv', '案件番号,案件名\nP-1,広告\n', '必要な列「営業担当者コード」'],
   ['Member.csv', '社員コード,社員名,メールアドレス,社員名\n', '「社員名」の列が2つ以上'],

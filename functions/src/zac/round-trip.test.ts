@@ -117,7 +117,7 @@ function anyFile(file: ZacFileName, encoding: Encoding): fc.Arbitrary<WrittenFil
     minLength: columns.length + 1,
   })
   const style = fc.record({
-    lineEnd: fc.constantFrom('\r\n', '\n'),
+    lineEnd: fc.constantFrom('\r\n', '\n', '\r'),
     quotes: fc.func(fc.boolean()),
     endsWithLineEnd: fc.boolean(),
   })

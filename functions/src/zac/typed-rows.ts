@@ -55,14 +55,6 @@ interface Read {
   readonly value: Value | undefined
 }
 
-/** From this length on V8 makes a piece of a text a reference into it, which would hold all of it. */
-const SHORTEST_REFERENCE = 13
-
-/** The text by itself, where it is a piece of a longer one. */
-function ownCopy(text: string): string {
-  return text.length < SHORTEST_REFERENCE ? text : Buffer.from(text).toString()
-}
-
 /**
  * Reads the cells of a column. Of texts that come again one copy is kept, and what they mean is found out once: those of
  * the row before (lines of one note follow each other), and the first ones, unless few of them come again.
@@ -81,11 +73,10 @@ function cellReader({ kind }: Column): (cell: string) => Read {
       return seen
     }
     missed += 1
-    const own = ownCopy(cell)
-    const text = trimSpaces(own)
+    const text = trimSpaces(cell)
     const read = text === '' ? empty : { text, value: readFilled(kind, text) }
-    if (known.size < REMEMBERED) known.set(own, read)
-    last = { cell: own, read }
+    if (known.size < REMEMBERED) known.set(cell, read)
+    last = { cell, read }
     return read
   }
 }

@@ -1,0 +1,26 @@
+import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import { CsvError, type CsvErrorCode } from 'csv-parse'
+import { UploadRefusal } from './upload-refusal.ts'
+
+const REASONS: Partial<Record<CsvErrorCode, string>> = {
+  CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
+  CSV_QUOTE_NOT_CLOSED: '引用符（"）が閉じられていません',
+  INVALID_OPENING_QUOTE: '引用符（"）が値の途中にあります',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: '列の数が見出し行と違います',
+}
+
+/** Why a record without end is refused. */
+export const TOO_LONG = '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
+
+/** The refusal of a file that is not CSV. @param line where the wrong record begins */
+export function malformed(file: ZacFileName, line: number, reason: string): UploadRefusal {
+  return new UploadRefusal(
+    `${file}の${String(line)}行目がCSVとして正しくありません：${reason}。出力し直すか、その行を直して、もう一度アップロードしてください。`,
+  )
+}
+
+/** What csv-parse finds wrong, as the sentence for the person who uploads; any other error as it is. */
+export function asRefusal(error: unknown, file: ZacFileName, line: number): unknown {
+  const reason = error instanceof CsvError ? REASONS[error.code] : undefined
+  return reason === undefined ? error : malformed(file, line, reason)
+}
