@@ -7,6 +7,6 @@ export async function auditsOf(target: string): Promise<Record<string, unknown>[
 }
 
 /** What was done to one thing, oldest first. */
-export async function actionsOf(target: string): Promise<unknown[]> {
-  return (await auditsOf(target)).map(({ action }) => action)
+export async function actionsOf(target: string): Promise<string[]> {
+  return (await auditsOf(target)).map(({ action }) => String(action))
 }
