@@ -125,7 +125,7 @@ export async function requireFree(fixed: Partial<Ports>): Promise<void> {
         ? '（macOS では、システム設定の「AirPlayレシーバー」がこのポートを使っていることがあります）'
         : ''
     throw new Refusal(
-      `ポート ${String(port)}（${LABELS[name] ?? name} 用）は別のプログラムが使っています。そのプログラムを終了してから、もう一度実行してください${airPlay}。`,
+      `ポート ${String(port)}（${LABELS[name] ?? name} 用）が使われています。npm start（または npm run dev）が動いていれば Ctrl-C で、別のプログラムであればそれを終了してから、もう一度実行してください${airPlay}。`,
     )
   }
 }

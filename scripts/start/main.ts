@@ -15,7 +15,6 @@ import { readyText } from './banner.ts'
 import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
 import { dataToImport, keepData } from './kept-data.ts'
-import { takeRunningLock } from './running-lock.ts'
 
 /** `npm run dev`: Vite in front with hot reload, functions rebuilt on change. */
 const dev = process.argv.includes('--dev')
@@ -79,17 +78,4 @@ async function run(stopped: Promise<void>): Promise<number> {
   }
 }
 
-await runCommand(async () => {
-  const stopped = untilStopped()
-  const release = await takeRunningLock()
-  if (release === undefined) {
-    throw new Refusal(
-      'npm start（または npm run dev）はすでに動いています。先にそちらを Ctrl-C で止めてください。',
-    )
-  }
-  try {
-    return await run(stopped)
-  } finally {
-    release()
-  }
-})
+await runCommand(() => run(untilStopped()))
