@@ -6,7 +6,7 @@ import { PROJECT_ID, runFolder } from '../project.ts'
 import { Interrupted, Refusal } from '../refusal.ts'
 import { jarEnvironment } from './downloads.ts'
 import { writeConfigForRun } from './firebase-config.ts'
-import { findJava, placesOfThisMachine } from './java.ts'
+import { javaFolder } from './java.ts'
 import { type Ports, waitForPort } from './ports.ts'
 
 /** How long the emulators may take to start, a first download included. Milliseconds. */
@@ -57,10 +57,9 @@ function lastLines(file: string): string {
 }
 
 async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
-  const java = await findJava(await placesOfThisMachine())
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const jars = await jarEnvironment(folder)
-  const folders = [path.dirname(process.execPath), java.folder, process.env[pathKey] ?? '']
+  const folders = [path.dirname(process.execPath), await javaFolder(), process.env[pathKey] ?? '']
   return {
     ...process.env,
     ...jars,

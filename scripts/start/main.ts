@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
-import { findJava, placesOfThisMachine } from '../emulators/java.ts'
+import { javaFolder } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
 import { choosePorts, findFreePort, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
@@ -46,7 +46,8 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
 }
 
 async function run(stopped: Promise<void>): Promise<number> {
-  await findJava(await placesOfThisMachine())
+  // Looked for before the build: where there is none, that is to be said soon.
+  await interruptible(stopped, javaFolder())
   const ports = await chooseStartPorts()
   await build(ports, stopped)
   console.log('エミュレーターを起動しています…')
