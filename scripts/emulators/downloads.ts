@@ -7,9 +7,10 @@ import { deniedStorageEnvironment } from './offline/denied-storage.ts'
 const PROBE_TIMEOUT = 5000
 
 /** What firebase-tools downloads by itself when it is first needed. */
-type Downloaded = 'firestore' | 'storage'
+type Downloaded = 'firestore' | 'storage' | 'ui'
 
-type Download = { downloadPath: string; opts: { remoteUrl: string } }
+/** `binaryPath` where what is downloaded is unpacked. */
+type Download = { downloadPath: string; binaryPath?: string; opts: { remoteUrl: string } }
 
 // firebase-tools has no types; this is the part of it that we use.
 const { getDownloadDetails } = createRequire(import.meta.url)(
@@ -20,8 +21,8 @@ const { getDownloadDetails } = createRequire(import.meta.url)(
 type Place = 'cached' | 'obtainable' | 'nowhere'
 
 async function whereIs(emulator: Downloaded): Promise<Place> {
-  const { downloadPath, opts } = getDownloadDetails(emulator)
-  if (existsSync(downloadPath)) return 'cached'
+  const { downloadPath, binaryPath = downloadPath, opts } = getDownloadDetails(emulator)
+  if (existsSync(binaryPath)) return 'cached'
   try {
     const answer = await fetch(opts.remoteUrl, {
       method: 'HEAD',
@@ -53,4 +54,13 @@ export async function jarEnvironment(folder: string): Promise<Record<string, str
     ...(await firestoreEnvironment(folder, firestore)),
     ...(storage === 'nowhere' ? deniedStorageEnvironment() : {}),
   }
+}
+
+/** Whether the Emulator UI can be had; where it cannot, a sentence says that it is left out. */
+export async function isUiToBeHad(): Promise<boolean> {
+  if ((await whereIs('ui')) !== 'nowhere') return true
+  console.log(
+    'Emulator UI をダウンロードできないため、Emulator UI なしで起動します（インターネットにつないで起動すると使えます）。',
+  )
+  return false
 }

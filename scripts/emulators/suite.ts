@@ -44,6 +44,8 @@ export type SuiteOptions = {
   ports: Ports
   /** the emulators to start; all five where not given */
   only?: readonly ('auth' | 'firestore' | 'storage')[]
+  /** with the Emulator UI, which must be to be had */
+  ui?: boolean
   /** folder of an earlier export to start from */
   importFrom?: string
   /** breaks a start off */
@@ -95,7 +97,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   mkdirSync(folder, { recursive: true })
   const env = await environment(folder)
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
-  const config = writeConfigForRun(name, ports)
+  const config = writeConfigForRun(options)
   const logFile = path.join(folder, 'emulators.log')
   const log = createWriteStream(logFile)
   const child = spawn(

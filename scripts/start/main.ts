@@ -2,9 +2,18 @@ import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
+import { isUiToBeHad } from '../emulators/downloads.ts'
 import { javaFolder } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
-import { choosePorts, findFreePort, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
+import {
+  choosePorts,
+  findFreePort,
+  isFree,
+  type Ports,
+  requireFree,
+  START_PORTS,
+  UI_PORT,
+} from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible, untilStopped } from '../process/interruption.ts'
 import { projectRoot, runFolder } from '../project.ts'
@@ -23,7 +32,11 @@ const appPort = START_PORTS.hosting
 
 async function chooseStartPorts(): Promise<Ports> {
   await requireFree(START_PORTS)
-  return choosePorts(dev ? { ...START_PORTS, hosting: await findFreePort() } : START_PORTS)
+  return choosePorts({
+    ...START_PORTS,
+    ...(dev && { hosting: await findFreePort() }),
+    ...((await isFree(UI_PORT)) && { ui: UI_PORT }),
+  })
 }
 
 async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
@@ -52,9 +65,11 @@ async function run(stopped: Promise<void>): Promise<number> {
   await build(ports, stopped)
   console.log('エミュレーターを起動しています…')
   const data = dataToImport()
+  const ui = await isUiToBeHad()
   const suite = await startSuite({
     name,
     ports,
+    ui,
     stopped,
     ...(data === undefined ? {} : { importFrom: data }),
   })
@@ -66,7 +81,12 @@ async function run(stopped: Promise<void>): Promise<number> {
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
     catcher = await startMailCatcher(ports)
     if (dev) stopDeveloping = await startDeveloping(suite)
-    console.log(readyText(`http://127.0.0.1:${String(appPort)}`, catcher.url, log, dev))
+    const addresses = {
+      app: `http://127.0.0.1:${String(appPort)}`,
+      inbox: catcher.url,
+      ui: ui ? `http://127.0.0.1:${String(ports.ui)}` : undefined,
+    }
+    console.log(readyText(addresses, log, dev))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
     if (died) throw new Refusal(`エミュレーターが終了しました（ログ: ${log}）。`)
     console.log('\nデータを保存して終了しています…')
