@@ -34,6 +34,9 @@ export async function cloudCliFirestoreEnvironment(folder: string): Promise<Reco
       'Firestore エミュレーターがなく、ダウンロードもできません。インターネット接続を確かめるか、Google Cloud CLI の cloud-firestore-emulator コンポーネントをインストールしてください。',
     )
   }
+  console.log(
+    'Firestore エミュレーターをダウンロードできないため、Google Cloud CLI の同じエミュレーターを使います。',
+  )
   const launcher = path.join(folder, 'cloud-firestore-emulator.jar')
   await writeLauncherJar(jar, launcher)
   return { FIRESTORE_EMULATOR_BINARY_PATH: launcher }
