@@ -8,11 +8,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK = 1000
 
 /**
- * Runs scripts/<script> with the arguments of this process, and ends as it ends. The channel to it closes when this process
- * dies, whatever the cause, and that is how the script knows that it must stop.
+ * Runs scripts/<script>, and ends as it ends. The channel to it closes when this process dies, whatever the cause, and that is
+ * how the script knows that it must stop.
  * @param {string} script path below scripts/
+ * @param {string[]} args
  */
-export async function handOver(script) {
+export async function handOver(script, args) {
   try {
     await ensureInstalled()
   } catch (error) {
@@ -21,20 +22,16 @@ export async function handOver(script) {
   }
   const bin = path.join(projectRoot, 'node_modules', '.bin')
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  const child = spawn(
-    projectNode,
-    [path.join(projectRoot, 'scripts', ...script.split('/')), ...process.argv.slice(2)],
-    {
-      cwd: projectRoot,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        // Many processes load the same code; compiled once, it loads in half the time.
-        NODE_COMPILE_CACHE: path.join(projectRoot, '.run', 'compile-cache'),
-        ...process.env,
-        [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter),
-      },
+  const child = spawn(projectNode, [path.join(projectRoot, 'scripts', ...script.split('/')), ...args], {
+    cwd: projectRoot,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      // Many processes load the same code; compiled once, it loads in half the time.
+      NODE_COMPILE_CACHE: path.join(projectRoot, '.run', 'compile-cache'),
+      ...process.env,
+      [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter),
     },
-  )
+  })
   // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too. Windows has no signals
   // to hand on, a kill there ends the child on the spot: the closed channel asks it to stop.
   const stop = (signal) => {

@@ -1,10 +1,50 @@
-/** Brings package-lock.json in line with the package.json of the root and of the workspaces. */
+/** Brings the two lock files in line with the package.json files: the root's with its workspaces, and the one in functions/. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { npmCommand, run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
-import { runCommand } from '../refusal.ts'
-import { makeLockFile } from './lock-file.ts'
+import { Refusal, runCommand } from '../refusal.ts'
+
+const FILES = ['package.json', 'package-lock.json']
+
+/**
+ * Brings a folder's package-lock.json in line with its package.json: for every system, whichever this one is, and without
+ * the address of this machine's registry. What is locked already and still fits stays as it is.
+ */
+async function lockFolder(folder: string): Promise<void> {
+  const { code, output } = await run(
+    npmCommand(),
+    [
+      'install',
+      '--package-lock-only',
+      '--ignore-scripts',
+      '--omit-lockfile-registry-resolved',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd: folder },
+  )
+  if (code !== 0) throw new Refusal(`${output}\npackage-lock.json を作れませんでした。`)
+}
+
+/** functions/package-lock.json is made outside of the workspace, as `firebase deploy` will see the folder. */
+async function lockFunctions(): Promise<void> {
+  const source = path.join(projectRoot, 'functions')
+  const alone = mkdtempSync(path.join(os.tmpdir(), 'kenshu-lock-'))
+  try {
+    for (const file of FILES) copyFileSync(path.join(source, file), path.join(alone, file))
+    await lockFolder(alone)
+    copyFileSync(path.join(alone, 'package-lock.json'), path.join(source, 'package-lock.json'))
+  } finally {
+    rmSync(alone, { recursive: true, force: true })
+  }
+}
 
 await runCommand(async () => {
-  await makeLockFile(projectRoot)
-  console.log('package-lock.json を作り直しました。')
+  await lockFolder(projectRoot)
+  await lockFunctions()
+  console.log('package-lock.json と functions/package-lock.json を package.json に合わせました。')
   return 0
 })

@@ -6,6 +6,7 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
+import { denyStorageWhereAsked } from './offline/denied-storage.ts'
 
 /** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
 const STOP_LIMIT = 15_000
@@ -45,37 +46,11 @@ function stop(): void {
   setTimeout(() => process.exit(1), STOP_LIMIT).unref()
 }
 
-/** Answers 'denied' to every client request; the starter has made sure that storage.rules say the same. */
-function denyAllStorage(): void {
-  const runtime = require('firebase-tools/lib/emulator/storage/rules/runtime') as {
-    StorageRulesRuntime: unknown
-    StorageRulesetInstance: new (owner: unknown, version: number, name: string) => unknown
-    StorageRulesIssues: new () => unknown
-  }
-  const { StorageRulesetInstance, StorageRulesIssues } = runtime
-  runtime.StorageRulesRuntime = class {
-    alive = true
-    start(): Promise<void> {
-      return Promise.resolve()
-    }
-    stop(): Promise<void> {
-      return Promise.resolve()
-    }
-    loadRuleset(): Promise<unknown> {
-      const ruleset = new StorageRulesetInstance(this, 2, 'deny-all')
-      return Promise.resolve({ ruleset, issues: new StorageRulesIssues() })
-    }
-    verifyWithRuleset(): Promise<unknown> {
-      return Promise.resolve({ permitted: false, issues: new StorageRulesIssues() })
-    }
-  }
-}
-
 rememberChildren()
 process.on('exit', leaveNothing)
 process.on('disconnect', stop)
 // 'stop' is all that is ever sent.
 process.on('message', stop)
-if (process.env['KENSHU_DENY_ALL_STORAGE'] === '1') denyAllStorage()
+denyStorageWhereAsked(require)
 lightenEmulators(require)
 require('firebase-tools/lib/bin/firebase')

@@ -12,8 +12,9 @@ const PORTS = {
   hub: 8,
   logging: 9,
   firestoreWebsocket: 10,
-  smtp: 11,
-  inbox: 12,
+  ui: 11,
+  smtp: 12,
+  inbox: 13,
 }
 
 test('a run keeps rewrites, headers and rules of firebase.json, and has its own folders and ports', () => {
@@ -24,7 +25,7 @@ test('a run keeps rewrites, headers and rules of firebase.json, and has its own 
     firestore: { rules: 'firestore.rules' },
     emulators: { auth: { port: 9099 } },
   }
-  const config = configForRun(source, 'x', PORTS)
+  const config = configForRun(source, { name: 'x', ports: PORTS })
   expect(config).toMatchObject({
     hosting: { public: '.run/x/web', rewrites },
     functions: [{ source: '.run/x/functions' }],
@@ -38,4 +39,9 @@ test('a run keeps rewrites, headers and rules of firebase.json, and has its own 
   })
   // Its pattern for dot folders would hide the whole run.
   expect(config).not.toHaveProperty('hosting.ignore')
+})
+
+test('a run that wants the Emulator UI has it on its port', () => {
+  const config = configForRun({}, { name: 'x', ports: PORTS, ui: true })
+  expect(config).toMatchObject({ emulators: { ui: { enabled: true, host: '127.0.0.1', port: 11 } } })
 })

@@ -17,8 +17,14 @@ function at(port: number): { host: string; port: number } {
   return { host: HOST, port }
 }
 
+/** `ui`: with the Emulator UI. */
+type Run = { name: string; ports: Ports; ui?: boolean }
+
 /** firebase.json with a run's ports and folders. */
-export function configForRun(config: FirebaseConfig, name: string, ports: Ports): Record<string, unknown> {
+export function configForRun(
+  config: FirebaseConfig,
+  { name, ports, ui = false }: Run,
+): Record<string, unknown> {
   // The ignore list is for deploys: here it would hide all, since the folder's own path has a dot folder in it.
   const hosting = Object.entries(config.hosting ?? {}).filter(
     ([key]) => key !== 'predeploy' && key !== 'ignore',
@@ -37,15 +43,15 @@ export function configForRun(config: FirebaseConfig, name: string, ports: Ports)
       eventarc: at(ports.eventarc),
       hub: at(ports.hub),
       logging: at(ports.logging),
-      ui: { enabled: false },
+      ui: { enabled: ui, ...(ui && at(ports.ui)) },
       singleProjectMode: true,
     },
   }
 }
 
 /** Writes the run's configuration beside firebase.json, since firebase-tools wants all it names below that folder. */
-export function writeConfigForRun(name: string, ports: Ports): string {
-  const file = path.join(projectRoot, `firebase.run-${name}.json`)
-  writeFileSync(file, `${JSON.stringify(configForRun(readConfig(), name, ports), null, 2)}\n`)
+export function writeConfigForRun(run: Run): string {
+  const file = path.join(projectRoot, `firebase.run-${run.name}.json`)
+  writeFileSync(file, `${JSON.stringify(configForRun(readConfig(), run), null, 2)}\n`)
   return file
 }

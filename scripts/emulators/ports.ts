@@ -13,6 +13,7 @@ const PORT_NAMES = [
   'hub',
   'logging',
   'firestoreWebsocket',
+  'ui',
   'smtp',
   'inbox',
 ] as const
@@ -30,6 +31,9 @@ export const START_PORTS = {
   smtp: 1025,
   inbox: 1080,
 } as const satisfies Partial<Ports>
+
+/** The port that developers know the Emulator UI by. Another one will do where it is taken: `npm start` prints the address. */
+export const UI_PORT = 4000
 
 const LABELS: Partial<Record<PortName, string>> = {
   hosting: 'アプリの画面（Hosting）',
@@ -107,6 +111,7 @@ export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
     hub: at('hub'),
     logging: at('logging'),
     firestoreWebsocket: at('firestoreWebsocket'),
+    ui: at('ui'),
     smtp: at('smtp'),
     inbox: at('inbox'),
   }
@@ -125,7 +130,7 @@ export async function requireFree(fixed: Partial<Ports>): Promise<void> {
         ? '（macOS では、システム設定の「AirPlayレシーバー」がこのポートを使っていることがあります）'
         : ''
     throw new Refusal(
-      `ポート ${String(port)}（${LABELS[name] ?? name} 用）は別のプログラムが使っています。そのプログラムを終了してから、もう一度実行してください${airPlay}。`,
+      `ポート ${String(port)}（${LABELS[name] ?? name} 用）が使われています。npm start（または npm run dev）が動いていれば Ctrl-C で、別のプログラムであればそれを終了してから、もう一度実行してください${airPlay}。`,
     )
   }
 }

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { PROJECT_ID, runFolder } from '../project.ts'
 import { Interrupted, Refusal } from '../refusal.ts'
-import { jarEnvironment } from './emulator-jars.ts'
+import { jarEnvironment } from './downloads.ts'
 import { writeConfigForRun } from './firebase-config.ts'
-import { findJava, placesOfThisMachine } from './java.ts'
+import { javaFolder } from './java.ts'
 import { type Ports, waitForPort } from './ports.ts'
 
 /** How long the emulators may take to start, a first download included. Milliseconds. */
@@ -44,6 +44,8 @@ export type SuiteOptions = {
   ports: Ports
   /** the emulators to start; all five where not given */
   only?: readonly ('auth' | 'firestore' | 'storage')[]
+  /** with the Emulator UI, which must be to be had */
+  ui?: boolean
   /** folder of an earlier export to start from */
   importFrom?: string
   /** breaks a start off */
@@ -57,10 +59,9 @@ function lastLines(file: string): string {
 }
 
 async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
-  const java = await findJava(await placesOfThisMachine())
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const jars = await jarEnvironment(folder)
-  const folders = [path.dirname(process.execPath), java.folder, process.env[pathKey] ?? '']
+  const folders = [path.dirname(process.execPath), await javaFolder(), process.env[pathKey] ?? '']
   return {
     ...process.env,
     ...jars,
@@ -96,7 +97,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   mkdirSync(folder, { recursive: true })
   const env = await environment(folder)
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'kenshu-'))
-  const config = writeConfigForRun(name, ports)
+  const config = writeConfigForRun(options)
   const logFile = path.join(folder, 'emulators.log')
   const log = createWriteStream(logFile)
   const child = spawn(

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import type { DocumentData } from 'firebase-admin/firestore'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'
 import { ACCOUNTS } from '../emulators/accounts.ts'
-import { createAccounts } from '../emulators/auth-rest.ts'
-import { EmulatorFirestore, type Stored, type Write } from '../emulators/firestore-rest.ts'
+import { withFirestore } from '../emulators/firestore.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
 import { projectRoot, runFolder } from '../project.ts'
@@ -15,6 +15,7 @@ import { seedFolder } from '../start/kept-data.ts'
 import { writeAnchor } from './anchor.ts'
 import { acceptanceOf, requestedAtOf } from './asked-and-accepted.ts'
 import { OTHER_SALES } from './catalogue.ts'
+import { createAccounts } from './create-accounts.ts'
 import { seedNotes } from './notes.ts'
 import { monthOf } from './shift-dates.ts'
 import { makeZacSample } from './zac-sample.ts'
@@ -23,11 +24,13 @@ const NAME = 'seed'
 /** Stands where an import would have left its folder. */
 const IMPORT_FOLDER = 'seed'
 
-/** What a note is in Firestore: its moments as Timestamps, and where it came from. */
-function noteDocument(note: NewNote, firstDay: Date): Record<string, Stored> {
+/** The path of a document and its fields; a Date becomes a Timestamp. */
+type Write = [path: string, fields: DocumentData]
+
+/** What a note is in Firestore: its moments as Dates, and where it came from. */
+function noteDocument(note: NewNote, firstDay: Date): DocumentData {
   return {
     ...note,
-    deliveryItems: note.deliveryItems.map((item) => ({ ...item })),
     acceptedAt: note.acceptedAt === null ? null : new Date(note.acceptedAt),
     rejectedAt: note.rejectedAt === null ? null : new Date(note.rejectedAt),
     importedAt: firstDay,
@@ -38,10 +41,10 @@ function noteDocument(note: NewNote, firstDay: Date): Record<string, Stored> {
 }
 
 function acceptanceWrites(notes: readonly NewNote[]): Write[] {
-  return notes.flatMap((note) => {
+  return notes.flatMap((note): Write[] => {
     const id = noteId(note.billingNo)
     const acceptance = acceptanceOf({ ...note, id })
-    return acceptance === null ? [] : [{ path: `acceptances/${id}`, fields: acceptance }]
+    return acceptance === null ? [] : [[`acceptances/${id}`, acceptance]]
   })
 }
 
@@ -51,8 +54,8 @@ function peopleWrites(): Write[] {
     ...OTHER_SALES.map(({ email, name }) => ({ email, emailAlias: email, name })),
   ]
   return [
-    ...ACCOUNTS.map((account) => ({ path: `users/${account.uid}`, fields: { ...account } })),
-    ...staff.map((member) => ({ path: `members/${memberId(member.email)}`, fields: member })),
+    ...ACCOUNTS.map((account): Write => [`users/${account.uid}`, account]),
+    ...staff.map((member): Write => [`members/${memberId(member.email)}`, member]),
   ]
 }
 
@@ -74,15 +77,19 @@ await runCommand(async () => {
   const suite = await startSuite({ name: NAME, ports, only: ['auth', 'firestore', 'storage'] })
   const fresh = path.join(runFolder(NAME), 'export')
   try {
-    await createAccounts(ports.auth, ACCOUNTS, firstDay.getTime())
-    await new EmulatorFirestore(ports.firestore).write([
-      ...peopleWrites(),
-      ...notes.map((note) => ({
-        path: `deliveryNotes/${noteId(note.billingNo)}`,
-        fields: noteDocument(note, firstDay),
-      })),
-      ...acceptanceWrites(notes),
-    ])
+    await createAccounts(ports.auth, ACCOUNTS, firstDay)
+    await withFirestore(ports.firestore, async (firestore) => {
+      const batch = firestore.batch()
+      const writes = [
+        ...peopleWrites(),
+        ...notes.map(
+          (note): Write => [`deliveryNotes/${noteId(note.billingNo)}`, noteDocument(note, firstDay)],
+        ),
+        ...acceptanceWrites(notes),
+      ]
+      for (const [place, fields] of writes) batch.set(firestore.doc(place), fields)
+      await batch.commit()
+    })
     await suite.exportTo(fresh)
   } finally {
     await suite.stop()

@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { EmulatorFirestore, type Stored, type Write } from '../emulators/firestore-rest.ts'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './shift-dates.ts'
@@ -7,28 +8,43 @@ import { monthOf, monthsBetween, shiftDate, shiftMoment } from './shift-dates.ts
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']
 
-type Fields = Record<string, string | Date>
+type Fields = Record<string, unknown>
 
 /** What of a note moves. A moment after its import is what a person did; so is an acceptance that is not the seed's. */
-function moved(id: string, stored: Fields, months: number): Record<string, Stored> {
+function movedNote(id: string, stored: Fields, months: number): Fields {
   const { importedAt, acceptanceId } = stored
-  const fields: Record<string, Stored> = {}
+  const isOfPeople = (name: string, moment: Timestamp): boolean =>
+    (importedAt instanceof Timestamp && moment > importedAt) || (name === 'acceptedAt' && acceptanceId !== id)
+  const moved: Fields = {}
   for (const [name, value] of Object.entries(stored)) {
-    if (typeof value === 'string') {
-      if (DATES.includes(name)) fields[name] = shiftDate(value, months)
-      continue
+    if (typeof value === 'string' && DATES.includes(name)) moved[name] = shiftDate(value, months)
+    if (value instanceof Timestamp && !isOfPeople(name, value)) {
+      moved[name] = shiftMoment(value.toDate(), months)
     }
-    const isOfPeople =
-      (importedAt instanceof Date && value > importedAt) || (name === 'acceptedAt' && acceptanceId !== id)
-    if (!isOfPeople) fields[name] = shiftMoment(value, months)
   }
-  return fields
+  return moved
 }
 
-/** The seeded acceptances, moved with their notes and sealed anew. */
-function movedAcceptance({ text, acceptedAt }: Fields, months: number): Record<string, Stored> {
-  if (typeof text !== 'string' || !(acceptedAt instanceof Date)) throw new Error('No seeded acceptance')
-  return { ...shiftSealed(text, months), acceptedAt: shiftMoment(acceptedAt, months) }
+/** A seeded acceptance, moved with its note and sealed anew. */
+function movedAcceptance({ text, acceptedAt }: Fields, months: number): Fields {
+  if (typeof text !== 'string' || !(acceptedAt instanceof Timestamp)) throw new Error('No seeded acceptance')
+  return { ...shiftSealed(text, months), acceptedAt: shiftMoment(acceptedAt.toDate(), months) }
+}
+
+/** Moves some fields of those documents that exist. */
+async function move(
+  firestore: Firestore,
+  paths: readonly string[],
+  fieldMask: string[],
+  moved: (id: string, stored: Fields) => Fields,
+): Promise<void> {
+  const documents = await firestore.getAll(...paths.map((path) => firestore.doc(path)), { fieldMask })
+  const batch = firestore.batch()
+  for (const document of documents) {
+    const stored: Fields | undefined = document.data()
+    if (stored !== undefined) batch.update(document.ref, moved(document.id, stored))
+  }
+  await batch.commit()
 }
 
 /**
@@ -39,28 +55,21 @@ function movedAcceptance({ text, acceptedAt }: Fields, months: number): Record<s
 export async function moveToPresent(firestorePort: number, anchor: Anchor, now: Date): Promise<Anchor> {
   const month = monthOf(tokyoDate(now))
   const months = monthsBetween(anchor.month, month)
-  if (months === 0) return anchor
-  const firestore = new EmulatorFirestore(firestorePort)
-  const [notes, acceptances] = await Promise.all([
-    firestore.read(
-      anchor.noteIds.map((id) => `deliveryNotes/${id}`),
+  const { noteIds } = anchor
+  if (months === 0 || noteIds.length === 0) return { month, noteIds }
+  await withFirestore(firestorePort, async (firestore) => {
+    await move(
+      firestore,
+      noteIds.map((id) => `deliveryNotes/${id}`),
       [...DATES, ...MOMENTS, 'acceptanceId'],
-    ),
-    firestore.read(
-      anchor.noteIds.map((id) => `acceptances/${id}`),
+      (id, stored) => movedNote(id, stored, months),
+    )
+    await move(
+      firestore,
+      noteIds.map((id) => `acceptances/${id}`),
       ['text', 'acceptedAt'],
-    ),
-  ])
-  const changes: [path: string, fields: Record<string, Stored>][] = [
-    ...[...notes].map(([path, stored]): [string, Record<string, Stored>] => [
-      path,
-      moved(path.slice(path.indexOf('/') + 1), stored, months),
-    ]),
-    ...[...acceptances].map(([path, stored]): [string, Record<string, Stored>] => [
-      path,
-      movedAcceptance(stored, months),
-    ]),
-  ]
-  await firestore.write(changes.map(([path, fields]): Write => ({ path, fields, only: Object.keys(fields) })))
-  return { month, noteIds: anchor.noteIds }
+      (_, stored) => movedAcceptance(stored, months),
+    )
+  })
+  return { month, noteIds }
 }

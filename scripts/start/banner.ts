@@ -12,8 +12,11 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - columns(text)))
 }
 
+/** Where a person finds the app, the mails, and the Emulator UI where there is one. */
+type Addresses = { app: string; inbox: string; ui: string | undefined }
+
 /** What `npm start` says once all is ready. */
-export function readyText(url: string, inboxUrl: string, logFile: string, dev: boolean): string {
+export function readyText({ app, inbox, ui }: Addresses, logFile: string, dev: boolean): string {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
   const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3
   const accounts = ACCOUNTS.map(({ email, displayName, role }) => {
@@ -24,14 +27,15 @@ export function readyText(url: string, inboxUrl: string, logFile: string, dev: b
     '',
     `  オンライン検収システムが動いています${dev ? '（開発モード: 変更はすぐに反映されます）' : ''}`,
     '',
-    `     ${url}`,
+    `     ${app}`,
     '',
     '  アカウント（パスワードなし。サインイン画面で選べます）',
     ...accounts,
     '',
     '  送信したメールを見る（実際の宛先には届きません）',
-    `     ${inboxUrl}`,
+    `     ${inbox}`,
     '',
+    ...(ui === undefined ? [] : ['  エミュレーターの中のデータを見る（Emulator UI）', `     ${ui}`, '']),
     '  止める          Ctrl-C（入力した内容は次の起動まで残ります）',
     '  初期データに戻す  npm run reset',
     `  ログ            ${logFile}`,

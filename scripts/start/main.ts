@@ -2,9 +2,18 @@ import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
-import { findJava, placesOfThisMachine } from '../emulators/java.ts'
+import { isUiToBeHad } from '../emulators/downloads.ts'
+import { javaFolder } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
-import { choosePorts, findFreePort, type Ports, requireFree, START_PORTS } from '../emulators/ports.ts'
+import {
+  choosePorts,
+  findFreePort,
+  isFree,
+  type Ports,
+  requireFree,
+  START_PORTS,
+  UI_PORT,
+} from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible, untilStopped } from '../process/interruption.ts'
 import { projectRoot, runFolder } from '../project.ts'
@@ -15,7 +24,6 @@ import { readyText } from './banner.ts'
 import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
 import { dataToImport, keepData } from './kept-data.ts'
-import { takeRunningLock } from './running-lock.ts'
 
 /** `npm run dev`: Vite in front with hot reload, functions rebuilt on change. */
 const dev = process.argv.includes('--dev')
@@ -24,7 +32,11 @@ const appPort = START_PORTS.hosting
 
 async function chooseStartPorts(): Promise<Ports> {
   await requireFree(START_PORTS)
-  return choosePorts(dev ? { ...START_PORTS, hosting: await findFreePort() } : START_PORTS)
+  return choosePorts({
+    ...START_PORTS,
+    ...(dev && { hosting: await findFreePort() }),
+    ...((await isFree(UI_PORT)) && { ui: UI_PORT }),
+  })
 }
 
 async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
@@ -47,14 +59,17 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
 }
 
 async function run(stopped: Promise<void>): Promise<number> {
-  await findJava(await placesOfThisMachine())
+  // Looked for before the build: where there is none, that is to be said soon.
+  await interruptible(stopped, javaFolder())
   const ports = await chooseStartPorts()
   await build(ports, stopped)
   console.log('エミュレーターを起動しています…')
   const data = dataToImport()
+  const ui = await isUiToBeHad()
   const suite = await startSuite({
     name,
     ports,
+    ui,
     stopped,
     ...(data === undefined ? {} : { importFrom: data }),
   })
@@ -66,7 +81,12 @@ async function run(stopped: Promise<void>): Promise<number> {
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
     catcher = await startMailCatcher(ports)
     if (dev) stopDeveloping = await startDeveloping(suite)
-    console.log(readyText(`http://127.0.0.1:${String(appPort)}`, catcher.url, log, dev))
+    const addresses = {
+      app: `http://127.0.0.1:${String(appPort)}`,
+      inbox: catcher.url,
+      ui: ui ? `http://127.0.0.1:${String(ports.ui)}` : undefined,
+    }
+    console.log(readyText(addresses, log, dev))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
     if (died) throw new Refusal(`エミュレーターが終了しました（ログ: ${log}）。`)
     console.log('\nデータを保存して終了しています…')
@@ -79,17 +99,4 @@ async function run(stopped: Promise<void>): Promise<number> {
   }
 }
 
-await runCommand(async () => {
-  const stopped = untilStopped()
-  const release = await takeRunningLock()
-  if (release === undefined) {
-    throw new Refusal(
-      'npm start（または npm run dev）はすでに動いています。先にそちらを Ctrl-C で止めてください。',
-    )
-  }
-  try {
-    return await run(stopped)
-  } finally {
-    release()
-  }
-})
+await runCommand(() => run(untilStopped()))

@@ -36,14 +36,18 @@ function installed(): string | undefined {
   return [...named, ...usualPlaces(), chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Debian's own package, with a Japanese font. True where that worked. */
-async function installFromDebian(): Promise<boolean> {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk']
+
+/** Debian's own package, with a Japanese font; where this is no Debian, or somebody else's than root's, nothing. */
+async function installFromDebian(): Promise<void> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  console.log(
+    `Playwright の Chromium をインストールできないため、apt-get で ${DEBIAN_PACKAGES.join(' と ')} をインストールします…`,
+  )
   const apt = { file: 'apt-get', first: [], shell: false }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run(apt, ['update'], { env })).code !== 0) return false
-  const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
-  return (await run(apt, ['install', '-y', '--no-install-recommends', ...packages], { env })).code === 0
+  await run(apt, ['update'], { env })
+  await run(apt, ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], { env })
 }
 
 /**
@@ -53,13 +57,11 @@ async function installFromDebian(): Promise<boolean> {
 export async function findChromium(): Promise<string> {
   const found = installed()
   if (found !== undefined) return found
-  console.log('ブラウザーのテスト用に Chromium をインストールしています…')
+  console.log('ブラウザーのテスト用に、Playwright の Chromium をインストールしています…')
   await run(packageCommand('playwright-core'), ['install', 'chromium'])
-  const downloaded = installed()
-  if (downloaded !== undefined) return downloaded
-  await installFromDebian()
-  const packaged = installed()
-  if (packaged !== undefined) return packaged
+  if (installed() === undefined) await installFromDebian()
+  const fetched = installed()
+  if (fetched !== undefined) return fetched
   throw new Refusal(
     'ブラウザーのテストに使う Chromium が見つかりません。Google Chrome か Chromium をインストールするか、その場所を環境変数 CHROME_PATH に設定してください。',
   )

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { appUrl, longApiUrl, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
+import { javaFolder } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
@@ -56,6 +57,7 @@ export async function withSeededSuite<T>(
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
+  await interruptible(stopped, javaFolder())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
   writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })

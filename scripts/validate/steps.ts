@@ -18,13 +18,13 @@ function tool(name: string, command: () => Command, args: readonly string[]): St
   }
 }
 
-/** @param command makes the lock file anew */
-function lockFile(name: string, faultsOf: () => string[], command: string): Step {
+function lockFile(name: string, faultsOf: () => string[]): Step {
   return {
     name,
     check: () => {
       const faults = faultsOf()
-      const remedy = `作り直すには: ${command}（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）`
+      const remedy =
+        '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
       return Promise.resolve(faults.length === 0 ? '' : [...faults, remedy].join('\n'))
     },
   }
@@ -47,6 +47,6 @@ export const STEPS: readonly Step[] = [
     '.dependency-cruiser.cjs',
   ]),
   tool('knip（使われないコード）', () => packageCommand('knip'), []),
-  lockFile('package-lock.json', checkRootLock, 'node scripts/lock.mjs'),
-  lockFile('functions/package-lock.json', checkFunctionsLock, 'node scripts/functions-lock.mjs'),
+  lockFile('package-lock.json', checkRootLock),
+  lockFile('functions/package-lock.json', checkFunctionsLock),
 ]

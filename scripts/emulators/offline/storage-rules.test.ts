@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../../project.ts'
 import { deniesEverything } from './storage-rules.ts'
 
 const rules = (body: string): string =>

@@ -1,3 +1,0 @@
-import './bootstrap/check-node.mjs'
-
-import('./bootstrap/hand-over.mjs').then(({ handOver }) => handOver('build/lock.ts'))
