@@ -60,4 +60,4 @@ const BROWSER: Stage = {
  * What runs side by side: each lane one stage after the other. Two lanes keep two processors busy; a third one only makes both
  * others wait for each other.
  */
-export const LANES: readonly (readonly Stage[])[] = [[BROWSER], [CHECKS, UNIT, PACKING, EMULATORS]]
+export const LANES: readonly (readonly Stage[])[] = [[CHECKS, UNIT, PACKING, BROWSER], [EMULATORS]]

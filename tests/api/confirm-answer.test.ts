@@ -131,7 +131,7 @@ describe('an acceptance', () => {
     const accepted = viewOf(await accept(note))
     await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
     expect(errorBody(await open(note)).code).toBe('note_unavailable')
-    await putNote(admin, note.id, { hakkouStatus: '営業未対応' })
+    await putNote(admin, note.id, { hakkouStatus: 'CL検収済' })
     expect(viewOf(await open(note))).toEqual(accepted)
     expect(refusedView(await reject(note), 'already_decided')).toEqual(accepted)
   })

@@ -161,10 +161,18 @@ test('pages go on to the oldest', async () => {
 
 test('a promotion that nobody works on any more is shown as broken off', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix()))
-  const state = { state: 'running', stage: 'writing', done: 1, total: 2, runId: 'run-of-a-dead-instance' }
-  await adminDb()
-    .doc(`promotions/${folder}`)
-    .update({ ...state, requestedBy: uploader.email, requestedByUid: uploader.uid })
+  const runId = 'run-of-a-dead-instance'
+  const who = { requestedBy: uploader.email, requestedByUid: uploader.uid }
+  const promotion = adminDb().doc(`promotions/${folder}`)
+  await promotion.update({ ...who, runId, state: 'running', stage: 'writing', done: 1, total: 2 })
+  const recorded = {
+    folder,
+    runId,
+    requestedBy: uploader.email,
+    requestedAt: Timestamp.now(),
+    state: 'queued',
+  }
+  await promotion.collection('runs').doc(runId).set(recorded)
   const run = await lastRunOf(uploader, folder)
   expect(run).toMatchObject({ state: 'failed', finished_at: null, can_undo: false })
   expect(run.error).toContain('もう一度')

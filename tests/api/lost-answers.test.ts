@@ -171,7 +171,7 @@ describe('uploads and runs', () => {
 
   test('an upload is stored, and a run of before is resumed by whoever reserves it', async () => {
     const promotions = firestorePromotions(db, LIMITS)
-    const folder = `20200101-000000-${randomUUID().slice(0, 6)}`
+    const folder = `20250101-000000-${randomUUID().slice(0, 6)}`
     const at = new Date()
     const entry = {
       at,
@@ -200,6 +200,7 @@ describe('uploads and runs', () => {
     const run = await promotions.begin({ ...request, requestId: randomUUID() })
     expect(run.runId).toBe('first')
     await promotions.abandon(run, '')
+    await adminDb().recursiveDelete(adminDb().doc(`promotions/${folder}`))
   })
 
   test('a pre-check is begun and ended, and its place is free again', async () => {

@@ -14,11 +14,21 @@ function delegate<T extends object>(target: T, own: Readonly<Record<string, unkn
   })
 }
 
-/** The SDK commits the same writes once more, and what they presume is no longer so. */
+/** The SDK commits the same writes once more; where they presume something, that is no longer so. */
 function lossyBatch(batch: WriteBatch): WriteBatch {
+  let presumes = false
+  const presuming =
+    <A extends unknown[]>(write: (...args: A) => unknown) =>
+    (...args: A) => {
+      presumes = true
+      return write(...args)
+    }
   return delegate(batch, {
+    create: presuming(batch.create.bind(batch)),
+    update: presuming(batch.update.bind(batch)),
     commit: async () => {
-      await batch.commit()
+      const results = await batch.commit()
+      if (!presumes) return results
       throw Object.assign(new Error('The writes are there already'), { code: ALREADY_EXISTS })
     },
   })
