@@ -26,7 +26,11 @@ module.exports = {
       from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules|^node:|^(fs|path|crypto)$', pathNot: 'node_modules/zod/' },
     },
-    only('zac-knows-no-service', '^functions/src/zac/', '^(contract/src|functions/src/zac)/'),
+    only(
+      'zac-knows-no-service',
+      '^functions/src/zac/',
+      '^(contract/src/|functions/src/(zac/|failure\\.ts$))',
+    ),
     only('promote-is-pure', '^functions/src/promote/', '^(contract/src|functions/src/(zac|promote))/'),
     {
       name: 'pure-parts-know-no-service',

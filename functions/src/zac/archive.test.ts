@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { collect } from '../../../fixtures/collect.ts'
 import { filesOf, zipOf } from '../../../fixtures/zac/export-files.ts'
 import { smallExport } from '../../../fixtures/zac/rows.ts'
+import { Failure } from '../failure.ts'
 import { openArchive } from './archive.ts'
-import { UploadRefusal } from './upload-refusal.ts'
 
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
 const CENTRAL_FLAGS = 8
@@ -37,7 +37,7 @@ async function unpack(zip: Buffer): Promise<Record<string, Buffer>> {
 async function refusal(zip: Buffer): Promise<string> {
   return await unpack(zip).then(
     () => 'not refused',
-    (error: unknown) => (error instanceof UploadRefusal ? `${error.code} ${error.message}` : String(error)),
+    (error: unknown) => (error instanceof Failure ? `${error.code} ${error.message}` : String(error)),
   )
 }
 

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib'
 import { calendarDateSchema } from '@kenshu/contract/calendar-date'
 import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
-import { UploadRefusal } from './upload-refusal.ts'
+import { Failure } from '../failure.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 /** One file of an upload. */
 export interface ZacFile {
@@ -12,7 +13,7 @@ export interface ZacFile {
   readonly day: string
   /**
    * Its bytes, as they are inflated; it may be read again, from the beginning.
-   * @throws UploadRefusal where they are not what the zip says
+   * @throws Failure where they are not what the zip says
    */
   read(): AsyncIterable<Buffer>
 }
@@ -27,17 +28,13 @@ const REGULAR_FILE = 0o100000
 const DOS_DIRECTORY = 0x10
 const LONGEST_NAME_SHOWN = 80
 
-function broken(cause: unknown): UploadRefusal {
-  return new UploadRefusal(
-    `zipファイルが壊れているか暗号化されているため、開けません。${SELECT_AGAIN}`,
-    'invalid_upload',
-    { cause },
-  )
+function broken(): Failure {
+  return refusedUpload(`zipファイルが壊れているか暗号化されているため、開けません。${SELECT_AGAIN}`)
 }
 
-function tooLarge(what: string, limit: number): UploadRefusal {
+function tooLarge(what: string, limit: number): Failure {
   const megabytes = String(Math.floor(limit / MEBIBYTE))
-  return new UploadRefusal(
+  return refusedUpload(
     `${what}が大きすぎます（上限は${megabytes}MBです）。ZACの出力期間を短くして、もう一度アップロードしてください。`,
     'too_large',
   )
@@ -54,11 +51,11 @@ function zacName(entry: Entry): ZacFileName {
   const known = ZAC_FILE_NAMES.find((candidate) => candidate === name)
   if (known !== undefined) return known
   if (/[/\\]/.test(name)) {
-    throw new UploadRefusal(
+    throw refusedUpload(
       `zipファイルにフォルダーを含む名前「${shown(name)}」があります。フォルダーに入れずに、${SELECT_AGAIN}`,
     )
   }
-  throw new UploadRefusal(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
+  throw refusedUpload(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
 }
 
 /** The day in an entry's date field (APPNOTE 4.4.6). The first day that it can hold is what stands for none. */
@@ -72,15 +69,13 @@ function checkEntry(name: ZacFileName, entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK
   const isDirectory = (entry.externalFileAttributes & DOS_DIRECTORY) !== 0
   if ((type !== 0 && type !== REGULAR_FILE) || isDirectory) {
-    throw new UploadRefusal(
-      `${name}が通常のファイルではありません（リンクやフォルダーです）。${SELECT_AGAIN}`,
-    )
+    throw refusedUpload(`${name}が通常のファイルではありません（リンクやフォルダーです）。${SELECT_AGAIN}`)
   }
   if (entry.isEncrypted()) {
-    throw new UploadRefusal(`${name}が暗号化されています。パスワードを付けずに、${SELECT_AGAIN}`)
+    throw refusedUpload(`${name}が暗号化されています。パスワードを付けずに、${SELECT_AGAIN}`)
   }
   if (!entry.canDecodeFileData()) {
-    throw new UploadRefusal(`${name}が対応していない方式で圧縮されています。${SELECT_AGAIN}`)
+    throw refusedUpload(`${name}が対応していない方式で圧縮されています。${SELECT_AGAIN}`)
   }
   if (entry.uncompressedSize > UPLOAD_LIMITS.inflatedBytesPerFile) {
     throw tooLarge(name, UPLOAD_LIMITS.inflatedBytesPerFile)
@@ -93,14 +88,14 @@ async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const name = zacName(entry)
     if (entries.has(name)) {
-      throw new UploadRefusal(`zipファイルに${name}が2つ以上あります。1つだけにして、${SELECT_AGAIN}`)
+      throw refusedUpload(`zipファイルに${name}が2つ以上あります。1つだけにして、${SELECT_AGAIN}`)
     }
     checkEntry(name, entry)
     entries.set(name, entry)
   }
   const missing = ZAC_FILE_NAMES.filter((name) => !entries.has(name))
   if (missing.length > 0) {
-    throw new UploadRefusal(`zipファイルに${missing.join('、')}がありません。${SELECT_AGAIN}`)
+    throw refusedUpload(`zipファイルに${missing.join('、')}がありません。${SELECT_AGAIN}`)
   }
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (total > UPLOAD_LIMITS.inflatedBytes) {
@@ -110,8 +105,8 @@ async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
 }
 
 /** Everything that yauzl or zlib throws means that these bytes are no sound zip file. */
-function refusalOf(error: unknown): UploadRefusal {
-  return error instanceof UploadRefusal ? error : broken(error)
+function refusalOf(error: unknown): Failure {
+  return error instanceof Failure ? error : broken()
 }
 
 /** Inflates one entry to its declared size, which is within the limits; more or less than that is a fault. */
@@ -139,7 +134,7 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
     await pieces.return?.()
   }
   if (length !== entry.uncompressedSize || checksum !== entry.crc32) {
-    throw new UploadRefusal(`zipファイルの中の${name}が壊れています。${SELECT_AGAIN}`)
+    throw refusedUpload(`zipファイルの中の${name}が壊れています。${SELECT_AGAIN}`)
   }
 }
 
@@ -147,7 +142,7 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
  * Opens an upload: the six files of a ZAC export, each once, nothing else, plain files, no paths, no encryption, within
  * UPLOAD_LIMITS as declared, and as really inflated when they are read.
  * @param zip the bytes of the zip file
- * @throws UploadRefusal with a sentence for the person who uploads
+ * @throws Failure with a sentence for the person who uploads
  */
 export async function openArchive(zip: Buffer): Promise<ZacArchive> {
   if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge('zipファイル', UPLOAD_LIMITS.zipBytes)

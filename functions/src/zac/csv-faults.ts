@@ -1,6 +1,7 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { CsvError, type CsvErrorCode } from 'csv-parse'
-import { UploadRefusal } from './upload-refusal.ts'
+import type { Failure } from '../failure.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 const REASONS: Partial<Record<CsvErrorCode, string>> = {
   CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
@@ -13,8 +14,8 @@ const REASONS: Partial<Record<CsvErrorCode, string>> = {
 export const TOO_LONG = '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
 
 /** The refusal of a file that is not CSV. @param line where the wrong record begins */
-export function malformed(file: ZacFileName, line: number, reason: string): UploadRefusal {
-  return new UploadRefusal(
+export function malformed(file: ZacFileName, line: number, reason: string): Failure {
+  return refusedUpload(
     `${file}の${String(line)}行目がCSVとして正しくありません：${reason}。出力し直すか、その行を直して、もう一度アップロードしてください。`,
   )
 }

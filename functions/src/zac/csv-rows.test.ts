@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileOfBytes } from '../../../fixtures/zac/archive.ts'
+import { Failure } from '../failure.ts'
 import { readCsv } from './csv-rows.ts'
-import { UploadRefusal } from './upload-refusal.ts'
 
 async function read(text: string, pieceBytes = 5000): Promise<[number, ...string[]][]> {
   const rows: [number, ...string[]][] = []
@@ -110,7 +110,7 @@ test.each([
   ['a record without end', `a,b\n1,2\n"${'x\n'.repeat(150_000)}",2\n`, 3, '長すぎます'],
 ])('%s is refused with file and line', async (_name, text, line, reason) => {
   const refused = await read(text).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(UploadRefusal)
+  expect(refused).toBeInstanceOf(Failure)
   expect(String(refused)).toMatch(`Anken.csvの${String(line)}行目がCSVとして正しくありません：`)
   expect(String(refused)).toMatch(reason)
 })

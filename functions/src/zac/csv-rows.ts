@@ -25,7 +25,7 @@ function breaksIn(cells: readonly string[]): number {
  * records), piece by piece.
  * @param onRow gets each record, the header included, with the physical line on which it begins (header mostly 1)
  * @param onRead gets the number of bytes of the file that were read since its last call
- * @throws UploadRefusal naming file and line when the file is not CSV, and what onRow throws
+ * @throws Failure naming file and line when the file is not CSV, and what onRow throws
  */
 export async function readCsv(
   name: ZacFileName,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileOfBytes } from '../../../fixtures/zac/archive.ts'
 import { encodeCp932 } from '../../../fixtures/zac/cp932.ts'
 import { CP932_CHARACTERS } from '../../../fixtures/zac/cp932-characters.ts'
+import { Failure } from '../failure.ts'
 import { readText } from './decode.ts'
-import { UploadRefusal } from './upload-refusal.ts'
 
 async function decode(bytes: Uint8Array, chunkBytes = 7): Promise<string> {
   const pieces: Buffer[] = []
@@ -67,6 +67,6 @@ test.each([
   ['a workbook', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
 ])('%s is refused with the name of the file', async (_name, bytes) => {
   const refused = await decode(bytes).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(UploadRefusal)
+  expect(refused).toBeInstanceOf(Failure)
   expect(String(refused)).toContain('Anken.csvの文字コードを判別できません')
 })

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { Failure } from '../failure.ts'
 import type { ZacFile } from './archive.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 /** After so many bytes the event loop gets its turn. */
 const STRETCH_BYTES = 256 * 1024
@@ -10,8 +11,8 @@ const NOTHING = Buffer.alloc(0)
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const LONGEST_CHARACTER = 4
 
-function refusal(file: ZacFileName): UploadRefusal {
-  return new UploadRefusal(
+function refusal(file: ZacFileName): Failure {
+  return refusedUpload(
     `${file}の文字コードを判別できません（CSVではないか、壊れています）。UTF-8またはShift_JIS（CP932）のCSVで出力し直して、もう一度アップロードしてください。`,
   )
 }
@@ -71,7 +72,7 @@ export interface TextPiece {
  * The text of a file in UTF-8, piece by piece. Encodings are told apart per file: UTF-8 with or without BOM, which is
  * passed on as it is, else CP932. Now and then the event loop gets its turn.
  * @param onRead gets the number of bytes of the file that each piece came from, after it was taken
- * @throws UploadRefusal when the bytes are text in neither encoding
+ * @throws Failure when the bytes are text in neither encoding
  */
 export async function* readText(
   name: ZacFileName,

@@ -1,7 +1,8 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { Failure } from '../failure.ts'
 import { type Column, LAYOUT } from './layout.ts'
 import { trimSpaces } from './read-value.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 /** Where the columns of one file stand. */
 export interface Header {
@@ -15,7 +16,7 @@ const FIX_AND_RETRY = 'ZACの出力項目を確かめて、もう一度アップ
 
 /**
  * Finds the columns of the layout in a header row. Their order is free and unknown columns are ignored.
- * @throws UploadRefusal when a required column is missing, or a known one stands there twice
+ * @throws Failure when a required column is missing, or a known one stands there twice
  */
 export function matchHeader(file: ZacFileName, cells: readonly string[]): Header {
   const headers = cells.map(trimSpaces)
@@ -29,7 +30,7 @@ export function matchHeader(file: ZacFileName, cells: readonly string[]): Header
       continue
     }
     if (headers.includes(column.header, at + 1)) {
-      throw new UploadRefusal(
+      throw refusedUpload(
         `${file}の見出し行に「${column.header}」の列が2つ以上あります。1つだけにして、もう一度アップロードしてください。`,
       )
     }
@@ -38,12 +39,12 @@ export function matchHeader(file: ZacFileName, cells: readonly string[]): Header
   const required = missing.filter((column) => column.required)
   if (required.length > 0) {
     const names = required.map((column) => `「${column.header}」`).join('')
-    throw new UploadRefusal(`${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`)
+    throw refusedUpload(`${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`)
   }
   return { positions, missing: missing.map((column) => column.header) }
 }
 
 /** @returns the refusal of a file that has not even a header */
-export function emptyFile(file: ZacFileName): UploadRefusal {
-  return new UploadRefusal(`${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`)
+export function emptyFile(file: ZacFileName): Failure {
+  return refusedUpload(`${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`)
 }

@@ -79,7 +79,7 @@ test.each([
   ['Anken.csv', '案件番号,案件名,営業担当者コード\nP-1,"広告,1\n', 'Anken.csvの2行目'],
 ] as const)('%s with %j is refused as a whole, at upload and at promote', async (file, text, sentence) => {
   const [atUpload, atPromote] = await refusals(withFile(file, text))
-  expect(atUpload).toMatch(new RegExp(`^UploadRefusal: .*${sentence}`))
+  expect(atUpload).toMatch(new RegExp(`^Failure: .*${sentence}`))
   expect(atPromote).toBe(atUpload)
 })
 

@@ -3,8 +3,8 @@ import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'
 import { markDuplicateKeys } from './duplicate-keys.ts'
 import { emptyFile, type Header, matchHeader } from './header.ts'
+import { refusedUpload } from './refused-upload.ts'
 import { rowReader } from './typed-rows.ts'
-import { UploadRefusal } from './upload-refusal.ts'
 import type { ZacExport, ZacRow } from './zac-export.ts'
 
 /** Called now and then with the bytes of CSV read so far and altogether. */
@@ -13,7 +13,7 @@ export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
   const found = archive.get(file)
   if (found === undefined) {
-    throw new UploadRefusal(
+    throw refusedUpload(
       `zipファイルに${file}がありません。6つのCSVファイルを選び直して、もう一度アップロードしてください。`,
     )
   }
@@ -42,7 +42,7 @@ async function readFile(
 
 /**
  * Checks what makes a whole upload useless, without reading values: encoding, header and CSV syntax of all six files.
- * @throws UploadRefusal with a sentence that names the file
+ * @throws Failure with a sentence that names the file
  */
 export async function checkExport(archive: ZacArchive): Promise<void> {
   for (const file of ZAC_FILE_NAMES) {
@@ -76,7 +76,7 @@ async function readRows<F extends ZacFileName>(
 
 /**
  * Reads the six files into typed rows, wrong ones with their faults; rows whose key stands twice are marked as wrong.
- * @throws UploadRefusal as checkExport does; nothing else in the data makes it throw
+ * @throws Failure as checkExport does; nothing else in the data makes it throw
  */
 export async function readExport(archive: ZacArchive, onProgress?: ReadProgress): Promise<ZacExport> {
   const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)

@@ -5,7 +5,6 @@ import { noteId } from '../../promote/plan/note-id.ts'
 import { planByMark, planNote } from '../../promote/plan/plan.ts'
 import type { PlanEnd, PlanEntry, PlannedNote } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
-import { refusalAsFailure } from '../../usecases/upload/refusal-as-failure.ts'
 import { openArchive, type ZacArchive } from '../../zac/archive.ts'
 import { readExport } from '../../zac/read-export.ts'
 import type { ZacExport } from '../../zac/zac-export.ts'
@@ -66,13 +65,11 @@ export async function readFolder(
 ): Promise<{ zac: ZacExport; archive: ZacArchive }> {
   report('reading', 0, 1)
   const zip = await files.loadUpload(folder)
-  return refusalAsFailure(async () => {
-    const archive = await openArchive(zip)
-    const zac = await readExport(archive, (done, total) => {
-      report('reading', done, total)
-    })
-    return { zac, archive }
+  const archive = await openArchive(zip)
+  const zac = await readExport(archive, (done, total) => {
+    report('reading', done, total)
   })
+  return { zac, archive }
 }
 
 /**

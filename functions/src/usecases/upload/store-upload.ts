@@ -5,7 +5,6 @@ import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
 import type { Promotions } from '../promote/promote-ports.ts'
 import { newFolder } from './new-folder.ts'
-import { refusalAsFailure } from './refusal-as-failure.ts'
 
 /**
  * Checks a zip of the six ZAC exports and keeps it under a new folder, ready to be promoted.
@@ -18,9 +17,7 @@ export async function storeUpload(
   zip: Buffer,
   requestId: string,
 ): Promise<string> {
-  await refusalAsFailure(async () => {
-    await checkExport(await openArchive(zip))
-  })
+  await checkExport(await openArchive(zip))
 
   const uploadedAt = deps.environment.now()
   const folder = newFolder(uploadedAt)
