@@ -13,6 +13,11 @@ const REASONS: Partial<Record<CsvErrorCode, string>> = {
 /** Why a record without end is refused. */
 export const TOO_LONG = '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
 
+/** Why a file of empty lines is refused. @param most how many are read over */
+export function tooManyEmptyLines(most: number): string {
+  return `空行が多すぎます（上限は${String(most)}行です）`
+}
+
 /** The refusal of a file that is not CSV. @param line where the wrong record begins */
 export function malformed(file: ZacFileName, line: number, reason: string): Failure {
   return refusedUpload(

@@ -27,6 +27,16 @@ test('commas, quotes and line breaks stand inside quotes', async () => {
   ])
 })
 
+test('some empty lines are read over, and a file of nothing else is refused', async () => {
+  expect(await read(`a,b\n${'\n'.repeat(9000)}1,2\n`)).toEqual([
+    [1, 'a', 'b'],
+    [9002, '1', '2'],
+  ])
+  await expect(read(`a,b\n${'\r\n'.repeat(1_000_000)}`)).rejects.toThrow(
+    '空行が多すぎます（上限は10000行です）',
+  )
+})
+
 test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one', async (pieceBytes) => {
   const text = 'a,b\r\n"髙①,""x"" ","2\r\n3"\n\n5,㈱\r\n'
   expect(await read(text, pieceBytes)).toEqual(await read(text))

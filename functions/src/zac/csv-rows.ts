@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { type Info, parse } from 'csv-parse'
 import type { ZacFile } from './archive.ts'
-import { asRefusal, malformed, TOO_LONG } from './csv-faults.ts'
+import { asRefusal, malformed, TOO_LONG, tooManyEmptyLines } from './csv-faults.ts'
 import { readText } from './decode.ts'
 
 /**
@@ -10,6 +10,9 @@ import { readText } from './decode.ts'
  * max_record_size of csv-parse counts no commas: a line of nothing else would fill the memory.
  */
 const MAX_RECORD_CHARACTERS = 256 * 1024
+
+/** Empty lines are read over, but no export has this many: a small zip holds millions of them. */
+const MAX_EMPTY_LINES = 10_000
 
 /** Line breaks within the values of a record. */
 function breaksIn(cells: readonly string[]): number {
@@ -25,7 +28,7 @@ function breaksIn(cells: readonly string[]): number {
  * records), piece by piece.
  * @param onRow gets each record, the header included, with the physical line on which it begins (header mostly 1)
  * @param onRead gets the number of bytes of the file that were read since its last call
- * @throws Failure naming file and line when the file is not CSV, and what onRow throws
+ * @throws Failure naming file and line when the file is not CSV or mostly empty lines, and what onRow throws
  */
 export async function readCsv(
   name: ZacFileName,
@@ -54,6 +57,9 @@ export async function readCsv(
       const { records, empty_lines } = parser.info
       pending = records + empty_lines === taken ? pending + characters : 0
       taken = records + empty_lines
+      if (empty_lines > MAX_EMPTY_LINES) {
+        throw malformed(name, lastLine(parser.info) + 1, tooManyEmptyLines(MAX_EMPTY_LINES))
+      }
       if (pending > MAX_RECORD_CHARACTERS) throw malformed(name, lastLine(parser.info) + 1, TOO_LONG)
     }
   }
