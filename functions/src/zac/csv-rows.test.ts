@@ -125,13 +125,6 @@ test.each([
   expect(String(refused)).toMatch(reason)
 })
 
-test('empty lines without end are no record that is too long', async () => {
-  expect(await read(`a,b\n${'\n'.repeat(600_000)}1,2\n`)).toEqual([
-    [1, 'a', 'b'],
-    [600_002, '1', '2'],
-  ])
-})
-
 test('what was read is counted in bytes of the file', async () => {
   let bytes = 0
   const text = `a,b\n${'あ,い\n'.repeat(100_000)}`
