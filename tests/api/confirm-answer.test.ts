@@ -181,7 +181,7 @@ describe('a rejection', () => {
     expect(refusedView(await accept(note), 'already_decided').decision).toEqual(decision)
   })
 
-  test('is taken back when staff ask anew; the client decides anew, and the history keeps it', async () => {
+  test('is undone when staff ask again; the client decides anew, and the history keeps it', async () => {
     const note = await storeClientNote()
     viewOf(await reject(note, { reason: '宛名が違います。' }))
     expect((await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision: 2 })).status).toBe(

@@ -210,7 +210,7 @@ describe('a link', () => {
     expect(errorBody(await open(note)).code).toBe('link_expired')
   })
 
-  test('is good anew when staff set the status to 検収依頼済＆未検収, and not by another edit', async () => {
+  test('is good again when staff set the status to 検収依頼済＆未検収, and not by another edit', async () => {
     const note = await storeClientNote({ hakkouStatus: '営業未対応' })
     await askedDaysAgo(note, 91)
     expect((await putNote(admin, note.id, { salesChangedClientContactName: '後任' })).status).toBe(200)

@@ -367,7 +367,7 @@ function fallenOver(folder: string): Promise<void> {
 }
 
 describe('the result, asked for again', () => {
-  test('is the same, with links signed anew', async () => {
+  test('is the same, with links signed again', async () => {
     const folder = await upload(uploader, await exportZip(newPrefix(), 2))
     const first = await promote(uploader, folder)
     const again = await call(`/api/v1/promote/${folder}/`, { token: uploader.token })

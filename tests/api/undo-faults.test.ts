@@ -74,7 +74,7 @@ async function stateOf({ folder, runId, made, changed }: Taken) {
 
 let undisturbed: Promise<Awaited<ReturnType<typeof stateOf>>> | undefined
 
-/** What a taking back that nothing disturbs leaves. */
+/** What an undo that nothing disturbs leaves. */
 function reference() {
   undisturbed ??= (async () => {
     const taken = await takeTwice()

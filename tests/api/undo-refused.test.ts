@@ -24,7 +24,7 @@ async function takeOne(): Promise<{ folder: string; id: string }> {
   return { folder, id: made?.id ?? '' }
 }
 
-test('only the last promotion can be taken back, and only once', async () => {
+test('only the last promotion can be undone, and only once', async () => {
   const first = await takeOne()
   const second = await takeOne()
   const firstRun = await lastRunOf(uploader, first.folder)
@@ -45,7 +45,7 @@ test('only the last promotion can be taken back, and only once', async () => {
   expect(await isStored(first.id)).toBe(true)
 })
 
-test('what was never promoted, and what does not exist, cannot be taken back', async () => {
+test('what was never promoted, and what does not exist, cannot be undone', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix()))
   expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')
   expect(errorBody(await askUndo(uploader, folder, '__x__')).code).toBe('not_found')

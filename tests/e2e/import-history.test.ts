@@ -69,7 +69,7 @@ test('a report is downloaded by a link that is signed for the click', async () =
   await page.getByText('バッチログを取得できませんでした').waitFor()
 })
 
-test('taking back asks first, removes what is untouched and names what somebody has touched since', async () => {
+test('undo asks first, removes what is untouched and names what somebody has touched since', async () => {
   const { folder, ids } = await takeIn()
   const [touched = '', ...others] = ids
   const admin = await someoneAs('admin')
@@ -122,7 +122,7 @@ test('taking back asks first, removes what is untouched and names what somebody 
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
-test('only the latest promotion can be taken back', async () => {
+test('only the latest promotion can be undone', async () => {
   const { folder: older } = await takeIn()
   const { folder: newer } = await takeIn()
   const { page } = await newPerson()
@@ -192,7 +192,7 @@ test('older uploads come page by page', async () => {
 })
 
 test.each([1440, 390])(
-  'the history and the question before taking back are accessible at %i pixels',
+  'the history and the question before an undo are accessible at %i pixels',
   async (width) => {
     const { folder } = await takeIn()
     const { page } = await newPerson({ width })

@@ -32,7 +32,7 @@ export async function lastRunOf(person: Person, folder: string): Promise<ImportR
   return run
 }
 
-/** Asks for a promotion to be taken back and waits for the end, whatever it is. */
+/** Asks for a promotion to be undone and waits for the end, whatever it is. */
 export function askUndo(person: Person, folder: string, runId: string): Promise<Answer> {
   const json = { folder, run_id: runId }
   return call('/api/v1/imports/undo/', { method: 'POST', token: person.token, json, base: longApiUrl() })

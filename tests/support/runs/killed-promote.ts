@@ -3,7 +3,7 @@ import { watching } from './effects.ts'
 import { type KillOrder, killOrderSchema } from './kill-order.ts'
 import { promoteHere } from './promote-here.ts'
 
-/** Exit code of a run that fell over; 1 is that of a killed process on Windows, which has no signals. */
+/** Exit code of a run that crashed; 1 is that of a killed process on Windows, which has no signals. */
 const FAULT = 2
 
 function die(): void {

@@ -17,7 +17,7 @@ const text = messages.decision
 type Step =
   | { at: 'choice'; isBack: boolean }
   | { at: 'form'; kind: Answer['kind'] }
-  // What is confirmed is one document: where another has come, the confirmation is asked anew.
+  // What is confirmed is one document: where another has come, the confirmation is asked again.
   | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
 interface DecisionPanelProps {

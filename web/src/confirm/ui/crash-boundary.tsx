@@ -3,7 +3,7 @@ import { messages } from '../messages-ja.ts'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Stands in for a page that fell over, so that nobody looks at a white one. */
+/** Stands in for a page that crashed, so that nobody looks at a white one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -31,7 +31,7 @@ interface RunEntryProps {
   isLatest: boolean
 }
 
-/** One promotion: how it stands, who ran it and when, what it did, its reports, and whether it was taken back. */
+/** One promotion: how it stands, who ran it and when, what it did, its reports, and whether it was undone. */
 export function RunEntry({ folder, run, isLatest }: RunEntryProps) {
   const home = homeOf(useMe())
   return (

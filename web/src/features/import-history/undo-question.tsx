@@ -11,7 +11,7 @@ interface UndoQuestionProps {
   onConfirm: () => void
 }
 
-/** Says what taking back this promotion does, before it is done. The keyboard begins on the harmless button. */
+/** Says what undoing this promote does, before it is done. The keyboard begins on the harmless button. */
 export function UndoQuestion({ run, onCancel, onConfirm }: UndoQuestionProps) {
   return (
     <Stack gap="md">

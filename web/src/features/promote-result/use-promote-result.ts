@@ -9,7 +9,7 @@ export type ResultState =
   | { state: 'failed'; error: unknown; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; result: PromoteResult }
 
-/** The result of a folder's last promote; its links are signed anew on every call, so nothing is kept. */
+/** The result of a folder's last promote; its links are signed again on every call, so nothing is kept. */
 export function usePromoteResult(folder: string): ResultState {
   const query = useQuery({
     queryKey: ['promote-result', folder],

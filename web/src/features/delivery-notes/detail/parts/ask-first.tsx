@@ -19,7 +19,7 @@ interface Prompt {
 /** Above a modal that stands open already. */
 const ABOVE_MODALS = 300
 
-/** Asks before something is done that cannot simply be taken back. The keyboard begins on the harmless button. */
+/** Asks before something is done that cannot simply be undone. The keyboard begins on the harmless button. */
 export function askFirst({
   title,
   question,
