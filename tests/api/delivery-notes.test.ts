@@ -1,8 +1,5 @@
-import {
-  deliveryNoteListSchema,
-  deliveryNoteSchema,
-  LIST_FIELDS,
-} from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
+import { deliveryNoteSchema, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import {
   ALL_FILTER,
   DELIVERY_NOTE_STATUSES,
@@ -101,7 +98,7 @@ describe('the list', () => {
     ['a date in another form', 'to_date=2031/02/01', 'to_date'],
     ['a date twice', 'from_date=2031-02-01&from_date=2031-02-02', 'from_date'],
     ['a status that there is not', `hakkou_status=${encodeURIComponent('済')}`, 'hakkou_status'],
-    ['a parameter that there is not', 'limit=1', 'limit'],
+    ['a parameter that there is not', 'offset=1', 'offset'],
   ])('%s is 422 and says what is wrong', async (_, query, words) => {
     const answer = await ask(query)
     expect(answer.status).toBe(422)

@@ -1,4 +1,5 @@
-import { deliveryNoteListSchema, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'

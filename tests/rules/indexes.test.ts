@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { Query } from 'firebase-admin/firestore'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice-log.ts'
-import { listQuery } from '../../functions/src/adapters/firestore/notes/delivery-notes.ts'
+import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
+import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
 /** The emulator answers without the indexes that the cloud asks for: here they are held against the queries. */
 const { indexes, fieldOverrides } = z
@@ -17,7 +19,12 @@ const { indexes, fieldOverrides } = z
       }),
     ),
     fieldOverrides: z.array(
-      z.object({ collectionGroup: z.string(), fieldPath: z.string(), indexes: z.array(z.unknown()) }),
+      z.object({
+        collectionGroup: z.string(),
+        fieldPath: z.string(),
+        indexes: z.array(z.unknown()),
+        ttl: z.boolean().optional(),
+      }),
     ),
   })
   .parse(JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../firestore.indexes.json'), 'utf8')))
@@ -36,9 +43,10 @@ const querySchema = z.object({
   where: z
     .union([filterSchema, z.object({ compositeFilter: z.object({ filters: z.array(filterSchema) }) })])
     .nullish(),
+  orderBy: z.array(z.object({ field: z.object({ fieldPath: z.string() }) })).nullish(),
 })
 
-/** The fields of a query's filters, those compared for equality first, as its index must have them. */
+/** The fields of a query's filters, those compared for equality first, then those of its order, as its index must have them. */
 function indexFields(query: Query): string[] {
   // What the SDK sends to Firestore; no public call tells a query's filters.
   const sent = querySchema.parse(
@@ -52,22 +60,21 @@ function indexFields(query: Query): string[] {
   const fields = filters.map(({ fieldFilter }) => fieldFilter)
   const equal = fields.filter(({ op }) => op === 'IN' || op === 'EQUAL')
   const range = fields.filter(({ op }) => op !== 'IN' && op !== 'EQUAL')
-  return [...new Set([...equal, ...range].map(({ field }) => field.fieldPath))]
+  const fieldPaths = [...equal, ...range, ...(sent.orderBy ?? [])].map(({ field }) => field.fieldPath)
+  // Every index ends with the id.
+  return [...new Set(fieldPaths)].filter((fieldPath) => fieldPath !== '__name__')
 }
 
-test.each([
-  { from: '', to: '', statuses: ['CL検収済'] as const, fields: ['hakkouStatus'] },
-  { from: '2026-04-01', to: '', statuses: ['CL検収済'] as const, fields: ['hakkouStatus', 'deliveryDate'] },
-  {
-    from: '2026-04-01',
-    to: '2026-04-30',
-    statuses: ['営業未対応', 'CL検収済'] as const,
-    fields: ['hakkouStatus', 'deliveryDate'],
-  },
-  { from: '', to: '2026-04-30', statuses: ['CL検収済'] as const, fields: ['hakkouStatus', 'deliveryDate'] },
-])('the list by $fields from "$from" to "$to" has its index', ({ fields, ...query }) => {
-  const needed = indexFields(listQuery(adminDb(), query))
-  expect(needed).toEqual(fields)
+const FILTERS = [
+  { from: '', to: '', statuses: [...DELIVERY_NOTE_STATUSES] },
+  { from: '2026-04-01', to: '', statuses: [...DELIVERY_NOTE_STATUSES] },
+  { from: '', to: '', statuses: ['CL検収済'] },
+  { from: '2026-04-01', to: '', statuses: ['CL検収済'] },
+  { from: '2026-04-01', to: '2026-04-30', statuses: ['営業未対応', 'CL検収済'] },
+  { from: '', to: '2026-04-30', statuses: ['CL検収済'] },
+] satisfies NoteFilter[]
+
+function expectIndex(needed: readonly string[]): void {
   if (needed.length === 1) {
     expect(INDEXED).toContain(needed[0])
     return
@@ -76,6 +83,16 @@ test.each([
     .filter(({ collectionGroup }) => collectionGroup === 'deliveryNotes')
     .map((index) => index.fields.map(({ fieldPath }) => fieldPath))
   expect(known).toContainEqual(needed)
+}
+
+describe.each(FILTERS)('from "$from" to "$to" in $statuses', (filter) => {
+  test('the list has its index', () => {
+    expectIndex(indexFields(listQuery(adminDb(), filter)))
+  })
+
+  test('its count and sum have theirs', () => {
+    expectIndex([...indexFields(totalsQuery(adminDb(), filter).query), 'totalAmountWithTax'])
+  })
 })
 
 test('the sweep of notices that wait for their event in vain has its index', () => {
@@ -91,12 +108,11 @@ test('of a note only those fields have an index that somebody searches by: all o
   const others = fieldOverrides.filter((override) => override.indexes.length === 0 && isOfNotes(override))
   expect(others.map(({ fieldPath }) => fieldPath)).toEqual(['*'])
   expect(INDEXED.toSorted()).toEqual([
-    'acceptedAt',
     'accessToken',
     'deliveryDate',
     'hakkouStatus',
     'noPasswordToken',
-    'rejectedAt',
+    'totalAmountWithTax',
   ])
 })
 
@@ -105,6 +121,15 @@ test('a deleted note is found by the id that it had, and costs no other index', 
   expect(overrides.map(({ fieldPath, indexes: own }) => [fieldPath, own.length])).toEqual([
     ['*', 0],
     ['noteId', 1],
+  ])
+})
+
+test('what the open lists follow is found by its time alone, and goes by itself', () => {
+  const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === 'noteChanges')
+  expect(overrides.map(({ fieldPath, indexes: own, ttl = false }) => [fieldPath, own.length, ttl])).toEqual([
+    ['*', 0, false],
+    ['at', 1, false],
+    ['expiresAt', 0, true],
   ])
 })
 

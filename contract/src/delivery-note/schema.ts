@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
-import { DELIVERY_NOTE_STATUSES, STATUS_FILTERS } from './status.ts'
+import { DELIVERY_NOTE_STATUSES } from './status.ts'
 
 export const deliveryItemSchema = z
   .object({
@@ -108,14 +108,3 @@ export const deliveryNoteRowSchema = deliveryNoteSchema
   .meta({ id: 'DeliveryNoteRow' })
 
 export type DeliveryNoteRow = z.infer<typeof deliveryNoteRowSchema>
-
-export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
-
-/** Query of GET /api/v1/delivery_notes/; hakkou_status may be repeated and may be a filter-only value. */
-export const deliveryNoteQuerySchema = z.strictObject({
-  from_date: optionalDateSchema.default(''),
-  to_date: optionalDateSchema.default(''),
-  hakkou_status: z.array(z.enum(STATUS_FILTERS)).default([]),
-})
-
-export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>

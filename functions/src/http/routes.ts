@@ -12,6 +12,7 @@ import { addGetConfirmLink } from './v1/delivery-notes/get-confirm-link.ts'
 import { addGetDeliveryNote } from './v1/delivery-notes/get-delivery-note.ts'
 import { addGetHistory } from './v1/delivery-notes/get-history.ts'
 import { addGetReceipt } from './v1/delivery-notes/get-receipt.ts'
+import { addGetTotals } from './v1/delivery-notes/get-totals.ts'
 import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts'
 import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
@@ -42,6 +43,8 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetUndoResult,
   addGetReportLink,
   addListDeliveryNotes,
+  // before the notes, whose ids look otherwise
+  addGetTotals,
   addGetDeliveryNote,
   addUpdateDeliveryNote,
   addDeleteDeliveryNote,

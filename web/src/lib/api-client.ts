@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messages } from '../messages/ja.ts'
 import { ApiError, errorOfResponse, networkError, signedOutError, timeoutError } from './api-error.ts'
 import { loadFirebase } from './firebase.ts'
+import { setServerClock } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -68,6 +69,7 @@ async function call<T>(
       body: json === undefined ? null : JSON.stringify(json),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
+    setServerClock(response.headers.get('Date'))
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error

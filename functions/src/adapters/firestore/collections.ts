@@ -1,8 +1,9 @@
+import type { NoteChange } from '@kenshu/contract/delivery-note/live'
 import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
-import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
@@ -68,6 +69,13 @@ export interface ReplacedDocument {
   isWhole: boolean
   /** the former hakkouStatus */
   status: DeliveryNoteStatus
+}
+
+/** `noteChanges/{note id}`: its last change by a person, and `noteChanges/import`: the last import (note-feed.ts). */
+export type NoteChangeDocument = Partial<NoteChange> & {
+  /** the store's own time of the change */
+  at: Timestamp | FieldValue
+  expiresAt: Timestamp
 }
 
 /** `deletedDeliveryNotes/{note id}-{moment}`: all that the note was, and who deleted it when. */
@@ -138,6 +146,7 @@ export function collections(db: Firestore) {
     users: typed<Me>(db, 'users'),
     members: typed<MemberDocument>(db, 'members'),
     deliveryNotes: typed<NoteDocument>(db, 'deliveryNotes'),
+    noteChanges: typed<NoteChangeDocument>(db, 'noteChanges'),
     deletedDeliveryNotes: typed<DeletedNoteDocument>(db, 'deletedDeliveryNotes'),
     promotions: typed<PromotionDocument>(db, 'promotions'),
     locks: typed<LockDocument>(db, 'locks'),

@@ -1,15 +1,23 @@
+import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNote, DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { StaffFields } from './plan-update.ts'
 
+/** Which notes a list is of: dates inclusive, '' for no bound. */
+export interface NoteFilter {
+  from: string
+  to: string
+  statuses: readonly DeliveryNoteStatus[]
+}
+
 export interface DeliveryNotes {
-  /** Rows without order; dates inclusive, '' for no bound. */
-  list(query: {
-    from: string
-    to: string
-    statuses: readonly DeliveryNoteStatus[]
-  }): Promise<DeliveryNoteRow[]>
+  /** All rows, by delivery date and id, a few hundred at a time, read on as fast as they are taken. */
+  list(filter: NoteFilter): AsyncIterable<DeliveryNoteRow[]>
+  /** At most `limit` rows in the same order. @param after `next` of the piece before; null for the first one */
+  page(filter: NoteFilter, limit: number, after: string | null): Promise<DeliveryNotePage>
+  /** Counted by the store: costs about a read for a thousand notes. */
+  totals(filter: NoteFilter): Promise<DeliveryNoteTotals>
   get(id: string): Promise<DeliveryNote | null>
 }
 

@@ -1,4 +1,5 @@
 import { type DownloadRequest, downloadRangeFault } from '@kenshu/contract/download/schema'
+import { begun } from '../../begun.ts'
 import { Failure } from '../../failure.ts'
 import { BOM, csvLines } from '../../promote/reports/csv-text.ts'
 import type { AuditTrail } from '../audit-trail.ts'
@@ -34,19 +35,6 @@ async function* csvPieces(
   }
 }
 
-/** The same values, with the first ones already asked for: what fails at once fails here. */
-async function begun(pieces: AsyncGenerator<string, void>): Promise<AsyncGenerator<string, void>> {
-  const first = [await pieces.next(), await pieces.next()]
-  return (async function* () {
-    try {
-      for (const { done, value } of first) if (done !== true) yield value
-      yield* pieces
-    } finally {
-      await pieces.return()
-    }
-  })()
-}
-
 /**
  * The CSV of all notes whose delivery date lies in the range, piece by piece. A piece is made when it is asked for, so
  * no more than two pages of notes are held, however many there are. Its end leaves an audit entry: who, which range, how many.
@@ -70,5 +58,6 @@ export async function downloadNotes(
       details: { from, to, count, isWhole },
       requestId,
     })
-  return begun(csvPieces(deps.source.pages(from, to), record))
+  // the header and the first notes
+  return begun(csvPieces(deps.source.pages(from, to), record), 2)
 }

@@ -5,6 +5,7 @@ import type { MailLog, SendAttempt, SendDecision } from '../../../usecases/mail/
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type MailLogDocument, type RequestMailDocument } from '../collections.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
+import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
 
 function toDocument(attempt: SendAttempt): RequestMailDocument {
@@ -34,7 +35,8 @@ function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt |
  * send the same note meet there, since every claim writes it.
  */
 export function firestoreMailLog(db: Firestore): MailLog {
-  const { deliveryNotes, mailLog, mailLocks, auditLog } = collections(db)
+  const all = collections(db)
+  const { deliveryNotes, mailLog, mailLocks, auditLog } = all
   return {
     claim(noteId, idOf, decide) {
       const auditRef = auditLog.doc()
@@ -91,8 +93,10 @@ export function firestoreMailLog(db: Firestore): MailLog {
         transaction.create(auditLog.doc(), toAuditDocument(audit))
         // The client has been asked again, so the link's time starts again. Nothing that staff edit has changed: the revision
         // stays. The note may have been deleted meanwhile.
-        if (attempt.state === 'sent' && note.exists)
-          transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })
+        const data = note.data()
+        if (attempt.state !== 'sent' || data === undefined) return
+        transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })
+        tellOfNote(transaction, all, toDeliveryNote(note.id, data))
       })
     },
   }

@@ -12,6 +12,7 @@ import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 import { toDeliveryNote } from './note-document.ts'
+import { tellOfNote } from './note-feed.ts'
 
 function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
   return { ...data, id, acceptedAt: data.acceptedAt.toDate() }
@@ -67,11 +68,15 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         const stored = await toConfirmNote(snapshot)
         if (stored === null || snapshot.updateTime === undefined) return null
         const { set, audit, acceptance, notices } = decide(stored)
-        const revision = stored.note.revision + 1
+        const note = { ...stored.note, ...set, revision: stored.note.revision + 1 }
         const batch = db.batch()
         batch.update(
           snapshot.ref,
-          { ...toFields(set), revision, ...(acceptance !== null && { acceptanceId: acceptance.id }) },
+          {
+            ...toFields(set),
+            revision: note.revision,
+            ...(acceptance !== null && { acceptanceId: acceptance.id }),
+          },
           { lastUpdateTime: snapshot.updateTime },
         )
         if (acceptance !== null) {
@@ -79,12 +84,13 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
           const acceptedAt = Timestamp.fromDate(acceptance.acceptedAt)
           batch.create(acceptances.doc(acceptanceId), { ...record, acceptedAt })
         }
+        tellOfNote(batch, all, note)
         batch.create(entry, toAuditDocument(audit))
         for (const notice of notices) queueNotice(batch, all, notice)
         await commitOnce(batch, async () => (await entry.get()).exists)
         return {
           ...stored,
-          note: { ...stored.note, ...set, revision },
+          note,
           acceptance: acceptance ?? stored.acceptance,
         }
       })

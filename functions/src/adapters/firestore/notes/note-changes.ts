@@ -6,10 +6,12 @@ import { collections } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { toDeliveryNote } from './note-document.ts'
+import { tellOfNote, tellOfRemoval } from './note-feed.ts'
 
 /** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
-  const { deliveryNotes, deletedDeliveryNotes } = collections(db)
+  const all = collections(db)
+  const { deliveryNotes, deletedDeliveryNotes } = all
   return {
     change(id, decide) {
       return runAudited(db, async (transaction, record) => {
@@ -27,8 +29,10 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
           revision: set.revision,
         })
+        const changed = { ...note, ...set }
+        tellOfNote(transaction, all, changed)
         record(change.audit)
-        return { ...note, ...set }
+        return changed
       })
     },
 
@@ -37,7 +41,8 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         const ref = deliveryNotes.doc(id)
         const data = (await transaction.get(ref)).data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
-        const audit = decide(toDeliveryNote(id, data))
+        const note = toDeliveryNote(id, data)
+        const audit = decide(note)
         // An import may create the note again, and it may be deleted again: each deletion keeps its own record, and `create`
         // never writes over one.
         transaction.create(deletedDeliveryNotes.doc(`${id}-${String(audit.at.getTime())}`), {
@@ -48,6 +53,7 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           deletedByEmail: audit.email,
         })
         transaction.delete(ref)
+        tellOfRemoval(transaction, all, note)
         record(audit)
       })
     },

@@ -3,6 +3,7 @@ import type { PlanCounts } from '../../../promote/plan/plan-entry.ts'
 import type { PromoteLease, RunningPromotions } from '../../../runs/ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type PromotionDocument } from '../collections.ts'
+import { tellOfImport } from '../notes/note-feed.ts'
 import { readPromotion } from '../uploads/promotion-document.ts'
 import { firestoreLease, whileHolding } from './lease.ts'
 import { isFree, promotePlace } from './place.ts'
@@ -28,7 +29,8 @@ function writtenBefore(data: PromotionDocument | undefined, counts: PlanCounts):
 
 /** `promotions/{folder}` as the task writes it. */
 export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
-  const { promotions, auditLog } = collections(db)
+  const all = collections(db)
+  const { promotions, auditLog } = all
   const place = promotePlace(db)
 
   return {
@@ -92,6 +94,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
           ...counts,
         })
         recordDone(transaction, db, run, { finishedAt, objects, planObject: plan.object, counts })
+        tellOfImport(transaction, all)
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },
@@ -116,6 +119,8 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const finishedAt = Timestamp.fromDate(at)
         transaction.update(ref, { state: 'failed', finishedAt, errorCode: code, error: sentence })
         recordFailed(transaction, db, run, { finishedAt, error: sentence })
+        // It may have written notes before it failed.
+        tellOfImport(transaction, all)
       })
     },
   }

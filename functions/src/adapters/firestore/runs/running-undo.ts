@@ -3,6 +3,7 @@ import type { PromoteLease, RunningUndos } from '../../../runs/ports.ts'
 import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
+import { tellOfImport } from '../notes/note-feed.ts'
 import { firestoreLease } from './lease.ts'
 import { isFree, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
@@ -18,7 +19,8 @@ export function firestoreUndoLease(db: Firestore, task: UndoTask, limits: { leas
 
 /** `undo` of `promotions/{folder}/runs/{runId}` as the task writes it. */
 export function firestoreRunningUndos(db: Firestore): RunningUndos {
-  const { auditLog, promotions } = collections(db)
+  const all = collections(db)
+  const { auditLog, promotions } = all
   const place = promotePlace(db)
 
   return {
@@ -61,6 +63,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
         if (promotion.get('runId') === task.runId) {
           transaction.update(folder, { undoneAt: Timestamp.fromDate(finishedAt) })
         }
+        tellOfImport(transaction, all)
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },
@@ -82,6 +85,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
           'undo.errorCode': code,
           'undo.error': sentence,
         })
+        tellOfImport(transaction, all)
       })
     },
   }

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { currentFeed } from './live/note-feed.ts'
 import { LISTS_KEY } from './note-queries.ts'
 
 /** The browser storage flag by which a tab tells the others that a list is no longer right (specification 4). */
@@ -16,11 +17,16 @@ export function announceListChange(): void {
   }
 }
 
-/** Fetches the shown list again when another tab changed a note. */
+/** After a change of one note: has lists asked for again, unless the change arrives by itself. */
+export async function refreshLists(queryClient: QueryClient): Promise<void> {
+  if (!currentFeed().isLive) await queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+}
+
+/** Brings the shown list up to date when another tab changed a note. */
 export function useListRefresh(): void {
   const queryClient = useQueryClient()
   useWindowEvent('storage', ({ key, newValue }) => {
     if (key !== LIST_CHANGED_KEY || newValue === null) return
-    void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+    void refreshLists(queryClient)
   })
 }

@@ -1,16 +1,10 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { announceListChange } from './list-refresh.ts'
-import {
-  acceptanceRequestQuery,
-  confirmLinkQuery,
-  historyQuery,
-  LISTS_KEY,
-  noteQuery,
-} from './note-queries.ts'
+import { announceListChange, refreshLists } from './list-refresh.ts'
+import { acceptanceRequestQuery, confirmLinkQuery, historyQuery, noteQuery } from './note-queries.ts'
 
 /** Has all that hangs on a note fetched again where it is shown, but not the note itself. */
-async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
+export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all(
     [historyQuery(id), confirmLinkQuery(id), acceptanceRequestQuery(id)].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
@@ -33,6 +27,6 @@ export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, note)
   void reloadWhatHangsOn(queryClient, note.id)
-  void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+  void refreshLists(queryClient)
   announceListChange()
 }

@@ -7,6 +7,8 @@ import {
   listQuery,
   NOTES_KEY,
   noteQuery,
+  toNoteQuery,
+  totalsQuery,
 } from './note-queries.ts'
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
   ['its history', historyQuery],
   ['its link', confirmLinkQuery],
   ['its mail', acceptanceRequestQuery],
-])('the key of %s has the id in its third place, where client-answers.ts looks for it', (_, query) => {
+])('the key of %s has the id in its third place', (_, query) => {
   const key: readonly unknown[] = query('id-1').queryKey
   expect(key.slice(0, NOTES_KEY.length)).toEqual(NOTES_KEY)
   expect(key[2]).toBe('id-1')
@@ -24,4 +26,20 @@ test('each search has a key of its own below that of all lists', () => {
   const key: readonly unknown[] = listQuery(new URLSearchParams({ from_date: '2026-04-01' })).queryKey
   expect(key.slice(0, LISTS_KEY.length)).toEqual(LISTS_KEY)
   expect(key).not.toEqual(listQuery(null).queryKey)
+})
+
+test('a search and its totals are asked for apart, and asked for again together', () => {
+  const search = new URLSearchParams({ from_date: '2026-04-01' })
+  const key: readonly unknown[] = totalsQuery(search).queryKey
+  expect(key.slice(0, LISTS_KEY.length)).toEqual(LISTS_KEY)
+  expect(key).not.toEqual(listQuery(search).queryKey)
+})
+
+test('the filter of an address, as the API names it', () => {
+  const search = new URLSearchParams('from_date=2026-04-01&hakkou_status=CL検収済&hakkou_status=営業未対応')
+  expect(toNoteQuery(search)).toEqual({
+    from_date: '2026-04-01',
+    to_date: '',
+    hakkou_status: ['CL検収済', '営業未対応'],
+  })
 })

@@ -1,29 +1,75 @@
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
-import { deliveryNoteListSchema, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import {
+  type DeliveryNoteQuery,
+  deliveryNotePageSchema,
+  deliveryNoteQuerySchema,
+  deliveryNoteTotalsSchema,
+  MAX_PAGE_ROWS,
+} from '@kenshu/contract/delivery-note/list'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historySchema } from '@kenshu/contract/history/schema'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { currentFeed } from './live/note-feed.ts'
 import { noteCall } from './note-call.ts'
 
 /** Below it lies everything about notes in the app's store of server state; where it is about one note, its id comes third. */
 export const NOTES_KEY = ['delivery-notes'] as const
 export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
 
-/** Going back to a list within a minute shows it without asking again; the search button always asks. */
+/** Without the feed, going back to a list within a minute shows it without asking again; the search button always asks. */
 const FRESH_FOR_MS = 60_000
+/** Enough to fill a screen, so that there is something to see at once. */
+const FIRST_ROWS = 200
 
-/** The notes that a search finds; null asks for nothing. The rows of the search before stay until the new ones are there. */
+/** The filter that an address holds, as the API names it. */
+export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
+  return deliveryNoteQuerySchema.parse({
+    from_date: search.get('from_date') ?? undefined,
+    to_date: search.get('to_date') ?? undefined,
+    hakkou_status: search.getAll('hakkou_status'),
+  })
+}
+
+/** Of what every list has in common: what is new arrives by itself; only where it does not, one asks for it. */
+const listOptions = {
+  placeholderData: keepPreviousData,
+  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+  refetchOnWindowFocus: () => !currentFeed().isLive,
+}
+
+/**
+ * The notes that a search finds, in pieces of which the first is small; null asks for nothing. The rows of the search before stay
+ * until the new ones are there.
+ */
 export function listQuery(search: URLSearchParams | null) {
-  return queryOptions({
-    queryKey: [...LISTS_KEY, search?.toString() ?? null],
-    queryFn: ({ signal }) =>
-      callApi(deliveryNoteListSchema, 'delivery_notes/', { query: search ?? new URLSearchParams(), signal }),
+  return infiniteQueryOptions({
+    ...listOptions,
+    queryKey: [...LISTS_KEY, 'rows', search?.toString() ?? null],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(search ?? '')
+      query.set('limit', String(pageParam === null ? FIRST_ROWS : MAX_PAGE_ROWS))
+      if (pageParam !== null) query.set('after', pageParam)
+      return callApi(deliveryNotePageSchema, 'delivery_notes/', { query, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     enabled: search !== null,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_FOR_MS,
-    // What colleagues on other machines did: seen when somebody comes back to the tab.
-    refetchOnWindowFocus: true,
+  })
+}
+
+/** How many notes a search finds, and their sum: known before the rows are there. */
+export function totalsQuery(search: URLSearchParams | null) {
+  return queryOptions({
+    ...listOptions,
+    queryKey: [...LISTS_KEY, 'totals', search?.toString() ?? null],
+    queryFn: ({ signal }) =>
+      callApi(deliveryNoteTotalsSchema, 'delivery_notes/totals/', {
+        query: search ?? new URLSearchParams(),
+        signal,
+      }),
+    enabled: search !== null,
   })
 }
 

@@ -1,9 +1,8 @@
 import { deletedNoteSchema } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
-import { announceListChange } from './list-refresh.ts'
+import { announceListChange, refreshLists } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
-import { LISTS_KEY } from './note-queries.ts'
 
 /** DELETE /api/v1/delivery_notes/{id}/. */
 export function useDeleteNote(id: string, onDeleted: () => void) {
@@ -12,7 +11,7 @@ export function useDeleteNote(id: string, onDeleted: () => void) {
     mutationFn: () => callApi(deletedNoteSchema, noteCall(id), { method: 'DELETE' }),
     onSuccess: () => {
       announceListChange()
-      void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+      void refreshLists(queryClient)
       onDeleted()
     },
   })

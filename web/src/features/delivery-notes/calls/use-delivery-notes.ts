@@ -1,25 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { useClientAnswers } from './client-answers.ts'
 import { useListRefresh } from './list-refresh.ts'
-import { listQuery } from './note-queries.ts'
+import { useFeed } from './live/use-feed.ts'
+import { withChanges } from './live/with-changes.ts'
+import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './note-queries.ts'
+
+/** What a search has found so far. */
+export interface FoundNotes {
+  /** undefined before the first rows are there; those of the search before as long as `isPlaceholderData` */
+  rows: readonly DeliveryNoteRow[] | undefined
+  /** of all that the search finds, also while rows are still being read; undefined while nobody knows */
+  totals: DeliveryNoteTotals | undefined
+  /** whether `rows` is all that there is */
+  isComplete: boolean
+  isPlaceholderData: boolean
+  isFetching: boolean
+  error: Error | null
+  /** Asks for everything anew. */
+  search: () => void
+  /** After a failure: asks for what is missing. */
+  retry: () => void
+}
+
+function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
+  const totalAmountWithTax = rows.reduce((sum, row) => sum + row.totalAmountWithTax, 0)
+  return { count: rows.length, totalAmountWithTax }
+}
 
 /**
- * The notes that a search finds, kept up to date; null asks for nothing. Failures are logged (specification 8); `error` is
- * for the screen.
+ * The notes that a search finds: the first ones at once, the others behind, and kept up to date with what anybody changes; null
+ * asks for nothing. Failures are logged (specification 8); `error` is for the screen.
  */
-export function useDeliveryNotes(search: URLSearchParams | null) {
+export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
+  const queryClient = useQueryClient()
   useListRefresh()
-  useClientAnswers()
-  const result = useQuery(listQuery(search))
-  const { error } = result
+  const { changes, importedAt } = useFeed()
+  const list = useInfiniteQuery(listQuery(search))
+  const totals = useQuery(totalsQuery(search))
+  const { data, error, hasNextPage, isFetching, isError, fetchNextPage, isPlaceholderData } = list
+  const pages = data?.pages
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError && !isPlaceholderData) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage])
+
+  const readAt = Date.parse(pages?.[0]?.readAt ?? '')
+  useEffect(() => {
+    if (importedAt > readAt) void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+  }, [importedAt, readAt, queryClient])
+
   useEffect(() => {
     if (error === null) return
-    if (error instanceof ApiError && error.status === 403) {
-      console.error(deliveryNoteMessages.list.forbidden, error)
-    } else console.error(deliveryNoteMessages.list.failed, error)
+    const isForbidden = error instanceof ApiError && error.status === 403
+    console.error(deliveryNoteMessages.list[isForbidden ? 'forbidden' : 'failed'], error)
   }, [error])
-  return result
+
+  const rows = useMemo(
+    () =>
+      pages === undefined || search === null ? undefined : withChanges(pages, changes, toNoteQuery(search)),
+    [pages, changes, search],
+  )
+  const isComplete = rows !== undefined && !hasNextPage && !isPlaceholderData
+  const counted = useMemo(() => (isComplete ? totalsOf(rows) : undefined), [isComplete, rows])
+
+  return {
+    rows,
+    totals: counted ?? totals.data,
+    isComplete,
+    isPlaceholderData,
+    isFetching,
+    error,
+    search: () => void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'active' }),
+    retry: () => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch()),
+  }
 }

@@ -18,7 +18,7 @@ export function DeliveryNoteListPage() {
 
 function SignedInList() {
   const { filter, isSearched, search } = useListSearch()
-  const query = useDeliveryNotes(isSearched ? filterToParams(filter) : null)
+  const found = useDeliveryNotes(isSearched ? filterToParams(filter) : null)
   return (
     <div className={classes['page']}>
       <PageHeader title={deliveryNoteMessages.list.title} />
@@ -26,10 +26,10 @@ function SignedInList() {
         filter={filter}
         onSearch={(next) => {
           // The same filter again has the same address: then only the notes are asked for anew.
-          if (!search(next)) void query.refetch()
+          if (!search(next)) found.search()
         }}
       />
-      <ListResults query={query} isSearched={isSearched} />
+      <ListResults found={found} isSearched={isSearched} />
     </div>
   )
 }

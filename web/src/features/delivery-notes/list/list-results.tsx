@@ -10,7 +10,7 @@ import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import type { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
+import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
@@ -20,40 +20,37 @@ const text = deliveryNoteMessages.list
 const NO_ROWS: DeliveryNoteRow[] = []
 
 interface ListResultsProps {
-  query: ReturnType<typeof useDeliveryNotes>
+  found: FoundNotes
   isSearched: boolean
 }
 
 /** What the search found: hint, grey bars, notes, nothing or a failure; always in one card of the same size. */
-export function ListResults({ query, isSearched }: ListResultsProps) {
-  const { data, error, isFetching, isPlaceholderData } = query
-  const rows = isSearched && data !== undefined ? data : NO_ROWS
-  const hasRows = rows.length > 0
-  const isLoading = isSearched && data === undefined && error === null
+export function ListResults({ found, isSearched }: ListResultsProps) {
+  const { error, isFetching, isPlaceholderData } = found
+  const rows = isSearched ? found.rows : undefined
+  const hasRows = rows !== undefined && rows.length > 0
+  const isLoading = isSearched && rows === undefined && error === null
 
   return (
     <Paper component="section" aria-label={text.results} className={classes['card'] ?? ''}>
       <div className={classes['progress']}>
         {isFetching && <Progress value={100} animated size={3} radius={0} aria-label={text.loading} />}
       </div>
-      <Summary
-        rows={isSearched ? data : undefined}
-        isSearching={isSearched && (isLoading || isPlaceholderData)}
-      />
+      <Summary found={found} isSearched={isSearched} />
       {hasRows && error !== null && (
         <Alert color="yellow" className={classes['note'] ?? ''}>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">{text.notRefreshed}</Text>
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+            <Text size="sm">{found.isComplete ? text.notRefreshed : text.notComplete}</Text>
+            <Button size="xs" variant="default" onClick={found.retry}>
               {messages.app.retry}
             </Button>
           </Group>
         </Alert>
       )}
       {hasRows || isLoading ? (
-        <Notes rows={rows} isLoading={isLoading} isStale={isPlaceholderData} />
+        <Notes rows={rows ?? NO_ROWS} isLoading={isLoading} isStale={isPlaceholderData} />
       ) : (
-        <NoNotes query={query} isSearched={isSearched} />
+        <NoNotes found={found} isSearched={isSearched} />
       )}
     </Paper>
   )
@@ -77,25 +74,21 @@ function Notes({
   )
 }
 
-/** Count and sum of the notes shown; a place of the same height while there are none. */
-function Summary({
-  rows,
-  isSearching,
-}: {
-  rows: readonly DeliveryNoteRow[] | undefined
-  isSearching: boolean
-}) {
+/** Count and sum of what the search finds, also while its rows are still coming; a place of the same height before. */
+function Summary({ found, isSearched }: ListResultsProps) {
+  const { rows, totals, isComplete, isPlaceholderData, error } = found
+  const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
   return (
     <Group className={classes['summary'] ?? ''} gap="lg" component="output">
-      {rows !== undefined && (
+      {isSearched && totals !== undefined && (
         <>
           <Text fw={700} data-figures>
-            {text.count(formatQuantity(rows.length))}
+            {text.count(formatQuantity(totals.count))}
           </Text>
           <Text size="sm" c="dimmed" data-figures>
             {text.total}{' '}
             <Text span inherit c="black" fw={600}>
-              {formatYen(rows.reduce((sum, row) => sum + row.totalAmountWithTax, 0))}
+              {formatYen(totals.totalAmountWithTax)}
             </Text>
           </Text>
         </>
@@ -105,22 +98,27 @@ function Summary({
           {text.searching}
         </Text>
       )}
+      {isSearched && !isSearching && !isComplete && rows !== undefined && (
+        <Text size="sm" c="dimmed" data-figures>
+          {text.shownSoFar(formatQuantity(rows.length))}
+        </Text>
+      )}
     </Group>
   )
 }
 
-function NoNotes({ query, isSearched }: ListResultsProps) {
+function NoNotes({ found, isSearched }: ListResultsProps) {
   if (!isSearched) {
     return <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
   }
-  if (query.error === null) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
-  const isForbidden = query.error instanceof ApiError && query.error.status === 403
+  if (found.error === null) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
+  const isForbidden = found.error instanceof ApiError && found.error.status === 403
   return (
     <ErrorState
-      error={query.error}
+      error={found.error}
       title={isForbidden ? text.forbidden : text.failed}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      isRetrying={found.isFetching}
+      onRetry={found.retry}
     />
   )
 }

@@ -1,0 +1,26 @@
+import type { Context, TypedResponse } from 'hono'
+import { JSON_TYPE } from './responses.ts'
+import { textStream } from './text-stream.ts'
+
+async function* jsonPieces(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string, void> {
+  let before = '['
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield before + batch.map((item) => JSON.stringify(item)).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Answers a JSON array of items that come some at a time, as fast as the client takes them. */
+export function streamedArray<T>(
+  c: Context,
+  batches: AsyncIterable<readonly T[]>,
+  onFault: (error: unknown) => void,
+): Response & TypedResponse<T[], 200, 'json'> {
+  const response: Response = c.body(textStream(jsonPieces(batches), onFault), 200, {
+    'Content-Type': JSON_TYPE,
+  })
+  // No type tells what a stream will hold.
+  return response as Response & TypedResponse<T[], 200, 'json'>
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { signInAs } from '../../fixtures/people.ts'
+import { call } from '../support/http/call.ts'
+import { accept, storeClientNote } from '../support/notes/confirm.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
+import { enterAs, newPerson } from './support/browser.ts'
+import { button, card, openNote } from './support/note-page.ts'
+import { signInUploader } from './support/uploader.ts'
+
+const NORMAL = 'normal@example.co.jp'
+
+/** A day that no other test's notes are of, and the address of its list. */
+function listOf(day: string, status = 'すべて'): string {
+  return `/normal?from_date=${day}&to_date=${day}&hakkou_status=${status}`
+}
+
+test('what colleagues and clients do reaches an open list by itself, and no list is asked for again', async () => {
+  const day = '1998-08-01'
+  const admin = await signInAs('admin')
+  const [mine, other] = [`A-${day}`, `B-${day}`]
+  const client = await storeClientNote({ deliveryDate: day, billingNo: mine, totalAmountWithTax: 1100 })
+  const id = await storeNote({ deliveryDate: day, billingNo: other, totalAmountWithTax: 2200 })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(listOf(day))
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+  const found = page.getByRole('status')
+  await row(mine).getByText('検収依頼済＆未検収').waitFor()
+  await found.getByText('￥3,300').waitFor()
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/delivery_notes/')) asked.push(request.url())
+  })
+  await accept(client)
+  await row(mine).getByText('CL検収済').waitFor()
+  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await row(other).getByText('営業発行停止').waitFor()
+  await call(`/api/v1/delivery_notes/${id}/`, { method: 'DELETE', token: admin.token })
+  await row(other).waitFor({ state: 'detached' })
+  await found.getByText('￥1,100').waitFor()
+  await found.getByText('1件').waitFor()
+  expect(asked).toEqual([])
+})
+
+test('a note that the filter finds no longer goes, and one that it now finds comes', async () => {
+  const day = '1998-08-02'
+  const admin = await signInAs('admin')
+  const id = await storeNote({ deliveryDate: day, billingNo: `C-${day}`, hakkouStatus: '営業発行停止' })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(listOf(day, '営業未対応'))
+  await page.getByText('条件に合う納品書はありません').waitFor()
+  const row = page.getByRole('row').filter({ hasText: `C-${day}` })
+  await putNote(admin, id, { hakkouStatus: '営業未対応' })
+  await row.waitFor()
+  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await page.getByText('条件に合う納品書はありません').waitFor()
+})
+
+test('an import is shown by a list that was open before, and so is what a colleague makes of an open note', async () => {
+  const day = '1998-08-03'
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(listOf(day))
+  await page.getByText('条件に合う納品書はありません').waitFor()
+  const uploader = await signInUploader()
+  const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, day))
+  const { new_records: made } = await promote(uploader, folder)
+  await page.getByRole('status').getByText('3件').waitFor()
+
+  const id = made[0]?.id ?? ''
+  await openNote(page, '/normal', id)
+  const admin = await signInAs('admin')
+  await putNote(admin, id, { salesChangedClientContactName: '髙田 後任' })
+  await card(page, '検収用情報').getByText('髙田 後任').waitFor()
+  await card(page, '履歴').getByText('髙田 後任').first().waitFor()
+})
+
+test('a list of several pieces shows its count and sum, and all of its rows in the end', async () => {
+  const day = '1998-08-04'
+  const uploader = await signInUploader()
+  const count = 210
+  await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  const pieces: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v1/delivery_notes/?')) pieces.push(response.url())
+  })
+  await page.goto(listOf(day))
+  await page
+    .getByRole('status')
+    .getByText(`${String(count)}件`)
+    .waitFor()
+  await page.getByRole('status').getByText('読み込み中').waitFor({ state: 'detached' })
+  await page.locator(`table[aria-rowcount="${String(count + 1)}"]`).waitFor()
+  expect(pieces.length).toBe(2)
+  expect(pieces.every((url) => url.includes('limit='))).toBe(true)
+})
+
+test('a piece that cannot be had says so; asked for again, the list is whole', async () => {
+  const day = '1998-08-05'
+  const uploader = await signInUploader()
+  const count = 205
+  await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  // The connection drops for the second piece.
+  await page.route('**/api/v1/delivery_notes/?*after=*', (route) => route.abort())
+  await page.goto(listOf(day))
+  await page.getByText('一覧の一部を読み込めませんでした。').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(`${String(count)}件`)
+    .waitFor()
+  await page.unroute('**/api/v1/delivery_notes/?*after=*')
+  await button(page, 'もう一度試す').click()
+  await page.locator(`table[aria-rowcount="${String(count + 1)}"]`).waitFor()
+})
