@@ -5,7 +5,6 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
-import { send } from '../support/mail/send-email.ts'
 import { accept, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -74,12 +73,6 @@ describe('what open lists follow', () => {
     expect(await told(accepted.id)).toMatchObject({ row: { hakkouStatus: 'CL検収済' } })
     expect(await told(rejected.id)).toMatchObject({ row: { hakkouStatus: 'CL検収拒否' } })
     expect(await told(accepted.id)).toMatchObject({ row: await rowOf(accepted.id) })
-  })
-
-  test('a request that was sent: the row is the same, but the note has a new entry in its history', async () => {
-    const { id } = await storeClientNote({ documentEmail: 'live@customer.example.com' })
-    expect((await send(admin, id)).status).toBe(200)
-    expect(await told(id)).toMatchObject({ revision: 1, row: await rowOf(id) })
   })
 
   test('an import is told once, whatever it writes, and its undo too', async () => {

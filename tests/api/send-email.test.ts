@@ -68,6 +68,13 @@ describe('the mail', () => {
     expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
+  test('reaches whoever has the note open: the row is the same, but its history has a new entry', async () => {
+    const id = await storeNote({ documentEmail: to })
+    expect((await send(normal, id)).status).toBe(200)
+    const told = (await adminDb().doc(`noteChanges/${id}`).get()).data()
+    expect(told).toMatchObject({ revision: 1, row: { billingNo: id, hakkouStatus: '営業未対応' } })
+  })
+
   test('is recorded, without its body, and stands in the history; the status stays', async () => {
     const id = await storeNote({ documentEmail: to })
     const answer = await send(normal, id)

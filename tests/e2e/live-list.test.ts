@@ -1,3 +1,4 @@
+import { formatYen } from '@kenshu/contract/money'
 import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
@@ -7,7 +8,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
-import { button, card, openNote } from './support/note-page.ts'
+import { button, card } from './support/note-page.ts'
 import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
@@ -29,7 +30,7 @@ test('what colleagues and clients do reaches an open list by itself, and no list
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   const found = page.getByRole('status')
   await row(mine).getByText('検収依頼済＆未検収').waitFor()
-  await found.getByText('￥3,300').waitFor()
+  await found.getByText(formatYen(3300)).waitFor()
 
   const asked: string[] = []
   page.on('request', (request) => {
@@ -41,7 +42,7 @@ test('what colleagues and clients do reaches an open list by itself, and no list
   await row(other).getByText('営業発行停止').waitFor()
   await call(`/api/v1/delivery_notes/${id}/`, { method: 'DELETE', token: admin.token })
   await row(other).waitFor({ state: 'detached' })
-  await found.getByText('￥1,100').waitFor()
+  await found.getByText(formatYen(1100)).waitFor()
   await found.getByText('1件').waitFor()
   expect(asked).toEqual([])
 })
@@ -73,7 +74,8 @@ test('an import is shown by a list that was open before, and so is what a collea
   await page.getByRole('status').getByText('3件').waitFor()
 
   const id = made[0]?.id ?? ''
-  await openNote(page, '/normal', id)
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await card(page, '検収用情報').waitFor()
   const admin = await signInAs('admin')
   await putNote(admin, id, { salesChangedClientContactName: '髙田 後任' })
   await card(page, '検収用情報').getByText('髙田 後任').waitFor()
