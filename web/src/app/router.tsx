@@ -4,15 +4,26 @@ import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+
 import { RouteError } from './page-error.tsx'
+import { queryClient } from './query-client.ts'
 import { RoleGuard } from './role-guard.tsx'
 
 const listPage: RouteObject = {
   index: true,
-  lazy: async () => ({
-    Component: (await import('../features/delivery-notes/list/delivery-note-list-page.tsx'))
-      .DeliveryNoteListPage,
-  }),
+  lazy: async () => {
+    const { DeliveryNoteListPage, loadList } = await import(
+      '../features/delivery-notes/list/delivery-note-list-page.tsx'
+    )
+    return {
+      Component: DeliveryNoteListPage,
+      loader: ({ request }) => {
+        // The page shows by itself what becomes of it, a failure too.
+        loadList(queryClient, new URL(request.url)).catch(() => null)
+        return null
+      },
+    }
+  },
 }
 
 const detailPage: RouteObject = {

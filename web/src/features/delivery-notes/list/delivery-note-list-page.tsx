@@ -9,6 +9,8 @@ import { filterToParams } from './filter-params.ts'
 import { ListResults } from './list-results.tsx'
 import { useListSearch } from './use-list-search.ts'
 
+export { loadList } from './load-list.ts'
+
 /** The delivery-note list (specification 2): filter, count and table. The address holds the filter. */
 export function DeliveryNoteListPage() {
   const session = useSession()
