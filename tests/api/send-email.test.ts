@@ -3,6 +3,7 @@ import {
   SEND_OBSTACLE_SENTENCES,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
@@ -73,6 +74,27 @@ describe('the mail', () => {
     expect((await send(normal, id)).status).toBe(200)
     const told = (await adminDb().doc(`noteChanges/${id}`).get()).data()
     expect(told).toMatchObject({ revision: 1, row: { billingNo: id, hakkouStatus: '営業未対応' } })
+  })
+
+  test('is counted where it is asked for again: how often, when last, by whom; a failed one reached nobody', async () => {
+    const id = await storeNote({ documentEmail: to })
+    expect((await readRequest(normal, id)).asked).toBeNull()
+    await send(normal, id)
+    const admin = await signInAs('admin')
+    await send(admin, id)
+    const sent = await adminDb()
+      .collection('mailLog')
+      .where('noteId', '==', id)
+      .where('email', '==', admin.email)
+      .get()
+    await server.stop()
+    expect((await send(normal, id)).status).toBe(502)
+    server = await startMailServer()
+    expect((await readRequest(normal, id)).asked).toEqual({
+      count: 2,
+      lastAt: (sent.docs[0]?.get('startedAt') as Timestamp).toDate().toISOString(),
+      lastBy: admin.displayName,
+    })
   })
 
   test('is recorded, without its body, and stands in the history; the status stays', async () => {

@@ -47,8 +47,15 @@ test('the mail that is shown is the mail that arrives, and the history tells of 
     expect(await body.isEditable()).toBe(false)
     const shown = await body.inputValue()
     await button(mail, 'メール送信').click()
-    await page.getByText(`${to} 宛に送信しました。`).waitFor()
+    await mail.getByText(`${to} 宛に送信しました。`).waitFor()
+    // The question about the status comes at once, and one press answers it.
+    await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
     await mail.waitFor({ state: 'detached' })
+    const stored = await adminDb().doc(`deliveryNotes/${id}`).get()
+    expect(stored.get('hakkouStatus')).toBe('検収依頼済＆未検収')
 
     expect(server.mailsTo(to)).toHaveLength(1)
     const [arrived] = server.mailsTo(to)
@@ -77,13 +84,37 @@ test('a mail that could not leave is said to have failed, and can be sent once t
   const server = await startMailServer()
   try {
     await button(mail, 'メール送信').click()
-    await page.getByText(`${to} 宛に送信しました。`).waitFor()
+    await mail.getByText(`${to} 宛に送信しました。`).waitFor()
+    await button(mail, '変更しない').click()
+    await mail.waitFor({ state: 'detached' })
     expect(server.mailsTo(to)).toHaveLength(1)
   } finally {
     await server.stop()
   }
   expect(await historyEntry(page, '検収依頼メールの送信失敗')).toContain('メールサーバーに接続できなかった')
   await historyEntry(page, '検収依頼メールの送信')
+})
+
+test('who was asked before is seen before they are asked again; a status that is right already is not asked about', async () => {
+  const to = ownAddress()
+  const id = await storeNote({ documentEmail: to, hakkouStatus: '検収依頼済＆未検収' })
+  const server = await startMailServer()
+  try {
+    const { page, mail } = await openMail(id)
+    expect(await mail.getByText('検収依頼は送信済みです').count()).toBe(0)
+    for (const times of [1, 2]) {
+      await button(mail, 'メール送信').click()
+      await page.getByText(`${to} 宛に送信しました。`).first().waitFor()
+      await mail.waitFor({ state: 'detached' })
+      await button(page, '検収依頼メール表示').click()
+      await mail
+        .getByText(new RegExp(`^検収依頼は送信済みです（${String(times)}回。最終: .* 営業 太郎）`))
+        .waitFor()
+    }
+    expect(server.mailsTo(to)).toHaveLength(2)
+  } finally {
+    await server.stop()
+  }
 })
 
 test('a rejected note cannot be sent, with the reason, until it is set to requested', async () => {

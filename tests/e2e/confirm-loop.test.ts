@@ -42,10 +42,12 @@ function invitation(text: string): { url: string; password: string } {
   return { url: below('検収用URL'), password: below('パスワード') }
 }
 
-async function send(page: Page, to: string): Promise<void> {
+/** @param answer to the question about the status, where the note's status has it asked */
+async function send(page: Page, to: string, answer?: '変更する' | '変更しない'): Promise<void> {
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await button(mail, 'メール送信').click()
   await page.getByText(`${to} 宛に送信しました。`).waitFor()
+  if (answer !== undefined) await button(mail, answer).click()
   await mail.waitFor({ state: 'detached' })
 }
 
@@ -67,7 +69,8 @@ test('from the request to the acceptance, with a rejection between, over mails a
   const page = await staff.newPage()
   await page.goto(`/admin/delivery-notes/${note.id}/`)
   await button(page, '検収依頼メール表示').click()
-  await send(page, FIRST_CONTACT)
+  await send(page, FIRST_CONTACT, '変更する')
+  await row.getByText('検収依頼済＆未検収').waitFor()
   const first = invitation(await mailTo(FIRST_CONTACT, '【重要】'))
   expect(first.password).toBe(note.password)
 

@@ -120,7 +120,7 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
 }
 
 /** What a mail is: the four parts that the template makes. */
-export type MailContent = Omit<AcceptanceRequest, 'obstacle'>
+export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
 
 /** POST /api/v1/send_email. Everything but note_id is only compared with what the server makes itself. */
 export const sendEmailRequestSchema = z
@@ -142,6 +142,15 @@ export const acceptanceRequestSchema = z
     body: z.string(),
     /** the sentence of what keeps it from being sent; null when it can be */
     obstacle: z.string().nullable(),
+    /** the requests for this note that went out, or may have; null for none */
+    asked: z
+      .object({
+        count: z.int().positive(),
+        lastAt: z.iso.datetime(),
+        /** who sent the last one */
+        lastBy: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'AcceptanceRequest' })
 

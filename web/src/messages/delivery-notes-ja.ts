@@ -169,6 +169,9 @@ export const deliveryNoteMessages = {
     copy: '本文をコピー',
     copied: '本文をコピーしました',
     copyFailed: 'コピーに失敗しました。',
+    alreadyAsked: (count: string, moment: string, who: string) =>
+      `検収依頼は送信済みです（${count}回。最終: ${moment} ${who}）。送信すると、もう一度依頼することになります。`,
+    keepStatus: '変更しない',
     setRequested: '検収依頼済＆未検収にする',
     setRequestedTitle: 'ステータスの変更',
     setRequestedQuestion: '発行ステータスを「検収依頼済＆未検収」に変更しますか？',

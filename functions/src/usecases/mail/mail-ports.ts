@@ -45,7 +45,12 @@ export type SendDecision =
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
+/** A request that went out, or may have: a failed one is known to have reached nobody. */
+export type SentRequest = Pick<SendAttempt, 'startedAt' | 'uid' | 'email'>
+
 export interface MailLog {
+  /** The requests of a note that reached somebody, or may have, in no order. */
+  sentRequests(noteId: string): Promise<SentRequest[]>
   /**
    * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
    * @param idOf the id of the attempt, which may depend on the note

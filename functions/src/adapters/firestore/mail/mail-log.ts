@@ -7,6 +7,7 @@ import { collections, type MailLogDocument, type RequestMailDocument } from '../
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
+import { reachedBy } from './sent-requests.ts'
 
 function toDocument(attempt: SendAttempt): RequestMailDocument {
   return {
@@ -38,6 +39,14 @@ export function firestoreMailLog(db: Firestore): MailLog {
   const all = collections(db)
   const { deliveryNotes, mailLog, mailLocks, auditLog } = all
   return {
+    async sentRequests(noteId) {
+      const { docs } = await mailLog.where('noteId', '==', noteId).get()
+      return docs.flatMap((doc) => {
+        const mail = reachedBy(doc.data())
+        return mail === null ? [] : [{ ...mail, startedAt: mail.startedAt.toDate() }]
+      })
+    },
+
     claim(noteId, idOf, decide) {
       const auditRef = auditLog.doc()
       const decideNow = async (transaction: Transaction): Promise<SendDecision> => {

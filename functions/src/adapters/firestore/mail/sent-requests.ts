@@ -1,5 +1,10 @@
 import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore'
-import { collections, type MailLockDocument, type MailLogDocument } from '../collections.ts'
+import {
+  collections,
+  type MailLockDocument,
+  type MailLogDocument,
+  type RequestMailDocument,
+} from '../collections.ts'
 
 /** A failed attempt is known to have reached nobody. */
 const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
@@ -21,6 +26,12 @@ export function transactionReader(transaction: Transaction): RequestReader {
   }
 }
 
+/** The attempt of a request that went out, or may have; null for any other mail. */
+export function reachedBy(mail: MailLogDocument): RequestMailDocument | null {
+  // What the product tells by itself asks nobody for anything.
+  return mail.kind === 'request' && MAY_HAVE_REACHED.includes(mail.state) ? mail : null
+}
+
 /**
  * When requests for some notes were sent, are being sent or may have been, by note; notes without any are left out. Most
  * notes have none, which one document tells.
@@ -36,11 +47,7 @@ export async function sentRequests(
   const found = await Promise.all(
     asked.map(async (id): Promise<[string, Date[]]> => {
       const { docs } = await read.attempts(mailLog.where('noteId', '==', id))
-      const reached = docs.flatMap((doc) => {
-        const mail = doc.data()
-        // What the product tells by itself asks nobody for anything.
-        return mail.kind !== 'request' || !MAY_HAVE_REACHED.includes(mail.state) ? [] : [mail]
-      })
+      const reached = docs.flatMap((doc) => reachedBy(doc.data()) ?? [])
       return [id, reached.map(({ startedAt }) => startedAt.toDate())]
     }),
   )

@@ -21,8 +21,5 @@ export async function loadList(queryClient: QueryClient, address: URL): Promise<
   await auth.authStateReady()
   if (auth.currentUser === null) return
   const search = filterToParams(filter)
-  await Promise.all([
-    queryClient.infiniteQuery(listQuery(search)),
-    queryClient.query(totalsQuery(search)),
-  ])
+  await Promise.all([queryClient.infiniteQuery(listQuery(search)), queryClient.query(totalsQuery(search))])
 }

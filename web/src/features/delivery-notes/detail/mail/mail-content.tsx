@@ -19,6 +19,8 @@ import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import { AfterSend, type Sent } from './after-send.tsx'
+import { AlreadyAsked } from './already-asked.tsx'
 import { copyNotice, MailNotice, type Notice } from './mail-notice.tsx'
 import { MailText } from './mail-text.tsx'
 
@@ -38,7 +40,9 @@ interface MailContentProps {
 /** Inside of the modal: the mail once it is there. */
 export function MailContent(props: MailContentProps) {
   const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
-  if (request !== undefined) return <MailActs {...props} request={request} />
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent !== null) return <AfterSend note={props.note} sent={sent} onClose={props.onClose} />
+  if (request !== undefined) return <MailActs {...props} request={request} onSent={setSent} />
   if (error === null) return <MailSkeleton />
   return (
     <ErrorState
@@ -62,7 +66,13 @@ function MailSkeleton() {
   )
 }
 
-function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { request: AcceptanceRequest }) {
+interface MailActsProps extends MailContentProps {
+  request: AcceptanceRequest
+  /** it was sent, and the status still says otherwise */
+  onSent: (sent: Sent) => void
+}
+
+function MailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps) {
   const queryClient = useQueryClient()
   const reasonId = useId()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -75,10 +85,15 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
     say({ kind: 'failed', text: title, details })
   }
+  const maySetRequested = judgeTransition(me, note, '検収依頼済＆未検収') === 'allowed'
   const send = useSendMail(note, (to, { warning }) => {
+    onHold(false)
+    if (maySetRequested) {
+      onSent({ to, warning })
+      return
+    }
     if (warning === null) noticeDone(text.sent, text.sentTo(to))
     else noticeWarning(text.sent, warning)
-    onHold(false)
     onClose()
   })
   const update = useUpdateNote(note)
@@ -118,6 +133,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
   return (
     <Stack gap="md">
+      <AlreadyAsked asked={request.asked} />
       <MailText request={request} />
       {reason !== null && (
         <Alert color="yellow" id={reasonId}>
@@ -130,7 +146,7 @@ function MailActs({ note, me, request, onHold, onClose }: MailContentProps & { r
           ref={statusButton}
           variant="default"
           loading={update.isPending}
-          disabled={isBusy || judgeTransition(me, note, '検収依頼済＆未検収') !== 'allowed'}
+          disabled={isBusy || !maySetRequested}
           onClick={() => {
             say(null)
             onHold(true)

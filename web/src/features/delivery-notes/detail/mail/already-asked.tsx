@@ -1,0 +1,18 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Alert } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+
+const text = deliveryNoteMessages.mail
+
+/** That the client was asked before: how often, when last and by whom, to be seen before they are asked again. */
+export function AlreadyAsked({ asked }: Pick<AcceptanceRequest, 'asked'>) {
+  if (asked === null) return null
+  const { count, lastAt, lastBy } = asked
+  return (
+    <Alert color="blue">
+      {text.alreadyAsked(formatQuantity(count), formatJapaneseMoment(new Date(lastAt)), lastBy)}
+    </Alert>
+  )
+}
