@@ -50,7 +50,7 @@ export const deliveryNoteMessages = {
     title: '納品書',
     loading: '読み込み中',
     noData: 'データがありません',
-    noDataHint: '納品書が削除されたか、通信に失敗した可能性があります。',
+    notThere: 'この納品書はありません。削除されたか、URLが正しくない可能性があります。',
     loadFailed: 'データ取得に失敗しました',
     toList: '納品書一覧へ',
     none: '—',
@@ -107,6 +107,9 @@ export const deliveryNoteMessages = {
     stop: '営業発行停止',
     stopTitle: '営業発行停止にしますか？',
     stopQuestion: 'この納品書を営業発行停止にします。検収URLは使えなくなります。',
+    stopUndo: '停止は、管理者が「編集」で解除できます。',
+    removeUndo:
+      '削除は取り消せません。次のZACデータの取込で同じ番号があれば、新しい納品書として登録されます。',
     stopAccepted: 'この納品書はすでにクライアントが検収済みです。停止してよいか確認してください。',
     stopConfirm: '営業発行停止にする',
     stopped: '営業発行停止にしました',
@@ -125,6 +128,7 @@ export const deliveryNoteMessages = {
   },
   edit: {
     start: '編集',
+    notYours: '編集できるのは、この納品書の営業担当者と管理者です。',
     save: '保存',
     cancel: 'キャンセル',
     saved: '保存しました',

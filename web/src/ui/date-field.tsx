@@ -44,7 +44,7 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       onBlur={() => {
         setIsCalendarAway(false)
       }}
-      dateParser={parseTypedDate}
+      dateParser={(typed) => parseTypedDate(typed)}
       valueFormat={formatJapaneseDate}
       fixOnBlur={!isUnreadable}
       error={error}

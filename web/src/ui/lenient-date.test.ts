@@ -13,8 +13,16 @@ test.each([
   '2026年04月01日',
   '２０２６／４／１',
   ' 2026 年 4 月 1 日　',
+  'R8.4.1',
+  'r8/4/1',
+  'Ｒ８．４．１',
+  '令和8年4月1日',
+  '㋿8年4月1日',
+  '4/1',
+  '4月1日',
+  '04-01',
 ])('%s is the first of April 2026', (typed) => {
-  expect(parseTypedDate(typed)).toBe('2026-04-01')
+  expect(parseTypedDate(typed, new Date('2026-11-21T00:00:00Z'))).toBe('2026-04-01')
 })
 
 test.each([
@@ -26,7 +34,10 @@ test.each([
   '2025/2/29',
   '0000/1/1',
   '26/4/1',
-  '4/1',
+  '4/31',
+  '13/1',
+  'R0.4.1',
+  'S63.4.1',
   'きのう',
 ])('"%s" is no date', (typed) => {
   expect(parseTypedDate(typed)).toBeNull()
@@ -48,4 +59,14 @@ test('every day of the calendar is read back, zero-padded or not', () => {
       },
     ),
   )
+})
+
+test('令和元年 is 2019', () => {
+  expect(parseTypedDate('令和元年5月1日')).toBe('2019-05-01')
+  expect(parseTypedDate('R1.5.1')).toBe('2019-05-01')
+})
+
+test("a day without a year is of Tokyo's year", () => {
+  expect(parseTypedDate('1/1', new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+  expect(parseTypedDate('12/31', new Date('2026-12-31T14:59:59Z'))).toBe('2026-12-31')
 })

@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { ApiError } from '../../../lib/api-client.ts'
 import { homeOf, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -63,15 +64,16 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
   if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
   if (isPending) return <DetailSkeleton />
+  const isNotThere = error instanceof ApiError && error.status === 404
   return (
     <>
       <PageHeader title={text.title} />
       <ErrorState
         error={error}
         title={text.noData}
-        hint={text.noDataHint}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        {...(isNotThere
+          ? { hint: text.notThere }
+          : { isRetrying: isFetching, onRetry: () => void refetch() })}
         action={
           <Anchor component={Link} to={homeOf(me)}>
             {text.toList}

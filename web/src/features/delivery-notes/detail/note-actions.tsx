@@ -14,6 +14,7 @@ import { useUpdateNote } from '../calls/use-update-note.ts'
 import { alertFailure, failureSentence, noticeDone } from '../failure.tsx'
 import { MailModal } from './mail/mail-modal.tsx'
 import { askFirst } from './parts/ask-first.tsx'
+import { NoteNamed } from './parts/note-named.tsx'
 import { useFocusBack } from './parts/use-focus-back.ts'
 
 const text = deliveryNoteMessages.acts
@@ -99,6 +100,10 @@ function StopButton({
                 </Text>
               )}
               <Text>{text.stopQuestion}</Text>
+              <NoteNamed note={note} />
+              <Text size="sm" c="dimmed">
+                {text.stopUndo}
+              </Text>
             </Stack>
           ),
           confirm: text.stopConfirm,
@@ -133,7 +138,15 @@ function DeleteButton({
       onClick={() => {
         askFirst({
           title: text.removeTitle,
-          question: text.removeQuestion,
+          question: (
+            <Stack gap="xs">
+              <Text>{text.removeQuestion}</Text>
+              <NoteNamed note={note} />
+              <Text size="sm" c="dimmed">
+                {text.removeUndo}
+              </Text>
+            </Stack>
+          ),
           confirm: text.removeConfirm,
           isDangerous: true,
           onConfirm: () => {

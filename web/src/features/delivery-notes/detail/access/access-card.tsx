@@ -1,7 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/schema'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -34,11 +34,12 @@ export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
       />
     )
   }
+  const mayEdit = mayForNote(me, 'editDeliveryNote', note)
   return (
     <DetailCard
       title={deliveryNoteMessages.detail.access}
       actions={
-        mayForNote(me, 'editDeliveryNote', note) && (
+        mayEdit && (
           <Button
             ref={editButton}
             size="xs"
@@ -54,6 +55,11 @@ export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
       }
     >
       <AccessInfo note={note} />
+      {!mayEdit && (
+        <Text size="sm" c="dimmed">
+          {deliveryNoteMessages.edit.notYours}
+        </Text>
+      )}
     </DetailCard>
   )
 }
