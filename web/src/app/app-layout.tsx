@@ -10,6 +10,7 @@ import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './app-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -51,9 +52,7 @@ export function AppLayout({ role }: { role: Role }) {
       padding={{ base: 'md', sm: 'lg' }}
       transitionDuration={0}
     >
-      <a className={classes['skip']} href={`#${MAIN_ID}`}>
-        {messages.app.skipToContent}
-      </a>
+      <SkipLink to={MAIN_ID}>{messages.app.skipToContent}</SkipLink>
       {isPhone ? (
         <AppShell.Header className={classes['bar'] ?? ''}>
           <Burger

@@ -22,6 +22,7 @@ export const deliveryNoteMessages = {
     notRefreshed: '最新の状態に更新できませんでした。表示しているのは前回取得した内容です。',
     notComplete: '一覧の一部を読み込めませんでした。「もう一度試す」を押すと、続きを読み込みます。',
     shownSoFar: (count: string) => `読み込み中…（${count}件まで表示）`,
+    toFirstNote: '検索結果の先頭へ進む',
     results: '検索結果',
     table: '納品書の一覧表',
     loading: '読み込み中',

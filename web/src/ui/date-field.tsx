@@ -6,6 +6,13 @@ import { parseTypedDate } from './lenient-date.ts'
 
 const text = messages.dateField
 
+const SATURDAY = 6
+
+/** @param date `YYYY-MM-DD` */
+function isSaturday(date: string): boolean {
+  return new Date(date).getUTCDay() === SATURDAY
+}
+
 interface DateFieldProps {
   label: string
   /** `YYYY-MM-DD`, '' for none */
@@ -19,8 +26,8 @@ interface DateFieldProps {
 
 /** A date that one types (2026/4/1) or picks. Text that is no date stays to be corrected and is reported, not dropped. */
 export function DateField({ label, value, onChange, isUnreadable, onUnreadable, error }: DateFieldProps) {
-  // Enter searches; the calendar must not then lie on the results.
-  const [isCalendarAway, setIsCalendarAway] = useState(false)
+  // Only a press opens the calendar: who goes from field to field by Tab, or types, does not want it over the page.
+  const [isPressed, setIsPressed] = useState(false)
   return (
     <DateInput
       label={label}
@@ -32,17 +39,18 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       }}
       onInput={(event) => {
         const typed = event.currentTarget.value
-        setIsCalendarAway(false)
+        setIsPressed(false)
         onUnreadable(typed.trim() !== '' && parseTypedDate(typed) === null)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setIsCalendarAway(true)
+        if (event.key === 'Enter') setIsPressed(false)
+        if (event.key === 'ArrowDown') setIsPressed(true)
       }}
       onClick={() => {
-        setIsCalendarAway(false)
+        setIsPressed(true)
       }}
       onBlur={() => {
-        setIsCalendarAway(false)
+        setIsPressed(false)
       }}
       dateParser={(typed) => parseTypedDate(typed)}
       valueFormat={formatJapaneseDate}
@@ -50,7 +58,8 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       error={error}
       clearable
       clearButtonProps={{ 'aria-label': `${label}：${text.clear}` }}
-      popoverProps={isCalendarAway ? { opened: false } : {}}
+      popoverProps={isPressed ? {} : { opened: false }}
+      getDayProps={(date) => (isSaturday(date) ? { 'data-saturday': true } : {})}
       getDayAriaLabel={formatJapaneseDate}
       hideOutsideDates
       monthLabelFormat="YYYY年M月"

@@ -2,10 +2,12 @@ import { useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
 import classes from './delivery-note-list-page.module.css'
 import { FilterForm } from './filter-form.tsx'
 import { filterToParams } from './filter-params.ts'
+import { FIRST_NOTE_ID } from './first-note.ts'
 import { ListResults } from './list-results.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -23,6 +25,9 @@ function SignedInList() {
   const found = useDeliveryNotes(isSearched ? filterToParams(filter) : null)
   return (
     <div className={classes['page']}>
+      {found.rows !== undefined && found.rows.length > 0 && (
+        <SkipLink to={FIRST_NOTE_ID}>{deliveryNoteMessages.list.toFirstNote}</SkipLink>
+      )}
       <PageHeader title={deliveryNoteMessages.list.title} />
       <FilterForm
         filter={filter}

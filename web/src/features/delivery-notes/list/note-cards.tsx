@@ -67,7 +67,7 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCards
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
             >
-              <NoteCard note={row.original} path={detailPathOf(row.original.id)} />
+              <NoteCard note={row.original} path={detailPathOf(row.original.id)} isFirst={item.index === 0} />
             </li>
           )
         })}
@@ -76,11 +76,11 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCards
   )
 }
 
-function NoteCard({ note, path }: { note: DeliveryNoteRow; path: string }) {
+function NoteCard({ note, path, isFirst }: { note: DeliveryNoteRow; path: string; isFirst: boolean }) {
   return (
     <>
       <div className={classes['line']}>
-        <NoteLink billingNo={note.billingNo} path={path} />
+        <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
         <StatusBadge status={note.hakkouStatus} />
       </div>
       <div className={classes['client']}>

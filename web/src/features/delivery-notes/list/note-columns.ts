@@ -13,7 +13,7 @@ export interface ColumnLayout {
 
 /**
  * How each column of the list is laid out (specification 2, in its order). The widths together fit beside the sidebar
- * of a 1440 px screen; below that the table scrolls sideways and the number stays.
+ * of a 1440 px screen; below that columns give way, and where even that is not enough the table scrolls sideways.
  */
 export const COLUMN_LAYOUT: Record<ListField, ColumnLayout> = {
   billingNo: { kind: 'link', width: 6.75, grow: 0 },
@@ -29,19 +29,42 @@ export const COLUMN_LAYOUT: Record<ListField, ColumnLayout> = {
   totalAmountWithTax: { kind: 'yen', width: 6.25, grow: 0 },
 }
 
-const LAYOUTS = LIST_FIELDS.map((field) => COLUMN_LAYOUT[field])
-const TOTAL_GROW = LAYOUTS.reduce((sum, { grow }) => sum + grow, 0)
+/** Which columns give way where not all of them have room, in this order: what says least about a note goes first. */
+const GIVING_WAY: readonly ListField[] = [
+  'jobProgress',
+  'tax',
+  'billingToPerson',
+  'amountWithoutTax',
+  'salesPersonName',
+]
 
-/** Width in rem below which the table scrolls sideways. */
-export const TABLE_MIN_WIDTH = LAYOUTS.reduce((sum, { width }) => sum + width, 0)
+function widthOf(fields: readonly ListField[]): number {
+  return fields.reduce((sum, field) => sum + COLUMN_LAYOUT[field].width, 0)
+}
+
+/** The columns that have room beside each other, in the order of the list. @param width of the table's box in rem */
+export function fittingFields(width: number): ListField[] {
+  let fields: ListField[] = [...LIST_FIELDS]
+  for (const field of GIVING_WAY) {
+    if (widthOf(fields) <= width) break
+    fields = fields.filter((other) => other !== field)
+  }
+  return fields
+}
+
+/** Width in rem below which a table of these columns scrolls sideways. */
+export function minWidthOf(fields: readonly ListField[]): string {
+  return `${String(widthOf(fields))}rem`
+}
 
 /**
- * CSS width of a column; the box around the table is a size container. A percentage would be simpler,
+ * CSS width of a column among those that are shown; the box around the table is a size container. A percentage would be simpler,
  * but in a table one that is part of a sum counts for nothing.
  */
-export function columnWidth(field: ListField): string {
+export function columnWidth(field: ListField, fields: readonly ListField[]): string {
   const { width, grow } = COLUMN_LAYOUT[field]
   if (grow === 0) return `${String(width)}rem`
-  const spare = `max(0px, 100cqi - ${String(TABLE_MIN_WIDTH)}rem)`
-  return `calc(${String(width)}rem + ${spare} * ${String(grow / TOTAL_GROW)})`
+  const totalGrow = fields.reduce((sum, other) => sum + COLUMN_LAYOUT[other].grow, 0)
+  const spare = `max(0px, 100cqi - ${minWidthOf(fields)})`
+  return `calc(${String(width)}rem + ${spare} * ${String(grow / totalGrow)})`
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { FlexRender } from '@tanstack/react-table'
+import type { ListField } from './compare-rows.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
 import type { NoteTableModel } from './use-note-table.ts'
@@ -10,7 +11,7 @@ const SORT_VIEW = {
 } as const
 
 /** The head of the list's table; each name is a button that sorts by its column, again turns the order. */
-export function NoteTableHead({ table }: { table: NoteTableModel }) {
+export function NoteTableHead({ table, fields }: { table: NoteTableModel; fields: readonly ListField[] }) {
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -21,8 +22,9 @@ export function NoteTableHead({ table }: { table: NoteTableModel }) {
             const view = direction === false ? undefined : SORT_VIEW[direction]
             const Icon = view?.Icon ?? IconArrowsSort
             const field = column.columnDef.meta?.field
+            if (field === undefined || !fields.includes(field)) return null
             return (
-              <th key={id} scope="col" data-kind={field && COLUMN_LAYOUT[field].kind} aria-sort={view?.aria}>
+              <th key={id} scope="col" data-kind={COLUMN_LAYOUT[field].kind} aria-sort={view?.aria}>
                 <button type="button" className={classes['sort']} onClick={column.getToggleSortingHandler()}>
                   <FlexRender header={header} />
                   <Icon size={13} aria-hidden data-sorted={view !== undefined} />

@@ -1,5 +1,5 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { memo } from 'react'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -16,28 +16,37 @@ interface NoteTableRowProps {
   path: string
   /** place in the sorted list, from 0 */
   index: number
+  /** its columns */
+  fields: readonly ListField[]
 }
 
 /**
  * One note. Kept while it scrolls, because only what comes into sight is to be made; and made of plain elements,
  * not of the table's cell objects: rows are made by the dozen in a frame.
  */
-export const NoteTableRow = memo(function NoteTableRow({ note, path, index }: NoteTableRowProps) {
+export const NoteTableRow = memo(function NoteTableRow({ note, path, index, fields }: NoteTableRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
-      {LIST_FIELDS.map((field) => (
+      {fields.map((field) => (
         <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
-          <NoteCell note={note} field={field} path={path} />
+          <NoteCell note={note} field={field} path={path} isFirst={index === 0} />
         </td>
       ))}
     </tr>
   )
 })
 
-function NoteCell({ note, field, path }: { note: DeliveryNoteRow; field: ListField; path: string }) {
+interface NoteCellProps {
+  note: DeliveryNoteRow
+  field: ListField
+  path: string
+  isFirst: boolean
+}
+
+function NoteCell({ note, field, path, isFirst }: NoteCellProps) {
   switch (field) {
     case 'billingNo':
-      return <NoteLink billingNo={note.billingNo} path={path} />
+      return <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
     case 'deliveryDate':
       return formatJapaneseDate(note.deliveryDate)
     case 'hakkouStatus':
@@ -60,10 +69,10 @@ function NoteCell({ note, field, path }: { note: DeliveryNoteRow; field: ListFie
 }
 
 /** Grey bars in the places of the rows that are being fetched. */
-export function SkeletonRows() {
+export function SkeletonRows({ fields }: Pick<NoteTableRowProps, 'fields'>) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <tr key={index} aria-hidden="true">
-      {LIST_FIELDS.map((field) => (
+      {fields.map((field) => (
         <td key={field} aria-hidden="true" data-kind={COLUMN_LAYOUT[field].kind}>
           <span className={classes['skeleton']} />
         </td>

@@ -1,12 +1,12 @@
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { columnWidth, TABLE_MIN_WIDTH } from './note-columns.ts'
+import { columnWidth, minWidthOf } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
+import { useFittingFields } from './use-fitting-fields.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -21,11 +21,11 @@ interface NoteTableProps {
 }
 
 /**
- * All columns of specification 2 in a real table, of which only the rows in sight (and some around) are in the page.
+ * The columns of specification 2, as many as have room, in a real table, of which only the rows in sight (and some around) are in the page.
  * It scrolls within its box: head and number column stay.
  */
 export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTableProps) {
-  const scroller = useRef<HTMLElement>(null)
+  const { box: scroller, boxRef, fields } = useFittingFields()
   const { rows } = table.getRowModel()
   const [rem] = useState(rootFontSize)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
@@ -43,30 +43,38 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
   return (
     // The box scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes['scroller']} ref={scroller} aria-label={text.table} tabIndex={0}>
+    <section className={classes['scroller']} ref={boxRef} aria-label={text.table} tabIndex={0}>
       <table
         className={classes['table']}
-        style={{ minWidth: `${String(TABLE_MIN_WIDTH)}rem` }}
+        style={{ minWidth: minWidthOf(fields) }}
         aria-label={text.table}
         aria-rowcount={isLoading ? -1 : rows.length + 1}
         aria-busy={isLoading || isStale}
       >
         <colgroup>
-          {LIST_FIELDS.map((field) => (
-            <col key={field} style={{ width: columnWidth(field) }} />
+          {fields.map((field) => (
+            <col key={field} style={{ width: columnWidth(field, fields) }} />
           ))}
         </colgroup>
-        <NoteTableHead table={table} />
+        <NoteTableHead table={table} fields={fields} />
         <tbody>
-          {isLoading && <SkeletonRows />}
-          {above > 0 && <Gap height={above} />}
+          {isLoading && <SkeletonRows fields={fields} />}
+          {above > 0 && <Gap height={above} columns={fields.length} />}
           {items.map((item) => {
             const row = rows[item.index]
             if (row === undefined) return null
             const { original: note } = row
-            return <NoteTableRow key={item.key} note={note} path={detailPathOf(note.id)} index={item.index} />
+            return (
+              <NoteTableRow
+                key={item.key}
+                note={note}
+                path={detailPathOf(note.id)}
+                index={item.index}
+                fields={fields}
+              />
+            )
           })}
-          {below > 0 && <Gap height={below} />}
+          {below > 0 && <Gap height={below} columns={fields.length} />}
         </tbody>
       </table>
     </section>
@@ -74,10 +82,10 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
 }
 
 /** Stands for the rows that aren't in the page, so that the scroll bar is that of all rows. */
-function Gap({ height }: { height: number }) {
+function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden="true">
-      <td aria-hidden="true" colSpan={LIST_FIELDS.length} className={classes['gap']} style={{ height }} />
+      <td aria-hidden="true" colSpan={columns} className={classes['gap']} style={{ height }} />
     </tr>
   )
 }
