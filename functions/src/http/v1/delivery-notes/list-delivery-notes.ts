@@ -6,8 +6,8 @@ import {
   pageQuerySchema,
 } from '@kenshu/contract/delivery-note/list'
 import { STATUS_FILTERS } from '@kenshu/contract/delivery-note/status'
-import { begun } from '../../../begun.ts'
 import { describeCrash } from '../../../failure.ts'
+import { begun } from '../../../usecases/begun.ts'
 import { listDeliveryNotes, pageDeliveryNotes } from '../../../usecases/delivery-notes/list-delivery-notes.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
