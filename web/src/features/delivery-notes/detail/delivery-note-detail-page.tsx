@@ -1,9 +1,8 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { Me } from '@kenshu/contract/user/schema'
-import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
 import { homeOf, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -20,6 +19,7 @@ import classes from './detail.module.css'
 import { HistoryCard } from './history/history-card.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { amountFields, basicFields, clientFields, salesFields } from './note-fields.ts'
+import { BackToList } from './parts/back-to-list.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
@@ -74,11 +74,7 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
         {...(isNotThere
           ? { hint: text.notThere }
           : { isRetrying: isFetching, onRetry: () => void refetch() })}
-        action={
-          <Anchor component={Link} to={homeOf(me)}>
-            {text.toList}
-          </Anchor>
-        }
+        action={<BackToList me={me} />}
       />
     </>
   )
@@ -89,6 +85,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
   const statusRef = useRef<HTMLSpanElement>(null)
   return (
     <>
+      <BackToList me={me} />
       <PageHeader
         title={`${note.billingNo} ${note.clientName}`}
         description={

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { keepSearch } from '../last-search.ts'
 import {
   defaultFilter,
   filterFromParams,
@@ -32,6 +34,14 @@ export function useListSearch(): ListSearch {
   useEffect(() => {
     if (isFirstVisit) setParams(filterToParams(defaultFilter(new Date())), { replace: true })
   }, [isFirstVisit, setParams])
+
+  const query = `?${params.toString()}`
+  const keep = useCallback(() => {
+    if (!isFirstVisit) keepSearch(query)
+  }, [isFirstVisit, query])
+  useEffect(keep, [keep])
+  // Somebody may come back to this one of several lists.
+  useWindowEvent('focus', keep)
 
   const asked = filterFromParams(params) ?? (isFirstVisit ? initial : null)
   return {

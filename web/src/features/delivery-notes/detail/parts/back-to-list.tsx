@@ -1,0 +1,26 @@
+import type { Me } from '@kenshu/contract/user/schema'
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { homeOf } from '../../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lastSearch } from '../../last-search.ts'
+import classes from './back-to-list.module.css'
+
+/** The way back to the search from which somebody came to a note. */
+export function BackToList({ me }: { me: Me }) {
+  // Another list may be looked at while this tab is open.
+  const [search] = useState(lastSearch)
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: homeOf(me), search }}
+      size="sm"
+      className={classes['back'] ?? ''}
+    >
+      <IconArrowLeft size={16} aria-hidden />
+      {deliveryNoteMessages.detail.toList}
+    </Anchor>
+  )
+}
