@@ -45,7 +45,7 @@ export type MessageField = 'error' | 'detail' | 'message'
 /**
  * An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too.
  * `note`, with `stale`: the note as it is now. To a client: `view`, with `already_decided` and `document_changed`: what
- * stands now; `contact`, with `link_expired`; `retryAfterSeconds`, with `password_locked`; `attemptsLeft`, with
+ * stands now; `contact`, with `link_expired`; `retryAfterSeconds`, with `password_locked` and with the last `wrong_password` before it; `attemptsLeft`, with
  * `wrong_password`.
  */
 export const errorBodySchema = z

@@ -15,6 +15,9 @@ test('a wrong password is refused, with how many may follow; the sixth waits, an
       detail: 'パスワードが正しくありません。メールに記載されたパスワードを入力してください。',
       attemptsLeft,
     })
+    // The last one says at once how long to wait.
+    const { retryAfterSeconds = 0 } = errorBody(answer)
+    expect(retryAfterSeconds > WINDOW_SECONDS - 60).toBe(attemptsLeft === 0)
   }
   for (const answer of [
     await open(note, 'wrong'),

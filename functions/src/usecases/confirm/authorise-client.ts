@@ -66,17 +66,21 @@ async function checkPassword(
   if (taken.kind === 'crowded') throw new Failure('too_many_requests')
 
   const isRight = isSame(password, stored.note.password)
-  const { left } = await tries.change(link, (before) =>
+  const { left, retryAfterSeconds } = await tries.change(link, (before) =>
     settleTry(before, id, isRight, environment.now(), limits),
   )
   if (isRight) return
   if (left <= 0) await auditTrail.record(lockAudit(stored, environment.now(), limits, requestId))
-  throw new Failure('wrong_password', undefined, { attemptsLeft: Math.max(left, 0) })
+  throw new Failure('wrong_password', undefined, {
+    attemptsLeft: Math.max(left, 0),
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+  })
 }
 
 /**
  * The note that a client's token and password open. Every call of a client goes through here.
- * @throws Failure `note_unavailable`, `password_locked` with the seconds to wait, `wrong_password` with how many may follow,
+ * @throws Failure `note_unavailable`, `password_locked` with the seconds to wait, `wrong_password` with how many may follow and, after
+ *   the last one, the seconds to wait,
  *   `link_expired` with whom to ask, `too_many_requests` where tries of the same link crowd each other out
  */
 export async function authoriseClient(

@@ -28,6 +28,11 @@ function recentOf(tries: readonly PasswordTry[], now: Date, windowMs: number): P
   return tries.filter(({ at }) => at.getTime() > now.getTime() - windowMs)
 }
 
+/** Seconds until a try has left the window. */
+function waitAfter({ at }: PasswordTry, now: Date, { passwordWindowMs }: PasswordLimits): number {
+  return Math.ceil((at.getTime() + passwordWindowMs - now.getTime()) / 1000)
+}
+
 /**
  * Takes a try before its password is compared, so that no more are compared than the window allows, however many come at
  * once. A try whose call died while comparing counts as a wrong one.
@@ -49,13 +54,12 @@ export function takeTry(
   const isComparing = ({ at, isOpen }: PasswordTry) =>
     isOpen && at.getTime() > now.getTime() - limits.passwordTurnMs
   if (recent.some(isComparing)) return { tries: null, verdict: { kind: 'crowded' } }
-  const waitMs = blocking.at.getTime() + limits.passwordWindowMs - now.getTime()
-  return { tries: null, verdict: { kind: 'locked', retryAfterSeconds: Math.ceil(waitMs / 1000) } }
+  return { tries: null, verdict: { kind: 'locked', retryAfterSeconds: waitAfter(blocking, now, limits) } }
 }
 
 /**
  * The try that was taken is known now. A right one forgives the wrong ones before it.
- * @returns how many wrong ones may still follow
+ * @returns how many wrong ones may still follow, and where none may, in how many seconds the next one can be taken; null otherwise
  */
 export function settleTry(
   tries: readonly PasswordTry[],
@@ -63,11 +67,15 @@ export function settleTry(
   isRight: boolean,
   now: Date,
   limits: PasswordLimits,
-): Judged<{ left: number }> {
+): Judged<{ left: number; retryAfterSeconds: number | null }> {
   const recent = recentOf(tries, now, limits.passwordWindowMs)
   const kept = isRight
     ? recent.filter((each) => each.isOpen && each.id !== id)
     : recent.map((each) => (each.id === id ? { ...each, isOpen: false } : each))
   const wrong = kept.filter(({ isOpen }) => !isOpen).length
-  return { tries: kept, verdict: { left: limits.passwordAttempts - wrong } }
+  const blocking = kept.at(-limits.passwordAttempts)
+  const left = limits.passwordAttempts - wrong
+  const isLocked = left <= 0 && blocking !== undefined
+  const retryAfterSeconds = isLocked ? waitAfter(blocking, now, limits) : null
+  return { tries: kept, verdict: { left, retryAfterSeconds } }
 }

@@ -18,8 +18,9 @@ export type ClientScreen =
 
 /** The password's screen after a failure. Told in seconds, the wait is right whatever this machine's clock shows. */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
-  const { code, retryAfterSeconds } = failure
-  const isLocked = code === 'password_locked' && retryAfterSeconds !== undefined
+  const { retryAfterSeconds } = failure
+  // Also the wrong password that was one too many: whoever typed it is not to find out by a sixth.
+  const isLocked = retryAfterSeconds !== undefined
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }
 
