@@ -6,6 +6,7 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
+import { storeAudits } from '../support/notes/audit.ts'
 import { historyOf, historyPage } from '../support/notes/history.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -70,24 +71,6 @@ test('imports and the changes of people stand in one line, newest first', async 
   expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
-const AUDIT = {
-  uid: 'gone',
-  email: 'gone@example.co.jp',
-  action: 'note.edit',
-  details: {},
-  requestId: 'test',
-} as const
-
-/** Stores entries of the audit trail about a note. */
-async function recordAll(id: string, entries: readonly object[]): Promise<void> {
-  const db = adminDb()
-  const writer = db.bulkWriter()
-  for (const entry of entries) {
-    void writer.create(db.collection('auditLog').doc(), { ...AUDIT, target: id, ...entry })
-  }
-  await writer.close()
-}
-
 /** All pages of a note's history. */
 async function pagesOf(id: string): Promise<HistoryEntry[][]> {
   const pages: HistoryEntry[][] = []
@@ -104,7 +87,7 @@ test('a thousand entries come in pages, none of them lost or twice, where many a
   const start = Date.parse('2026-04-01T00:00:00.000Z')
   // A hundred entries each second, so that pages end within a moment.
   const at = (index: number) => Timestamp.fromMillis(start + 1000 * Math.floor(index / 100))
-  await recordAll(
+  await storeAudits(
     id,
     Array.from({ length: 960 }, (_, index) => ({ at: at(index), remark: String(index) })),
   )
@@ -130,7 +113,7 @@ test('a thousand entries come in pages, none of them lost or twice, where many a
 
 test('what comes in while somebody pages moves nothing that they have yet to see', async () => {
   const id = await storeNote({})
-  await recordAll(
+  await storeAudits(
     id,
     Array.from({ length: HISTORY_PAGE + 1 }, (_, index) => ({
       at: Timestamp.fromMillis(index),
@@ -170,7 +153,7 @@ test('an import that has moved to the audit trail reads as it did in the note', 
   await ref.update({ imports: kept })
   const before = await historyOf(admin, id)
   await ref.update({ imports: [] })
-  await recordAll(
+  await storeAudits(
     id,
     kept.map(({ at, kind, folder, runId, changes: told }) => ({
       at,
@@ -186,7 +169,7 @@ test('an import that has moved to the audit trail reads as it did in the note', 
 
 test('of somebody who is gone, or has no name, the e-mail stands', async () => {
   const id = await storeNote({})
-  await recordAll(id, [{ at: Timestamp.now(), action: 'mail.failed', remark: '宛先が見つかりません' }])
+  await storeAudits(id, [{ at: Timestamp.now(), action: 'mail.failed', remark: '宛先が見つかりません' }])
   expect(await historyOf(admin, id)).toMatchObject([
     { who: 'gone@example.co.jp', action: 'mail.failed', changes: [], remark: '宛先が見つかりません' },
   ])
