@@ -31,7 +31,7 @@ async function storeLongHistory(): Promise<string> {
 }
 
 function places(page: Page): Locator {
-  return card(page, '履歴').locator('[class*="Timeline-item"]')
+  return card(page, '履歴').locator('.mantine-Timeline-item')
 }
 
 test('a long history comes in pages, and what was opened stays when something new comes in', async () => {
