@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { canonicalText } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -18,6 +18,7 @@ import {
   storeClientNote,
   viewOf,
 } from '../support/notes/confirm.ts'
+import { historyOf } from '../support/notes/history.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
 
 let admin: Person
@@ -88,7 +89,17 @@ describe('an acceptance', () => {
         email: '',
         clientName: '検収 太郎',
         details: { acceptanceId: acceptance?.['id'], documentHash: sha256(text) },
-        changes: [{ field: 'hakkouStatus', before: '検収依頼済＆未検収', after: 'CL検収済' }],
+        changes: [
+          { field: 'hakkouStatus', before: '検収依頼済＆未検収', after: 'CL検収済' },
+          { field: 'isAccepted', label: '検収済', before: 'いいえ', after: 'はい' },
+          {
+            field: 'acceptedAt',
+            label: '検収日時',
+            before: '',
+            after: formatJapaneseMoment(new Date(at)),
+          },
+          { field: 'acceptedBy', label: '検収者', before: '', after: '検収 太郎' },
+        ],
         requestId: answer.headers.get('X-Request-Id'),
       },
     ])
@@ -172,8 +183,13 @@ describe('a rejection', () => {
       {
         action: 'client.reject',
         clientName: '差戻 花子',
-        remark: `差戻し理由：${reason}`,
-        changes: [{ field: 'hakkouStatus', before: '検収依頼済＆未検収', after: 'CL検収拒否' }],
+        changes: [
+          { field: 'hakkouStatus', before: '検収依頼済＆未検収', after: 'CL検収拒否' },
+          { field: 'isRejected' },
+          { field: 'rejectedAt' },
+          { field: 'rejectedBy' },
+          { field: 'rejectionReason', label: '差戻し理由', before: '', after: reason },
+        ],
         requestId: answer.headers.get('X-Request-Id'),
       },
     ])
@@ -197,15 +213,29 @@ describe('a rejection', () => {
     expect(viewOf(await open(note)).decision).toEqual({ state: 'pending' })
     viewOf(await accept(note, { documentHash: await hashOf(note) }))
 
-    const answer = await call(`/api/v1/delivery_notes/${note.id}/history/`, { token: admin.token })
-    const history = historySchema.parse(answer.json)
-    expect(history.map(({ who, action, remark }) => [who, action, remark])).toMatchObject([
-      ['検収 太郎（クライアント）', 'client.accept', ''],
-      ['クライアント', 'client.view_readonly', ''],
-      ['クライアント', 'client.view', ''],
-      [admin.displayName, 'note.status', ''],
-      ['差戻 花子（クライアント）', 'client.reject', '差戻し理由：宛名が違います。'],
-      ['クライアント', 'client.view_readonly', ''],
+    const [accepted, viewed, asked, rejected, ...others] = await historyOf(admin, note.id)
+    expect(others.map(({ action }) => action)).toEqual(['client.view_readonly'])
+    expect([accepted?.who, accepted?.action]).toEqual(['検収 太郎（クライアント）', 'client.accept'])
+    expect([viewed?.who, viewed?.action]).toEqual(['クライアント', 'client.view'])
+    // Whatever staff's new request resets is in the history twice: as the client wrote it, and as it was taken back.
+    const written = rejected?.changes.filter(({ field }) => field !== 'hakkouStatus') ?? []
+    const moment = formatJapaneseMoment(new Date(rejected?.at ?? ''))
+    expect([rejected?.who, rejected?.action]).toEqual(['差戻 花子（クライアント）', 'client.reject'])
+    expect(written).toEqual([
+      { field: 'isRejected', label: '差戻し', before: 'いいえ', after: 'はい' },
+      { field: 'rejectedAt', label: '差戻し日時', before: '', after: moment },
+      { field: 'rejectedBy', label: '差戻しした人', before: '', after: '差戻 花子' },
+      { field: 'rejectionReason', label: '差戻し理由', before: '', after: '宛名が違います。' },
+    ])
+    expect([asked?.who, asked?.action]).toEqual([admin.displayName, 'note.status'])
+    expect(asked?.changes).toEqual([
+      {
+        field: 'hakkouStatus',
+        label: '発行ステータス',
+        before: 'CL検収拒否',
+        after: '検収依頼済＆未検収',
+      },
+      ...written.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })),
     ])
   })
 

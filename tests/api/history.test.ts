@@ -1,10 +1,13 @@
-import { type HistoryEntry, historySchema } from '@kenshu/contract/history/schema'
+import { randomUUID } from 'node:crypto'
+import { HISTORY_PAGE, type HistoryEntry } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
-import { call } from '../support/http/call.ts'
+import { call, errorBody } from '../support/http/call.ts'
+import { storeAudits } from '../support/notes/audit.ts'
+import { historyOf, historyPage } from '../support/notes/history.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
@@ -18,18 +21,12 @@ beforeAll(async () => {
   uploader = await signInAs('csv_uploader')
 })
 
-async function history(id: string, person = admin): Promise<HistoryEntry[]> {
-  const answer = await call(`/api/v1/delivery_notes/${id}/history/`, { token: person.token })
-  expect(answer.status).toBe(200)
-  return historySchema.parse(answer.json)
-}
-
 async function put(id: string, json: unknown) {
   expect((await putNote(admin, id, json)).status).toBe(200)
 }
 
 test('a note nobody has touched has none', async () => {
-  expect(await history(await storeNote({}))).toEqual([])
+  expect(await historyOf(admin, await storeNote({}))).toEqual([])
 })
 
 test('imports and the changes of people stand in one line, newest first', async () => {
@@ -44,7 +41,7 @@ test('imports and the changes of people stand in one line, newest first', async 
   await promote(uploader, second)
   await put(id, { hakkouStatus: '営業発行停止' })
 
-  const entries = await history(id, uploader)
+  const entries = await historyOf(uploader, id)
   expect(entries).toMatchObject([
     {
       action: 'note.stop',
@@ -74,19 +71,106 @@ test('imports and the changes of people stand in one line, newest first', async 
   expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
-test('of somebody who is gone, or has no name, the e-mail stands', async () => {
+/** All pages of a note's history. */
+async function pagesOf(id: string): Promise<HistoryEntry[][]> {
+  const pages: HistoryEntry[][] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const { entries, next } = await historyPage(admin, id, before)
+    pages.push(entries)
+    before = next
+  }
+  return pages
+}
+
+test('a thousand entries come in pages, none of them lost or twice, where many are of one moment too', async () => {
   const id = await storeNote({})
-  await adminDb().collection('auditLog').add({
-    at: Timestamp.now(),
+  const start = Date.parse('2026-04-01T00:00:00.000Z')
+  // A hundred entries each second, so that pages end within a moment.
+  const at = (index: number) => Timestamp.fromMillis(start + 1000 * Math.floor(index / 100))
+  await storeAudits(
+    id,
+    Array.from({ length: 960 }, (_, index) => ({ at: at(index), remark: String(index) })),
+  )
+  const imports = Array.from({ length: 40 }, (_, index) => ({
+    at: at(index * 25),
+    runId: randomUUID(),
+    folder: String(index),
     uid: 'gone',
     email: 'gone@example.co.jp',
-    action: 'mail.failed',
-    target: id,
-    details: {},
-    remark: '宛先が見つかりません',
-    requestId: 'test',
-  })
-  expect(await history(id)).toMatchObject([
+    kind: 'update',
+    changes: [],
+  }))
+  await adminDb().doc(`deliveryNotes/${id}`).update({ imports })
+
+  const pages = await pagesOf(id)
+  expect(pages.map(({ length }) => length)).toEqual(Array(1000 / HISTORY_PAGE).fill(HISTORY_PAGE))
+  const entries = pages.flat()
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(1000)
+  expect(new Set(entries.map(({ action, remark }) => action + remark)).size).toBe(1000)
+  const moments = entries.map((entry) => entry.at)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+})
+
+test('what comes in while somebody pages moves nothing that they have yet to see', async () => {
+  const id = await storeNote({})
+  await storeAudits(
+    id,
+    Array.from({ length: HISTORY_PAGE + 1 }, (_, index) => ({
+      at: Timestamp.fromMillis(index),
+      remark: String(index),
+    })),
+  )
+  const { next } = await historyPage(admin, id)
+  await put(id, { hakkouStatus: '営業発行停止' })
+  expect(await historyPage(admin, id, next ?? '')).toMatchObject({ entries: [{ remark: '0' }], next: null })
+})
+
+test('a page that nobody was led to is 422', async () => {
+  const id = await storeNote({})
+  for (const before of ['1', '_a', '1_', '1_a/b', '1_..', '1___a__', 'x_a', '999999999999999_a']) {
+    const path = `/api/v1/delivery_notes/${id}/history/?before=${encodeURIComponent(before)}`
+    const answer = await call(path, { token: admin.token })
+    expect([before, answer.status, errorBody(answer).code]).toEqual([before, 422, 'invalid_request'])
+  }
+})
+
+test('an import that has moved to the audit trail reads as it did in the note', async () => {
+  const id = await storeNote({})
+  const changes = [{ field: 'billingTitle', label: '件名', before: '旧', after: '新' }]
+  const kept = [
+    { kind: 'create', changes: [] },
+    { kind: 'update', changes },
+    { kind: 'undo', changes },
+  ].map((entry, index) => ({
+    ...entry,
+    at: Timestamp.fromMillis(index),
+    runId: `run-${String(index)}`,
+    folder: '20260401-000000-aaaaaa',
+    uid: 'gone',
+    email: 'gone@example.co.jp',
+  }))
+  const ref = adminDb().doc(`deliveryNotes/${id}`)
+  await ref.update({ imports: kept })
+  const before = await historyOf(admin, id)
+  await ref.update({ imports: [] })
+  await storeAudits(
+    id,
+    kept.map(({ at, kind, folder, runId, changes: told }) => ({
+      at,
+      action: kind === 'undo' ? 'zac.undo' : 'zac.promote',
+      details: { folder, runId },
+      changes: told,
+    })),
+  )
+  const withoutIds = (entries: HistoryEntry[]) => entries.map((entry) => ({ ...entry, id: '' }))
+  expect(withoutIds(await historyOf(admin, id))).toEqual(withoutIds(before))
+  expect(before).toHaveLength(3)
+})
+
+test('of somebody who is gone, or has no name, the e-mail stands', async () => {
+  const id = await storeNote({})
+  await storeAudits(id, [{ at: Timestamp.now(), action: 'mail.failed', remark: '宛先が見つかりません' }])
+  expect(await historyOf(admin, id)).toMatchObject([
     { who: 'gone@example.co.jp', action: 'mail.failed', changes: [], remark: '宛先が見つかりません' },
   ])
 })
@@ -94,6 +178,6 @@ test('of somebody who is gone, or has no name, the e-mail stands', async () => {
 test('what was done to another note is not in it', async () => {
   const [one, other] = [await storeNote({}), await storeNote({})]
   await put(one, { hakkouStatus: '未計上対象外' })
-  expect(await history(other)).toEqual([])
-  expect(await history(one)).toHaveLength(1)
+  expect(await historyOf(admin, other)).toEqual([])
+  expect(await historyOf(admin, one)).toHaveLength(1)
 })

@@ -1,9 +1,7 @@
-import { historySchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import { call } from '../support/http/call.ts'
 import {
   deliverAgain,
   endedNotices,
@@ -17,6 +15,7 @@ import { tryNoticeHere } from '../support/mail/send-here.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { accept, reject, storeClientNote } from '../support/notes/confirm.ts'
+import { historyOf } from '../support/notes/history.ts'
 
 const never = { code: 550, text: '5.1.1 unknown' }
 const later = { code: 451, text: '4.7.1 try again' }
@@ -42,8 +41,7 @@ function mailsTo(address: string) {
 }
 
 async function noticeHistory(noteId: string) {
-  const answer = await call(`/api/v1/delivery_notes/${noteId}/history/`, { token: admin.token })
-  return historySchema.parse(answer.json).filter(({ action }) => action.startsWith('notice.'))
+  return (await historyOf(admin, noteId)).filter(({ action }) => action.startsWith('notice.'))
 }
 
 async function logged(id: string) {

@@ -1,4 +1,3 @@
-import { historySchema } from '@kenshu/contract/history/schema'
 import { undoResultSchema } from '@kenshu/contract/imports/schema'
 import { promoteResultSchema } from '@kenshu/contract/promote/schema'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -8,6 +7,7 @@ import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixture
 import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { historyOf } from '../support/notes/history.ts'
 import { getNote } from '../support/notes/note-calls.ts'
 import { isStored } from '../support/notes/stored-note.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
@@ -129,8 +129,7 @@ test('changed notes get their former values and status back, and their history t
   })
   expect(await getNote(admin, id)).toEqual({ ...before, revision: 3 })
 
-  const answer = await call(`${notePath(id)}history/`, { token: admin.token })
-  const history = historySchema.parse(answer.json)
+  const history = await historyOf(admin, id)
   expect(history.map(({ action }) => action)).toEqual(['zac.undo', 'zac.promote', 'zac.promote'])
   expect(history[0]).toMatchObject({
     who: '取消 太郎',

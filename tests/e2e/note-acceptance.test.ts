@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
-import { call } from '../support/http/call.ts'
 import { accept, askedDaysAgo, open, read, reject, storeClientNote } from '../support/notes/confirm.ts'
+import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
@@ -136,14 +136,12 @@ test("a client's views stand in the history with their times, many of them as on
   await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   const history = card(page, '履歴')
-  await history.getByText('クライアントの閲覧（4回）').waitFor()
+  await history.getByText('クライアントの閲覧（4件）').waitFor()
   await history.getByText('すべての日時').click()
-  const answer = await call(`/api/v1/delivery_notes/${note.id}/history/`, {
-    token: (await signInAsRole('normal')).token,
-  })
-  const times = (answer.json as { at: string }[]).map(({ at }) => formatJapaneseMoment(new Date(at)))
+  const entries = await historyOf(await signInAsRole('normal'), note.id)
+  const times = entries.map(({ at }) => formatJapaneseMoment(new Date(at)))
   expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
-    `${times[0] ?? ''} 参照用URL`,
+    `${times[0] ?? ''} 閲覧専用URL（その日の初回）`,
     ...times.slice(1),
   ])
 })

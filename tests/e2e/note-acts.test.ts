@@ -134,6 +134,22 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
+test('the prompt of a stop tells of an acceptance, also where only the flag says so', async () => {
+  const told = 'この納品書はすでにクライアントが検収済みです。停止してよいか確認してください。'
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  const shows = async (note: Parameters<typeof storeNote>[0]) => {
+    await openNote(page, '/admin', await storeNote(note))
+    await button(page, '営業発行停止').click()
+    const prompt = page.getByRole('dialog', { name: DIALOG.stop })
+    await button(prompt, '営業発行停止にする').waitFor()
+    return prompt.getByText(told).isVisible()
+  }
+  expect(await shows({ hakkouStatus: '営業未対応' })).toBe(false)
+  expect(await shows({ hakkouStatus: '営業未対応', isAccepted: true })).toBe(true)
+  expect(await shows({ hakkouStatus: 'CL検収済' })).toBe(true)
+})
+
 const BUTTONS = {
   mail: '検収依頼メール表示',
   stop: '営業発行停止',

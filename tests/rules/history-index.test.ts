@@ -21,20 +21,24 @@ const fieldSchema = z.object({ fieldPath: z.string() })
 const querySchema = z.object({
   where: z.object({ fieldFilter: z.object({ field: fieldSchema, op: z.literal('EQUAL') }) }),
   orderBy: z.array(z.object({ field: fieldSchema, direction: z.string() })),
+  limit: z.object({ value: z.number() }),
 })
 
 test('the history of a note has its index', () => {
-  const query = auditQuery(adminDb(), 'note')
+  const query = auditQuery(adminDb(), 'note', { at: new Date(), id: 'last' }, 51)
   // What the SDK sends to Firestore; no public call tells a query's filters and order.
-  const { where, orderBy } = querySchema.parse(
+  const { where, orderBy, limit } = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
   )
-  const needed = [
-    { fieldPath: where.fieldFilter.field.fieldPath, order: 'ASCENDING' },
-    ...orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
-  ]
+  const orders = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
+  // Every index ends with the id, in the direction of its last field.
+  const id = orders.pop()
+  expect(id).toEqual({ fieldPath: '__name__', order: orders.at(-1)?.order })
+  const needed = [{ fieldPath: where.fieldFilter.field.fieldPath, order: 'ASCENDING' }, ...orders]
   const known = indexes
     .filter(({ collectionGroup }) => collectionGroup === 'auditLog')
     .map(({ fields }) => fields)
   expect(known).toContainEqual(needed)
+  // However long the history is, no more is read.
+  expect(limit.value).toBe(51)
 })

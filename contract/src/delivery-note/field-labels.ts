@@ -66,3 +66,8 @@ export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>,
   revision: '更新回数',
   id: '納品書ID',
 }
+
+/** How staff read the flags of a note. */
+export function flagWord(flag: boolean): string {
+  return flag ? 'はい' : 'いいえ'
+}

@@ -16,7 +16,7 @@ export const AUDIT_ACTIONS = {
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',
   'client.view': 'クライアントの閲覧',
-  'client.view_readonly': 'クライアントの閲覧（参照用URL）',
+  'client.view_readonly': 'クライアントの閲覧（閲覧専用URL、その日の初回）',
   'client.locked': 'パスワードの連続誤入力による一時ロック',
   'client.accept': '検収',
   'client.reject': '差し戻し',
@@ -45,5 +45,19 @@ export const historyEntrySchema = z
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** GET /api/v1/delivery_notes/{id}/history/: newest first. */
-export const historySchema = z.array(historyEntrySchema)
+/** Entries on a page of a history. */
+export const HISTORY_PAGE = 50
+
+/**
+ * GET /api/v1/delivery_notes/{id}/history/: a page of it, newest first. `before`: the `next` of the page before. It names the
+ * last entry by its moment (milliseconds since 1970) and id.
+ */
+export const historyQuerySchema = z.strictObject({
+  before: z.union([z.string().regex(/^\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299}$/), z.literal('')]).default(''),
+})
+
+export const historyPageSchema = z
+  .object({ entries: z.array(historyEntrySchema), /** null on the last page */ next: z.string().nullable() })
+  .meta({ id: 'HistoryPage' })
+
+export type HistoryPage = z.infer<typeof historyPageSchema>

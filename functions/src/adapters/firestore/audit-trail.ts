@@ -2,13 +2,22 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { AuditTrail } from '../../usecases/audit-trail.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
+import { isThereAlready } from './conflicts.ts'
 
 export function firestoreAuditTrail(db: Firestore): AuditTrail {
   const { auditLog } = collections(db)
   return {
-    async record(entry) {
-      // Not `create`: tried again after its answer was lost, it would find itself there.
-      await auditLog.doc().set(toAuditDocument(entry))
+    async record(entry, once) {
+      if (once === undefined) {
+        // Not `create`: tried again after its answer was lost, it would find itself there.
+        await auditLog.doc().set(toAuditDocument(entry))
+        return
+      }
+      try {
+        await auditLog.doc(once).create(toAuditDocument(entry))
+      } catch (error) {
+        if (!isThereAlready(error)) throw error
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
+/** gRPC's code for a document that is to be created and is there. */
+const ALREADY_EXISTS = 6
 /** gRPC codes by which Firestore says that a precondition of a write did not hold. */
-const CONFLICT_CODES: readonly unknown[] = [
-  5 /* not found */, 6 /* already exists */, 9 /* failed precondition */,
-]
+const CONFLICT_CODES: readonly unknown[] = [5 /* not found */, ALREADY_EXISTS, 9 /* failed precondition */]
 /** gRPC's code for a write that came between others. */
 const ABORTED = 10
 
@@ -14,7 +14,12 @@ export function isConflict(error: unknown): boolean {
   return CONFLICT_CODES.includes(codeOf(error))
 }
 
-/** The same, or because others were at it in that very moment. */
+/** Whether a document was to be created that is there. */
+export function isThereAlready(error: unknown): boolean {
+  return codeOf(error) === ALREADY_EXISTS
+}
+
+/** Whether it was refused so, or because others were at it in that very moment. */
 export function isLostRace(error: unknown): boolean {
   return isConflict(error) || codeOf(error) === ABORTED
 }

@@ -11,7 +11,7 @@ export function sealDocument(document: ClientDocument): { text: string; hash: st
   return { text, hash: sha256(text) }
 }
 
-/** Under which name a link's wrong passwords are counted: the token itself stands in no other collection. */
+/** What stands for a link where its wrong passwords and the days of its views are kept: the token itself stands nowhere else. */
 export function tokenHash(token: string): string {
   return sha256(token)
 }

@@ -1,7 +1,9 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView, OpenRequest, ReadRequest } from '@kenshu/contract/confirm/view'
 import { authoriseClient, authoriseReader, type ConfirmDependencies } from './authorise-client.ts'
 import { clientAudit } from './client-audit.ts'
 import { toView } from './confirm-view.ts'
+import { tokenHash } from './document-hash.ts'
 
 /** Shows a client the note, and records the view. @throws Failure those of authoriseClient */
 export async function openNote(
@@ -14,7 +16,10 @@ export async function openNote(
   return toView(stored, deps)
 }
 
-/** The same by the read-only token. @throws Failure those of authoriseReader */
+/**
+ * The same by the read-only token. That nobody has to type, so whatever fetches the page again and again would fill the
+ * history: only the day's first view of a link is recorded. @throws Failure those of authoriseReader
+ */
 export async function readNote(
   deps: ConfirmDependencies,
   { noPasswordToken }: ReadRequest,
@@ -22,6 +27,7 @@ export async function readNote(
 ): Promise<ConfirmView> {
   const stored = await authoriseReader(deps, noPasswordToken)
   const at = deps.environment.now()
-  await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, requestId))
+  const once = `${tokenHash(noPasswordToken)}-${tokyoDate(at)}`
+  await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, requestId), once)
   return toView(stored, deps)
 }

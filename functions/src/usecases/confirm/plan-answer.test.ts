@@ -98,6 +98,29 @@ test('both sides are told of either answer, and neither token nor password is to
   }
 })
 
+test('the audit entry of an answer tells every field that it changes, and no other', () => {
+  const rejection = {
+    isRejected: true,
+    rejectedAt: EARLIER,
+    rejectedBy: '差戻 花子',
+    rejectionReason: '以前の理由',
+  }
+  for (const before of [stored(), stored(rejection)]) {
+    for (const answer of [accept, reject]) {
+      const write = answer(before)
+      const { note } = written(before, write)
+      const differing = Object.entries(write.set).filter(
+        ([field, value]) => Reflect.get(before.note, field) !== value,
+      )
+      expect(write.audit.changes?.map(({ field }) => field).toSorted()).toEqual(
+        differing.map(([field]) => field).toSorted(),
+      )
+      const answeredAt = note.isAccepted ? 'acceptedAt' : 'rejectedAt'
+      expect(write.audit.changes?.find(({ field }) => field === answeredAt)?.after).toBe('2026年4月2日 12:04')
+    }
+  }
+})
+
 test('an acceptance shows the same document for ever, an answer to it is refused with that view', () => {
   const accepted = written(stored(), accept(stored()))
   const edited = fc.record({

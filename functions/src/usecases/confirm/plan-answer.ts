@@ -1,9 +1,8 @@
 import type { AcceptRequest, RejectRequest } from '@kenshu/contract/confirm/view'
-import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
+import { changedFields } from '../delivery-notes/changed-fields.ts'
 import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
 import { noticesOf } from '../mail/notices-of.ts'
 import { clientAudit } from './client-audit.ts'
@@ -36,21 +35,14 @@ function checkOpen(
 function answerAudit(
   action: 'client.accept' | 'client.reject',
   note: DeliveryNote,
-  status: DeliveryNoteStatus,
+  set: DecisionWrite['set'],
   name: string,
   { at, requestId }: Answered,
 ): AuditEntry {
   return {
     ...clientAudit(action, note, at, requestId),
     clientName: name,
-    changes: [
-      {
-        field: 'hakkouStatus',
-        label: NOTE_FIELD_LABELS.hakkouStatus,
-        before: note.hakkouStatus,
-        after: status,
-      },
-    ],
+    changes: changedFields(note, set),
   }
 }
 
@@ -72,15 +64,16 @@ export function planAcceptance(
   const { at, requestId } = answered
   const { document } = toView(stored, settings)
   const { text, hash } = sealDocument(document)
-  const audit = answerAudit('client.accept', note, 'CL検収済', request.name, answered)
+  const set = {
+    ...NO_REJECTION,
+    hakkouStatus: 'CL検収済',
+    isAccepted: true,
+    acceptedAt: at.toISOString(),
+    acceptedBy: request.name,
+  } as const
+  const audit = answerAudit('client.accept', note, set, request.name, answered)
   return {
-    set: {
-      ...NO_REJECTION,
-      hakkouStatus: 'CL検収済',
-      isAccepted: true,
-      acceptedAt: at.toISOString(),
-      acceptedBy: request.name,
-    },
+    set,
     audit: { ...audit, details: { ...audit.details, acceptanceId, documentHash: hash } },
     acceptance: { id: acceptanceId, noteId: note.id, acceptedAt: at, acceptedBy: request.name, text, hash },
     notices: noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId),
@@ -98,16 +91,16 @@ export function planRejection(
   const { note } = stored
   const { at, requestId } = answered
   const { name, reason } = request
-  const audit = answerAudit('client.reject', note, 'CL検収拒否', name, answered)
+  const set = {
+    hakkouStatus: 'CL検収拒否',
+    isRejected: true,
+    rejectedAt: at.toISOString(),
+    rejectedBy: name,
+    rejectionReason: reason,
+  } as const
   return {
-    set: {
-      hakkouStatus: 'CL検収拒否',
-      isRejected: true,
-      rejectedAt: at.toISOString(),
-      rejectedBy: name,
-      rejectionReason: reason,
-    },
-    audit: { ...audit, remark: `差戻し理由：${reason}` },
+    set,
+    audit: answerAudit('client.reject', note, set, name, answered),
     acceptance: null,
     notices: noticesOf({ kind: 'rejected', at, by: name, reason }, note, settings.sender, requestId),
   }

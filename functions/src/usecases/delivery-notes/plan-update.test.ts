@@ -83,8 +83,8 @@ test('a plan sets exactly the fields that differ, and tells each of them', () =>
           return
         }
         expect({ ...before, ...update?.set }).toEqual({ ...before, ...request })
-        expect(update === null ? [] : Object.keys(update.set)).toEqual(
-          (update?.changes ?? []).map(({ field }) => field),
+        expect(Object.keys(update?.set ?? {}).toSorted()).toEqual(
+          (update?.changes ?? []).map(({ field }) => field).toSorted(),
         )
         for (const change of update?.changes ?? []) expect(change.before).not.toBe(change.after)
       },
@@ -106,7 +106,13 @@ test('asking anew takes an earlier rejection back; no other status does', () => 
     asksClient: true,
     set: { ...request, isRejected: false, rejectedAt: null, rejectedBy: '', rejectionReason: '' },
     action: 'note.status',
-    changes: [{ before: 'CL検収拒否', after: '検収依頼済＆未検収' }],
+    changes: [
+      { field: 'hakkouStatus', before: 'CL検収拒否', after: '検収依頼済＆未検収' },
+      { field: 'isRejected', label: '差戻し', before: 'はい', after: 'いいえ' },
+      { field: 'rejectedAt', label: '差戻し日時', before: '2026年4月1日 09:00', after: '' },
+      { field: 'rejectedBy', label: '差戻しした人', before: '山田', after: '' },
+      { field: 'rejectionReason', label: '差戻し理由', before: '金額が異なります。', after: '' },
+    ],
   })
   expect(planUpdate(sales, rejected, { hakkouStatus: '営業発行停止' })).toMatchObject({
     asksClient: false,

@@ -1,5 +1,4 @@
 import { CONTACT_EMAIL_SENTENCES, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
-import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
@@ -8,6 +7,7 @@ import { mayForNote } from '@kenshu/contract/permissions'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Role } from '@kenshu/contract/roles'
 import { Failure } from '../../failure.ts'
+import { changedFields } from './changed-fields.ts'
 
 const CONTACT_FIELDS = ['salesChangedClientContactName', 'salesChangedClientContactEmail'] as const
 const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
@@ -85,11 +85,5 @@ export function planUpdate(
       : changed.some((field) => field !== 'hakkouStatus')
         ? 'note.edit'
         : 'note.status'
-  const changes = changed.map((field) => ({
-    field,
-    label: NOTE_FIELD_LABELS[field],
-    before: note[field],
-    after: request[field] ?? '',
-  }))
-  return { set, asksClient, action, changes }
+  return { set, asksClient, action, changes: changedFields(note, set) }
 }

@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
+import { flagWord, NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryItem, DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { harmless } from '../../promote/reports/csv-text.ts'
@@ -42,10 +42,6 @@ function moment(iso: string | null): string {
   return `${tokyoDate(at)} ${TOKYO_TIME.format(at)}`
 }
 
-function yesNo(value: boolean): string {
-  return value ? 'はい' : 'いいえ'
-}
-
 /** The items for people, one line each: `1. 制作費 ¥10,000 × 2式 = ¥20,000`; a price or quantity that is not there is left out. */
 function items(list: readonly DeliveryItem[]): string {
   return list
@@ -73,7 +69,7 @@ function cell(note: DownloadNote, field: Field): string {
       return String(note[field])
     case 'isAccepted':
     case 'isRejected':
-      return yesNo(note[field])
+      return flagWord(note[field])
     case 'acceptedAt':
     case 'rejectedAt':
       return moment(note[field])

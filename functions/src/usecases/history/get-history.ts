@@ -1,46 +1,85 @@
-import type { HistoryEntry } from '@kenshu/contract/history/schema'
-import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
-import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import { HISTORY_PAGE, type HistoryEntry, type HistoryPage } from '@kenshu/contract/history/schema'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { isDocumentId } from '../document-id.ts'
+import { fromCursor, newestFirst, toCursor } from './history-place.ts'
 import type { NoteHistory, NoteImport, RecordedAudit } from './history-ports.ts'
 
 /** `uid` is '' for a client and for what the product does by itself; what they are called stands in `email` then. */
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }
 
+const IMPORT_KINDS = { create: '新規登録', update: '更新', undo: '取り消し' }
+
+function importRemark(kind: NoteImport['kind'], folder: string): string {
+  return `${IMPORT_KINDS[kind]}（アップロード: ${folder}）`
+}
+
 function clientCalled(name: string | undefined): string {
   return name === undefined || name === '' ? 'クライアント' : `${name}（クライアント）`
 }
 
-function fromAudit({ id, at, uid, email, clientName, action, changes, remark }: RecordedAudit): Dated {
+/** What an import that the note no longer keeps itself did to it, told like those that it does keep. */
+function movedImportRemark({ action, changes, details: { folder } }: RecordedAudit): string {
+  if (!action.startsWith('zac.') || typeof folder !== 'string') return ''
+  // An import is kept only where it made the note or changed something.
+  const kind =
+    action === 'zac.undo' ? 'undo' : changes === undefined || changes.length === 0 ? 'create' : 'update'
+  return importRemark(kind, folder)
+}
+
+function fromAudit(audit: RecordedAudit): Dated {
+  const { id, at, uid, email, clientName, action, changes, remark } = audit
   const who = uid !== '' ? email : action.startsWith('notice.') ? 'システム' : clientCalled(clientName)
-  return { id, at, uid, email: who, action, changes: changes ?? [], remark: remark ?? '' }
+  return {
+    id,
+    at,
+    uid,
+    email: who,
+    action,
+    changes: changes ?? [],
+    remark: remark ?? movedImportRemark(audit),
+  }
 }
 
 function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
-  const what = { create: '新規登録', update: '更新', undo: '取り消し' }[kind]
   const action = kind === 'undo' ? 'zac.undo' : 'zac.promote'
-  return { id: runId, at, uid, email, action, changes, remark: `${what}（アップロード: ${folder}）` }
+  return { id: runId, at, uid, email, action, changes, remark: importRemark(kind, folder) }
+}
+
+/** Before the note itself there may be one that was deleted: its audit trail goes on under the same id. */
+async function entriesBefore(history: NoteHistory, id: string, before: string): Promise<Dated[]> {
+  // First the note: what it hands over to the audit trail meanwhile is then seen at least once.
+  const imports = isDocumentId(id) ? await history.imports(id) : null
+  if (imports === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const end = fromCursor(before)
+  const audits = await history.audits(id, end, HISTORY_PAGE + 1)
+  const older = imports.map(fromImport).filter((entry) => end === null || newestFirst(end, entry) < 0)
+  return [...audits.map(fromAudit), ...older].toSorted(newestFirst)
 }
 
 /**
- * All that was done to a note, newest first: what people did, from the audit trail, and what imports did, which the note
- * itself keeps (docs/decisions/0005-history.md). The audit trail of a deleted note goes on under the same id.
+ * A page of what was done to a note, newest first: what people did, from the audit trail, and what imports did, which the note
+ * itself keeps (docs/decisions/0005-history.md). It costs the same however long the history is.
+ * @param before `next` of the page before; '' for the first
  * @throws Failure `not_found`
  */
 export async function getHistory(
-  deps: { notes: Pick<DeliveryNotes, 'get'>; history: NoteHistory },
+  { history }: { history: NoteHistory },
   id: string,
-): Promise<HistoryEntry[]> {
-  await getDeliveryNote(deps, id)
-  const [audits, imports] = await Promise.all([deps.history.audits(id), deps.history.imports(id)])
-  const entries = [...audits.map(fromAudit), ...imports.map(fromImport)]
-  const names = await deps.history.displayNames([
-    ...new Set(entries.map(({ uid }) => uid).filter((uid) => uid !== '')),
+  before: string,
+): Promise<HistoryPage> {
+  const found = await entriesBefore(history, id, before)
+  const shown = found.slice(0, HISTORY_PAGE)
+  const last = shown.at(-1)
+  const names = await history.displayNames([
+    ...new Set(shown.map(({ uid }) => uid).filter((uid) => uid !== '')),
   ])
-  return entries
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ uid, email, at, ...entry }) => ({
+  return {
+    entries: shown.map(({ uid, email, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       who: names.get(uid) ?? email,
-    }))
+    })),
+    next: found.length > HISTORY_PAGE && last !== undefined ? toCursor(last) : null,
+  }
 }

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { HistoryPlace } from './history-place.ts'
 
 export type RecordedAudit = AuditEntry & { id: string }
 
@@ -18,10 +19,10 @@ export interface NoteImport {
 }
 
 export interface NoteHistory {
-  /** The entries of the audit trail about a note, newest first. */
-  audits(noteId: string): Promise<RecordedAudit[]>
-  /** What imports did to it, oldest first. */
-  imports(noteId: string): Promise<NoteImport[]>
+  /** The newest entries of the audit trail about a note that stand after a place (null: all), in the order of newestFirst. */
+  audits(noteId: string, after: HistoryPlace | null, limit: number): Promise<RecordedAudit[]>
+  /** What the note itself keeps of imports, oldest first; null where there is no such note. */
+  imports(noteId: string): Promise<NoteImport[] | null>
   /** Display names by uid, of those who have one. */
   displayNames(uids: readonly string[]): Promise<Map<string, string>>
 }

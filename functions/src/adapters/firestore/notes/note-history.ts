@@ -1,18 +1,32 @@
-import type { Firestore, Query } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { HistoryPlace } from '../../../usecases/history/history-place.ts'
 import type { NoteHistory } from '../../../usecases/history/history-ports.ts'
 import { type AuditDocument, collections } from '../collections.ts'
 
-/** The audit trail of one thing, newest first: needs the composite index target + at (firestore.indexes.json). */
-export function auditQuery(db: Firestore, target: string): Query<AuditDocument> {
-  return collections(db).auditLog.where('target', '==', target).orderBy('at', 'desc')
+/**
+ * The audit trail of one thing, newest first, entries of the same moment by id: needs the composite index target + at
+ * (firestore.indexes.json), which orders by id last.
+ */
+export function auditQuery(
+  db: Firestore,
+  target: string,
+  after: HistoryPlace | null,
+  limit: number,
+): Query<AuditDocument> {
+  const newest = collections(db)
+    .auditLog.where('target', '==', target)
+    .orderBy('at', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(limit)
+  return after === null ? newest : newest.startAfter(Timestamp.fromDate(after.at), after.id)
 }
 
 /** `auditLog`, and the imports that the notes keep. */
 export function firestoreNoteHistory(db: Firestore): NoteHistory {
   const { deliveryNotes, users } = collections(db)
   return {
-    async audits(noteId) {
-      const { docs } = await auditQuery(db, noteId).get()
+    async audits(noteId, after, limit) {
+      const { docs } = await auditQuery(db, noteId, after, limit).get()
       return docs.map((doc) => {
         const entry = doc.data()
         return { ...entry, id: doc.id, at: entry.at.toDate() }
@@ -21,7 +35,8 @@ export function firestoreNoteHistory(db: Firestore): NoteHistory {
 
     async imports(noteId) {
       const data = (await deliveryNotes.doc(noteId).get()).data()
-      return (data?.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() }))
+      if (data === undefined) return null
+      return (data.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() }))
     },
 
     async displayNames(uids) {

@@ -8,7 +8,7 @@ import {
   MAX_PAGE_ROWS,
 } from '@kenshu/contract/delivery-note/list'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import { historySchema } from '@kenshu/contract/history/schema'
+import { historyPageSchema } from '@kenshu/contract/history/schema'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { currentFeed } from './live/note-feed.ts'
@@ -82,11 +82,17 @@ export function noteQuery(id: string) {
   })
 }
 
-/** What happened to a note, newest first. */
+/** What happened to a note, newest first, page by page. */
 export function historyQuery(id: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...NOTES_KEY, 'history', id],
-    queryFn: ({ signal }) => callApi(historySchema, noteCall(id, 'history'), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(historyPageSchema, noteCall(id, 'history'), {
+        ...(pageParam !== '' && { query: new URLSearchParams({ before: pageParam }) }),
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     // A client's view changes nothing else that would tell of it.
     refetchOnWindowFocus: 'always',
   })

@@ -1,14 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { historyQuery } from './note-queries.ts'
 
-/** A note's history. A failure is logged; the card says quietly that something failed. */
+/** A note's history, as far as it was asked for. A failure is logged; the card says quietly that something failed. */
 export function useHistory(id: string) {
-  const result = useQuery(historyQuery(id))
-  const { error } = result
+  const query = useInfiniteQuery(historyQuery(id))
+  const { data, error, isFetching, refetch, fetchNextPage } = query
   useEffect(() => {
     if (error !== null) console.error(deliveryNoteMessages.history.failed, error)
   }, [error])
-  return result
+  return {
+    /** undefined until the first page is there */
+    entries: data?.pages.flatMap((page) => page.entries),
+    isPending: query.isPending,
+    isFetching,
+    hasFailed: query.isLoadingError || query.isRefetchError,
+    retry: () => void refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    showMore: async () => {
+      // Asking for a page ends what is under way, and with it the news that is just being asked for.
+      if (isFetching) await refetch({ cancelRefetch: false })
+      await fetchNextPage()
+    },
+  }
 }

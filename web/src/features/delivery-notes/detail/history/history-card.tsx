@@ -1,8 +1,10 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { useHistory } from '../../calls/use-history.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
@@ -17,13 +19,13 @@ export function HistoryCard({ id }: { id: string }) {
 }
 
 function HistoryOrState({ id }: { id: string }) {
-  const { data: entries, isPending, isFetching, isError, refetch } = useHistory(id)
-  const failed = isError && (
+  const { entries, isPending, isFetching, hasFailed, retry, ...more } = useHistory(id)
+  const failed = hasFailed && (
     <Stack gap="xs" align="flex-start" mb={entries === undefined ? 0 : 'md'}>
       <Text component="output" size="sm" c="dimmed">
         {text.failed}
       </Text>
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <Button size="xs" variant="default" loading={isFetching} onClick={retry}>
         {messages.app.retry}
       </Button>
     </Stack>
@@ -32,7 +34,12 @@ function HistoryOrState({ id }: { id: string }) {
     return (
       <>
         {failed}
-        {entries.length === 0 ? <Text c="dimmed">{text.none}</Text> : <HistoryTimeline entries={entries} />}
+        {entries.length === 0 ? (
+          <Text c="dimmed">{text.none}</Text>
+        ) : (
+          <HistoryTimeline entries={entries} hasMore={more.hasMore} />
+        )}
+        {more.hasMore && <MoreButton {...more} />}
       </>
     )
   }
@@ -44,5 +51,32 @@ function HistoryOrState({ id }: { id: string }) {
       <Skeleton height={12} width="55%" />
       <Skeleton height={12} width="40%" />
     </Stack>
+  )
+}
+
+function MoreButton({
+  isLoadingMore,
+  hasMoreFailed,
+  showMore,
+}: Pick<ReturnType<typeof useHistory>, 'isLoadingMore' | 'hasMoreFailed' | 'showMore'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(isLoadingMore, button)
+  return (
+    <Group mt="md" gap="sm">
+      <Button
+        ref={button}
+        size="xs"
+        variant="default"
+        loading={isLoadingMore}
+        onClick={() => void showMore()}
+      >
+        {text.more}
+      </Button>
+      {hasMoreFailed && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text.moreFailed}
+        </Text>
+      )}
+    </Group>
   )
 }

@@ -1,6 +1,5 @@
-import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { AUDIT_ACTIONS, type AuditAction, type HistoryEntry } from '@kenshu/contract/history/schema'
-import { Button, Text, Timeline, VisuallyHidden } from '@mantine/core'
+import { Text, Timeline, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowRight,
@@ -17,14 +16,13 @@ import {
   type IconProps,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { groupViews } from './group-views.ts'
 import classes from './history.module.css'
+import { Moment, useOpenTimes, ViewTimes } from './view-times.tsx'
 
 const text = deliveryNoteMessages.history
-/** More than this many are asked for with a button. */
-const SHOWN_FIRST = 20
 
 const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'zac.promote': IconDatabaseImport,
@@ -57,84 +55,51 @@ const COLOURS: Partial<Record<AuditAction, string>> = {
   'notice.unclear': 'red',
 }
 
-/** Who did what and when, newest first, with the values before and after. */
-export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
-  const [showsAll, setShowsAll] = useState(false)
+/**
+ * Who did what and when, newest first, with the values before and after.
+ * @param hasMore whether there are older entries that nobody has asked for yet
+ */
+export function HistoryTimeline({
+  entries,
+  hasMore,
+}: {
+  entries: readonly HistoryEntry[]
+  hasMore: boolean
+}) {
+  const openTimes = useOpenTimes()
   const places = groupViews(entries)
-  const shown = showsAll ? places : places.slice(0, SHOWN_FIRST)
   return (
-    <>
-      <Timeline active={shown.length} bulletSize={24} lineWidth={2} color="indigo">
-        {shown.map((place) => {
-          if (place.kind === 'views') {
-            return (
-              <Timeline.Item
-                key={place.views.at(-1)?.id ?? ''}
-                bullet={<IconEye size={14} aria-hidden />}
-                color="gray"
-                title={text.views(String(place.views.length))}
-              >
-                <ViewTimes views={place.views} />
-              </Timeline.Item>
-            )
-          }
-          const { entry } = place
-          const Icon = ICONS[entry.action] ?? IconPoint
+    <Timeline active={places.length} bulletSize={24} lineWidth={2} color="indigo">
+      {places.map((place, index) => {
+        if (place.kind === 'views') {
+          const count = String(place.views.length)
+          const mayGoOn = hasMore && index === places.length - 1
           return (
             <Timeline.Item
-              key={entry.id}
-              bullet={<Icon size={14} aria-hidden />}
-              color={COLOURS[entry.action] ?? 'indigo'}
-              title={AUDIT_ACTIONS[entry.action]}
+              key={place.views.at(-1)?.id ?? ''}
+              bullet={<IconEye size={14} aria-hidden />}
+              color="gray"
+              title={mayGoOn ? text.viewsAndMore(count) : text.views(count)}
             >
-              <HistoryText entry={entry} />
+              <ViewTimes views={place.views} {...openTimes} />
             </Timeline.Item>
           )
-        })}
-      </Timeline>
-      {shown.length < places.length && (
-        <Button
-          mt="md"
-          size="xs"
-          variant="default"
-          onClick={() => {
-            setShowsAll(true)
-          }}
-        >
-          {text.showAll(String(entries.length))}
-        </Button>
-      )}
-    </>
+        }
+        const { entry } = place
+        const Icon = ICONS[entry.action] ?? IconPoint
+        return (
+          <Timeline.Item
+            key={entry.id}
+            bullet={<Icon size={14} aria-hidden />}
+            color={COLOURS[entry.action] ?? 'indigo'}
+            title={AUDIT_ACTIONS[entry.action]}
+          >
+            <HistoryText entry={entry} />
+          </Timeline.Item>
+        )
+      })}
+    </Timeline>
   )
-}
-
-/** From when to when a client looked, and on request each time. */
-function ViewTimes({ views }: { views: readonly HistoryEntry[] }) {
-  const [newest, oldest] = [views[0], views.at(-1)]
-  return (
-    <>
-      <Text size="xs" c="dimmed">
-        {oldest !== undefined && <Moment at={oldest.at} />}
-        {text.span}
-        {newest !== undefined && <Moment at={newest.at} />}
-      </Text>
-      <details className={classes['viewTimes']}>
-        <summary>{text.viewTimes}</summary>
-        <ul>
-          {views.map(({ id, at, action }) => (
-            <li key={id}>
-              <Moment at={at} />
-              {action === 'client.view_readonly' && ` ${text.readOnlyView}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatJapaneseMoment(new Date(at))}</time>
 }
 
 function HistoryText({ entry: { at, who, changes, remark } }: { entry: HistoryEntry }) {

@@ -1,0 +1,47 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { flagWord, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+
+/** What staff and the client write on a note. */
+const WRITTEN_FIELDS = [
+  'salesChangedClientContactName',
+  'salesChangedClientContactEmail',
+  'hakkouStatus',
+  'isAccepted',
+  'acceptedAt',
+  'acceptedBy',
+  'isRejected',
+  'rejectedAt',
+  'rejectedBy',
+  'rejectionReason',
+] as const satisfies readonly (keyof DeliveryNote)[]
+
+type WrittenFields = Pick<DeliveryNote, (typeof WRITTEN_FIELDS)[number]>
+
+/** A value as people read it: moments in Tokyo's time, '' for nothing. */
+function shown(fields: WrittenFields, field: keyof WrittenFields): string {
+  switch (field) {
+    case 'isAccepted':
+    case 'isRejected':
+      return flagWord(fields[field])
+    case 'acceptedAt':
+    case 'rejectedAt': {
+      const at = fields[field]
+      return at === null ? '' : formatJapaneseMoment(new Date(at))
+    }
+    default:
+      return fields[field]
+  }
+}
+
+/** Before and after of every field that differs once `set` is written: what the audit trail keeps of a change. */
+export function changedFields(note: DeliveryNote, set: Partial<WrittenFields>): FieldChange[] {
+  const after = { ...note, ...set }
+  return WRITTEN_FIELDS.filter((field) => after[field] !== note[field]).map((field) => ({
+    field,
+    label: NOTE_FIELD_LABELS[field],
+    before: shown(note, field),
+    after: shown(after, field),
+  }))
+}

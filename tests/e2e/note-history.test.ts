@@ -1,0 +1,95 @@
+import { HISTORY_PAGE } from '@kenshu/contract/history/schema'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storeAudits } from '../support/notes/audit.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { button, card, openNote } from './support/note-page.ts'
+
+const ADMIN = 'admin@example.co.jp'
+const MORE = 'さらに表示'
+const START = Date.parse('2026-04-01T00:00:00.000Z')
+
+/**
+ * A note with two full pages of history and one entry more. Five views stand at the end of the newest page, five at the
+ * beginning of the next; all else are edits, each with its number.
+ */
+async function storeLongHistory(): Promise<string> {
+  const id = await storeNote({})
+  const isView = (index: number) => index >= HISTORY_PAGE - 5 && index < HISTORY_PAGE + 5
+  await storeAudits(
+    id,
+    Array.from({ length: 2 * HISTORY_PAGE + 1 }, (_, index) => ({
+      at: Timestamp.fromMillis(START - 60_000 * index),
+      ...(isView(index)
+        ? { uid: '', email: '', action: 'client.view' }
+        : { remark: `${String(index)}番目の編集` }),
+    })),
+  )
+  return id
+}
+
+function places(page: Page): Locator {
+  return card(page, '履歴').locator('.mantine-Timeline-item')
+}
+
+test('a long history comes in pages, and what was opened stays when something new comes in', async () => {
+  const id = await storeLongHistory()
+  const { page, watch } = await newPerson()
+  await enterAs(page, ADMIN)
+  await openNote(page, '/admin', id)
+  const history = card(page, '履歴')
+  // Where a page ends within the client's views, nobody knows yet how many there are.
+  await history.getByText('クライアントの閲覧（5件以上）').waitFor()
+  expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
+  await history.getByText('すべての日時').click()
+  await history.getByRole('listitem').nth(4).waitFor()
+
+  await button(page, MORE).click()
+  await history.getByText('クライアントの閲覧（10件）').waitFor()
+  await history.getByRole('listitem').nth(9).waitFor()
+  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
+
+  await button(page, '編集').click()
+  await page.getByLabel('変更後の担当者名').fill('後任 花子')
+  await button(page, '保存').click()
+  await places(page).first().getByText('後任 花子').waitFor()
+  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
+  expect(await history.locator('details[open]').count()).toBe(1)
+
+  await button(page, MORE).click()
+  await history.getByText(`${String(2 * HISTORY_PAGE)}番目の編集`).waitFor()
+  expect(await button(page, MORE).count()).toBe(0)
+  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 7)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+})
+
+test('a page that cannot be had says so, leaves the others, and is asked for again', async () => {
+  const id = await storeLongHistory()
+  const { page } = await newPerson()
+  await enterAs(page, ADMIN)
+  await openNote(page, '/admin', id)
+  const history = card(page, '履歴')
+  await button(history, MORE).waitFor()
+  const older = '**/history/?before=*'
+  await page.route(older, (route) => route.abort())
+  await button(history, MORE).click()
+  await history.getByRole('alert').getByText('続きを読み込めませんでした。').waitFor()
+  expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
+  await page.unroute(older)
+  await button(history, MORE).click()
+  await history.getByText('クライアントの閲覧（10件）').waitFor()
+})
+
+test.each([1440, 390])('a long history is accessible at %i pixels', async (width) => {
+  const id = await storeLongHistory()
+  const { page } = await newPerson({ width })
+  await enterAs(page, ADMIN)
+  await openNote(page, '/admin', id)
+  await button(page, MORE).click()
+  await card(page, '履歴').getByText('クライアントの閲覧（10件）').waitFor()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

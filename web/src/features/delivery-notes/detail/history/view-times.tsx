@@ -1,0 +1,63 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { HistoryEntry } from '@kenshu/contract/history/schema'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from './history.module.css'
+
+const text = deliveryNoteMessages.history
+
+type OpenTimes = ReturnType<typeof useOpenTimes>
+
+/**
+ * Which views' times somebody has opened, by entry: newer views and older pages change what stands in a group, and must not
+ * close it.
+ */
+export function useOpenTimes() {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    areOpen: (views: readonly HistoryEntry[]) => views.some(({ id }) => openIds.has(id)),
+    setOpen: (views: readonly HistoryEntry[], isOpen: boolean) => {
+      const ids = views.map(({ id }) => id)
+      setOpenIds(
+        (before) => new Set(isOpen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+      )
+    },
+  }
+}
+
+/** From when to when a client looked, and on request each time. */
+export function ViewTimes({ views, areOpen, setOpen }: OpenTimes & { views: readonly HistoryEntry[] }) {
+  const [newest, oldest] = [views[0], views.at(-1)]
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {oldest !== undefined && <Moment at={oldest.at} />}
+        {text.span}
+        {newest !== undefined && <Moment at={newest.at} />}
+      </Text>
+      <details
+        className={classes['viewTimes']}
+        open={areOpen(views)}
+        onToggle={({ currentTarget }) => {
+          setOpen(views, currentTarget.open)
+        }}
+      >
+        <summary>{text.viewTimes}</summary>
+        <ul>
+          {views.map(({ id, at, action }) => (
+            <li key={id}>
+              <Moment at={at} />
+              {action === 'client.view_readonly' && ` ${text.readOnlyView}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** A moment in Tokyo's time. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatJapaneseMoment(new Date(at))}</time>
+}
