@@ -35,6 +35,7 @@ async function samplePlan() {
     stored.set(noteId(note.billingNo), {
       ...there,
       version: '1.0',
+      trail: [],
       ...(note.billingNo === '0001' && changed),
     })
   }
