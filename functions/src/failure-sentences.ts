@@ -49,6 +49,8 @@ export const FORBIDDEN_SENTENCES: Partial<Record<Capability, string>> = {
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'
 export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
+export const LINK_NOT_MADE =
+  'ダウンロード用のリンクを作成できませんでした。時間をおいて、もう一度お試しください。'
 export const NO_REPORT = 'このデータ登録には、指定された帳票がありません。'
 export const PROMOTE_BROKEN_OFF =
   'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
@@ -77,6 +79,7 @@ export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。も
 export const UNDO_STILL_RUNNING =
   'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
 
+export const NO_MISSING_CSV = '一覧のCSVが見つかりません。もう一度「事前チェック」を実行してください。'
 export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'
 export const CHECK_STILL_RUNNING =
   'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'

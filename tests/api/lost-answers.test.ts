@@ -208,7 +208,7 @@ describe('uploads and runs', () => {
     if (month === undefined) throw new Error('There is no month')
     const task = { folder: month.folder, checkId: randomUUID(), uid: randomUUID(), requestId: randomUUID() }
     expect(await firestoreChecks(db, LIMITS).begin(task)).toEqual(task)
-    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o' }, 'hash')
+    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o', missingCsv: null }, 'hash')
     expect((await adminDb().doc(`locks/check-${task.uid}`).get()).exists).toBe(false)
   })
 })

@@ -112,6 +112,25 @@ test('notes of the same days that the export does not have are told, but those t
   ])
 })
 
+test('one wrong year does not make it look through the years since: only months in which the export has notes', async () => {
+  const files = exportOfDay(newPrefix(), 3, '2032-02-10')
+  const [first, , wrong] = files['SeikyuHakkou.csv']
+  if (first !== undefined) first['納品日'] = '2032/02/25'
+  if (wrong !== undefined) wrong['納品日'] = '2012/02/10'
+  const stored: Record<string, string> = {}
+  for (const day of ['2012-02-09', '2012-02-10', '2012-02-28', '2012-03-01', '2031-02-10', '2032-01-31']) {
+    stored[day] = await storeNote({ deliveryDate: day })
+  }
+  for (const day of ['2032-02-01', '2032-02-10', '2032-02-26']) {
+    stored[day] = await storeNote({ deliveryDate: day })
+  }
+  const { missing_records: records, missing_count: count } = await check(uploader, await put(files))
+  const expected = ['2012-02-10', '2012-02-28', '2032-02-01', '2032-02-10']
+  expect(records.map(({ id }) => id)).toEqual(expected.map((day) => stored[day]))
+  expect(records.map(({ delivery_date: day }) => day)).toEqual(expected)
+  expect(count).toBe(4)
+})
+
 test('what differs between the files is told: references, totals, days', async () => {
   const prefix = newPrefix()
   const files = exportOfDay(prefix, 3, newDay())

@@ -84,6 +84,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET promote check missing',
+    method: 'GET',
+    path: `/api/v1/promote/${FOLDER}/check/no-such-check/missing/`,
+    capability: 'promoteZac',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET promote result',
     method: 'GET',
     path: `/api/v1/promote/${FOLDER}/`,

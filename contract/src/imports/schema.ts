@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_KINDS } from '../promote/schema.ts'
 import { folderSchema } from '../upload/schema.ts'
 
 const countSchema = z.int().nonnegative()
@@ -19,7 +20,7 @@ export const importRunSchema = z
     /** of a failed one; '' otherwise */
     error: z.string(),
     /** which reports there are */
-    reports: z.array(z.enum(['error_csv', 'diff_csv', 'log'])),
+    reports: z.array(z.enum(REPORT_KINDS)),
     /** the latest done promotion of all, not yet undone (or an undo that failed): the one that can be */
     can_undo: z.boolean(),
     /** null while nobody has asked for it to be undone */
@@ -60,10 +61,6 @@ export const importsQuerySchema = z.strictObject({
 export const importsSchema = z
   .object({ imports: z.array(importSchema), /** null on the last page */ next_before: z.string().nullable() })
   .meta({ id: 'Imports' })
-
-export const REPORT_KINDS = ['error_csv', 'diff_csv', 'log'] as const
-
-export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed when asked for. */
 export const reportLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'ReportLink' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../calendar-date.ts'
 import { folderSchema } from '../upload/schema.ts'
 import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './schema.ts'
 
@@ -22,8 +23,14 @@ export const fileDifferenceSchema = z.object({
   sentence: z.string(),
 })
 
-/** A note of the store, in the span of the export's delivery dates, that the export does not have. */
-export const missingRecordSchema = newRecordSchema.extend({ status: z.string() })
+/** A note of the store that the export does not have, though it has notes of that month on both sides of its day. */
+export const missingRecordSchema = newRecordSchema.extend({
+  delivery_date: calendarDateSchema,
+  status: z.string(),
+})
+
+/** How many notes that the export does not have an answer tells: years of a store would be more than a page can hold. */
+export const MISSING_SHOWN = 1000
 
 export const precheckResultSchema = z
   .object({
@@ -44,10 +51,16 @@ export const precheckResultSchema = z
     /** accepted or stopped: an import does not change them */
     closed_count: z.int(),
     failed_records: z.array(failedRecordSchema),
-    missing_records: z.array(missingRecordSchema),
+    /** the first of them, by delivery date: MISSING_SHOWN at most. A CSV has all */
+    missing_records: z.array(missingRecordSchema).max(MISSING_SHOWN),
+    /** how many there are altogether */
+    missing_count: z.int(),
     differences: z.array(fileDifferenceSchema),
   })
   .meta({ id: 'PrecheckResult' })
+
+/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: all notes that the export does not have, signed when asked for. */
+export const missingLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'MissingLink' })
 
 export type PrecheckResult = z.infer<typeof precheckResultSchema>
 export type FileDifference = z.infer<typeof fileDifferenceSchema>

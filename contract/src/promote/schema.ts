@@ -39,6 +39,11 @@ export const failedRecordSchema = z.object({
   error: z.string(),
 })
 
+/** The reports that a promote leaves: what failed, what changed (on the emulators, or where it is asked for), and its log. */
+export const REPORT_KINDS = ['error_csv', 'diff_csv', 'log'] as const
+
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
 export const skippedRecordSchema = z.object({ billing_no: z.string(), reason: z.string() })
 
 /** What a promote did (specification 3, decisions 'Promote'). success_count = new + updated. Links are signed for 12 h. */
@@ -55,6 +60,8 @@ export const promoteResultSchema = z
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
+    /** the reports whose link is null since it could not be signed: who asks again later may get it */
+    unsigned_reports: z.array(z.enum(REPORT_KINDS)),
     /** when this promote was undone (ISO 8601); null where it was not */
     undone_at: z.iso.datetime().nullable(),
   })

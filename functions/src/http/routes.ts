@@ -22,6 +22,7 @@ import { addListImports } from './v1/imports/list-imports.ts'
 import { addUndoImport } from './v1/imports/undo-import.ts'
 import { addCheckFolder } from './v1/promote/check-folder.ts'
 import { addGetLogLink } from './v1/promote/get-log-link.ts'
+import { addGetMissingLink } from './v1/promote/get-missing-link.ts'
 import { addGetPromoteResult } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder } from './v1/promote/promote-folder.ts'
 import { addSendEmail } from './v1/send-email/send-email.ts'
@@ -36,6 +37,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addUploadCsv,
   addPromoteFolder,
   addCheckFolder,
+  addGetMissingLink,
   addGetPromoteResult,
   addGetLogLink,
   addListImports,

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { MissingRecord } from '@kenshu/contract/promote/precheck'
 import { describeCrash, Failure } from '../failure.ts'
 import { checkFault } from '../failure-sentences.ts'
 import { type AssembledRest, assemble } from '../promote/assemble/assemble.ts'
 import { danglingReferences, differentDays } from '../promote/check/files.ts'
+import { lookedThrough } from '../promote/check/looked-through.ts'
 import { totalMismatch } from '../promote/check/totals.ts'
 import { noteId } from '../promote/plan/note-id.ts'
 import { UNCHANGED } from '../promote/plan/plan.ts'
@@ -18,6 +20,7 @@ import type { ZacExport } from '../zac/zac-export.ts'
 import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
 import type { CheckStore, NoteStore, RunningChecks } from './ports.ts'
 import { CheckLists, saveCheck } from './reports/check-file.ts'
+import { saveMissing } from './reports/missing-file.ts'
 
 export interface CheckDependencies {
   readonly files: Pick<Files, 'create' | 'loadUpload'>
@@ -51,8 +54,8 @@ export async function runCheck(
   const ids = { folder: task.folder, checkId: task.checkId, requestId: task.requestId }
   if (!(await checks.isOpen(task))) return
   try {
-    const { object, planHash } = await check(deps, task)
-    await checks.end(task, { state: 'done', object }, planHash)
+    const { planHash, ...objects } = await check(deps, task)
+    await checks.end(task, { state: 'done', ...objects }, planHash)
     log.info('pre-check done', ids)
   } catch (error) {
     if (error instanceof Failure) {
@@ -72,7 +75,7 @@ export async function runCheck(
 async function check(
   deps: CheckDependencies,
   { folder, checkId }: CheckTask,
-): Promise<{ object: string; planHash: string }> {
+): Promise<{ object: string; missingCsv: string | null; planHash: string }> {
   const checkedAt = deps.environment.now()
   const { zac, archive } = await readFolder(deps.files, folder, NO_REPORT)
   const lists = new CheckLists()
@@ -90,17 +93,20 @@ async function check(
     hash.add(entries)
     await addEntries(deps.store, entries, lists)
   }
-  await addMissing(deps.store, zac, lists)
-
-  // Each attempt writes a file of its own: what one has shown stays as it is. Nobody needs them for long, so they lie apart.
-  const object = `checks/${folder}/${checkId}/${deps.environment.newId()}.json`
+  // Each attempt writes files of its own: what one has shown stays as it is. Nobody needs them for long, so they lie apart.
+  const name = `checks/${folder}/${checkId}/${deps.environment.newId()}`
+  const missing = missingNotes(deps.store, zac)
+  const missingCsv = await saveMissing(deps.files, `${name}.csv`, folder, missing, (record) => {
+    lists.missing.add(record)
+  })
+  const object = `${name}.json`
   await saveCheck(
     deps.files,
     object,
     { folder, check_id: checkId, checked_at: checkedAt.toISOString() },
     lists,
   )
-  return { object, planHash: hash.digest() }
+  return { object, missingCsv, planHash: hash.digest() }
 }
 
 /** The same notes, each held against its totals as it passes. */
@@ -149,16 +155,12 @@ async function addEntries(
   }
 }
 
-/** Notes of the store in the span of the export's delivery dates that the export does not have, not even wrong. */
-async function addMissing(store: CheckStore, zac: ZacExport, lists: CheckLists): Promise<void> {
-  const known = new Set<string>()
-  let [from, to] = ['', '']
-  for (const { codes, value } of zac.rows['SeikyuHakkou.csv']) {
-    known.add(noteId(codes.billingNo))
-    if (value === null) continue
-    if (from === '' || value.deliveryDate < from) from = value.deliveryDate
-    if (value.deliveryDate > to) to = value.deliveryDate
+/** Notes of the store, of the months of the export's delivery dates, that the export does not have, not even wrong. */
+async function* missingNotes(store: CheckStore, zac: ZacExport): AsyncGenerator<MissingRecord> {
+  const rows = zac.rows['SeikyuHakkou.csv']
+  const known = new Set(rows.map(({ codes }) => noteId(codes.billingNo)))
+  const dates = new Set(rows.flatMap(({ value }) => (value === null ? [] : [value.deliveryDate])))
+  for (const { from, to } of lookedThrough(dates)) {
+    yield* store.between(from, to, (id) => known.has(id))
   }
-  if (from === '') return
-  for await (const record of store.between(from, to, (id) => known.has(id))) lists.missing.add(record)
 }

@@ -14,7 +14,7 @@ import type { NewNote } from './writes/new-note.ts'
 
 /** What a promote, a pre-check and an undo need of the world when they are carried out; functions/src/adapters fills it in. */
 
-/** What one import did to a note, as the note itself tells. */
+/** What one import did to a note, as the note itself tells: keptChanges of what it changed. */
 export interface NoteTrace {
   readonly runId: string
   readonly kind: 'create' | 'update'
@@ -29,7 +29,7 @@ export interface TracedNote extends StoredNote {
 /** A planned create with its secrets, or a planned update; importHash is hashOf the note as it then is. */
 export type NoteWrite = { readonly importHash: string } & (
   | { readonly kind: 'create'; readonly id: string; readonly note: NewNote }
-  | Omit<PlannedUpdate, 'note'>
+  | PlannedUpdate
 )
 
 export interface NoteStore {

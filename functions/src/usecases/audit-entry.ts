@@ -17,5 +17,6 @@ export interface AuditEntry {
   changes?: FieldChange[]
   /** one sentence more for the history of the note, e.g. to whom a mail went or why it failed */
   remark?: string
+  /** '' of an import that its note no longer keeps itself: the entry of the whole run has it */
   requestId: string
 }

@@ -4,10 +4,10 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
 
-/** Stores a delivery note with the given fields and believable others. @returns its id */
-export async function storeNote(
-  fields: Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>,
-): Promise<string> {
+type Fields = Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>
+
+/** A delivery note as it is stored, with the given fields and believable others. */
+function noteDocument(fields: Fields): { id: string; data: object } {
   const { id, ...note } = blankNote({
     id: randomUUID().replaceAll('-', ''),
     deliveryDate: '2026-04-15',
@@ -32,14 +32,29 @@ export async function storeNote(
     noPasswordToken: 'no-password-token-of-a-test',
     password: 'password-of-',
   })
-  await adminDb()
-    .doc(`deliveryNotes/${id}`)
-    .set({
-      ...note,
-      billingNo: id,
-      importedAt: Timestamp.now(),
-      importFolder: '20260401-000000-aaaaaa',
-      ...fields,
-    })
+  const imported = { importedAt: Timestamp.now(), importFolder: '20260401-000000-aaaaaa' }
+  return { id, data: { ...note, billingNo: id, ...imported, ...fields } }
+}
+
+/** Stores a delivery note with the given fields and believable others. @returns its id */
+export async function storeNote(fields: Fields): Promise<string> {
+  const { id, data } = noteDocument(fields)
+  await adminDb().doc(`deliveryNotes/${id}`).set(data)
   return id
+}
+
+/** Stores many of them that differ in their ids alone. @returns the ids */
+export async function storeMany(count: number, fields: Fields): Promise<string[]> {
+  const notes = Array.from({ length: count }, () => noteDocument(fields))
+  const writer = adminDb().bulkWriter()
+  for (const { id, data } of notes) void writer.set(adminDb().doc(`deliveryNotes/${id}`), data)
+  await writer.close()
+  return notes.map(({ id }) => id)
+}
+
+/** Removes notes that would be in the way of others, since they are many. */
+export async function removeNotes(ids: readonly string[]): Promise<void> {
+  const writer = adminDb().bulkWriter()
+  for (const id of ids) void writer.delete(adminDb().doc(`deliveryNotes/${id}`))
+  await writer.close()
 }

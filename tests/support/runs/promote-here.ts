@@ -10,6 +10,7 @@ import { firestorePromotions } from '../../../functions/src/adapters/firestore/u
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
 import type { Files } from '../../../functions/src/usecases/files.ts'
+import type { PromoteRun } from '../../../functions/src/usecases/promote/promote-ports.ts'
 import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
 import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
@@ -54,6 +55,11 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
     limits,
     log: silentLog,
   }
+}
+
+/** Carries a reserved run out, as its task does, in one attempt. */
+export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
+  return runPromote(runDependencies(between), run, true)
 }
 
 /**

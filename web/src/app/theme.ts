@@ -88,6 +88,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
+    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })

@@ -1,3 +1,11 @@
+/** Saves what a signed link leads to. The link says itself that it is to be saved, so the page stays. */
+export function saveLinked(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.rel = 'noreferrer'
+  link.click()
+}
+
 /** Hands a file to the browser to be saved. */
 export function saveBlob({ name, blob }: { name: string; blob: Blob }): void {
   const url = URL.createObjectURL(blob)

@@ -27,7 +27,7 @@ export const precheckMessages = {
     updated: '内容が変わる納品書です。送付済みの納品書を先に並べています。',
     failed: '内容に誤りがあるため登録されない請求です。ZACで直し、出力し直してください。',
     missing:
-      '納品日がエクスポートの期間内にあるのに、ファイルに含まれていない登録済みの納品書です。データ登録しても、変更も削除もされません。',
+      '納品日がエクスポートと同じ期間・同じ月にあるのに、ファイルに含まれていない登録済みの納品書です。データ登録しても、変更も削除もされません。',
     differences: 'ファイルどうしで内容が合わない点です。登録は妨げませんが、ZACのデータを確かめてください。',
   },
   empty: {
@@ -53,8 +53,14 @@ export const precheckMessages = {
   clearSearch: '絞り込みを消す',
   shown: (shown: string, all: string) => `${all}件中 ${shown}件を表示`,
   noHits: '絞り込みに合うものはありません。',
+  missingRest: (shown: string, rest: string) =>
+    `納品日の古い順に${shown}件を表示しています。残りの${rest}件は、CSVで確認してください。絞り込みは、表示している${shown}件が対象です。`,
+  missingCsv: 'すべてをCSVでダウンロード',
+  missingCsvFailed: 'CSVを取得できませんでした',
+  close: '閉じる',
   listOf: (kind: string) => `${kind}の一覧`,
   billingNo: '請求番号',
+  deliveryDate: '納品日',
   clientName: 'クライアント名',
   itemTitle: '件名',
   total: '税込金額',

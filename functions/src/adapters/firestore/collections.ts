@@ -16,7 +16,10 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   rejectedAt: Timestamp | null
   importedAt: Timestamp
   importFolder: string
-  /** every import that made or changed the note, and what was undone, oldest first; notes of the seed have none */
+  /**
+   * the last imports that made or changed the note, and what was undone, oldest first; older ones are in `auditLog`. Notes of the
+   * seed have none
+   */
   imports?: (ImportDocument | UndoDocument)[]
   /**
    * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Who writes an imported field otherwise
@@ -48,9 +51,12 @@ export interface ImportDocument {
   uid: string
   email: string
   kind: 'create' | 'update'
+  /** long texts are cut (keptChanges) */
   changes: FieldChange[]
   /** of the note as this import wrote it */
   revision: number
+  /** where texts were cut: `auditLog` has it whole already */
+  isCut?: true
 }
 
 /** That an import was undone at a note: beside it in the same list. */
@@ -65,7 +71,7 @@ export interface ReplacedDocument {
   runId: string
   /** the former values of the fields that the import changed */
   was: Partial<ImportedFields>
-  /** false where the former items are too large to be kept beside the new ones: the run's plan has them */
+  /** false where they are too large to be kept beside the new ones: `was` is empty, and the run's plan has them */
   isWhole: boolean
   /** the former hakkouStatus */
   status: DeliveryNoteStatus

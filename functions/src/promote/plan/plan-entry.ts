@@ -3,6 +3,7 @@ import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Fault } from '../../zac/zac-export.ts'
 import type { MemberEntry } from '../assemble/members.ts'
+import type { LeavingEntries } from './import-trail.ts'
 
 /** The little that mostly suffices to plan a note: whether anything of it can have changed. */
 export interface StoredMark {
@@ -19,6 +20,8 @@ export interface StoredNote extends ImportedFields {
   readonly revision: number
   /** the moment of its last change, as a text that only the store reads */
   readonly version: string
+  /** documentBytes of each entry of its imports, oldest first */
+  readonly trail: readonly number[]
 }
 
 /** A note to make; newNote(note) gives it its status, tokens and password when it is written. */
@@ -42,6 +45,8 @@ export interface PlannedUpdate {
   readonly nextRevision: number
   /** the write is refused when the note has changed since */
   readonly version: string
+  /** of the note's imports, to the audit trail; not there where none has to */
+  readonly leaving?: LeavingEntries
 }
 
 export interface PlannedSkip {

@@ -27,6 +27,7 @@ function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNot
     isAccepted: false,
     revision: 4,
     version: '1.0',
+    trail: [],
     ...values,
   }
 }
@@ -34,7 +35,7 @@ function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNot
 /** What is stored when the plan of a note has been carried out. */
 function applied(planned: PlannedNote, before: StoredNote | undefined): StoredNote | undefined {
   if (planned.kind === 'skip') return before
-  if (planned.kind === 'create') return { ...newNote(planned.note), version: '1.0' }
+  if (planned.kind === 'create') return { ...newNote(planned.note), version: '1.0', trail: [] }
   if (before === undefined) throw new Error('An update of a note that is not there')
   const { set, nextStatus, previousStatus, nextRevision } = planned
   return {
@@ -96,6 +97,15 @@ test('changed fields are listed as people read them, and only they are written',
     nextRevision: 5,
     version: '1.0',
   })
+})
+
+test('a note that has kept a hundred imports lets go of the oldest', () => {
+  const trail = Array.from({ length: 100 }, (_, index) => index + 1)
+  const [fits, full] = [trail.slice(1), trail].map((entries) =>
+    planNote({ ...NOTE, tax: 1 }, kept(NOTE, { trail: entries })),
+  )
+  expect(fits).not.toHaveProperty('leaving')
+  expect(full).toMatchObject({ leaving: { count: 1, bytes: 1 } })
 })
 
 function changesOf(note: ImportedFields, before: StoredNote) {

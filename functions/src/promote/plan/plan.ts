@@ -4,6 +4,7 @@ import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import { areSameItems, describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
 import { hashOf } from './import-hash.ts'
+import { leavingEntries } from './import-trail.ts'
 import { noteId } from './note-id.ts'
 import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
@@ -43,6 +44,7 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
   if (isMoved) {
     changes.push({ field: 'hakkouStatus', label: STATUS_LABEL, before: stored.hakkouStatus, after: status })
   }
+  const leaving = leavingEntries(stored.trail, changes, note)
   return {
     kind: 'update',
     id,
@@ -54,6 +56,7 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
     previousStatus: stored.hakkouStatus,
     nextRevision: stored.revision + 1,
     version: stored.version,
+    ...(leaving.count > 0 && { leaving }),
   }
 }
 

@@ -24,7 +24,8 @@ const NOTE = blankImport({
 })
 
 function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): StoredNote {
-  return { ...fields, hakkouStatus: '営業未対応', isAccepted: false, revision: 4, version: '1.0', ...values }
+  const kept = { isAccepted: false, revision: 4, version: '1.0', trail: [] }
+  return { ...fields, ...kept, hakkouStatus: '営業未対応', ...values }
 }
 
 /** Without what is no imported field. */
@@ -153,9 +154,9 @@ test('a note that somebody deleted is told of', () => {
   expect(planUndo(planned, 'gone', RUN)).toEqual({ kind: 'keep', reason: 'データ登録の後に削除されたため' })
 })
 
-test('items that were too large to be kept beside the note come from the plan, if it was carried out as it stands', () => {
+test('values that were too large to be kept beside the note come from the plan, if it was carried out as it stands', () => {
   const { planned, note } = write({ ...NOTE, deliveryItems: [], tax: 1 }, stored(NOTE))
-  const replaced = { runId: RUN, was: { tax: 1000 }, isWhole: false, status: '営業未対応' as const }
+  const replaced = { runId: RUN, was: {}, isWhole: false, status: '営業未対応' as const }
   expect(planUndo(planned, { ...note, replaced }, RUN)).toMatchObject({
     kind: 'restore',
     set: { tax: 1000, deliveryItems: NOTE.deliveryItems },

@@ -12,7 +12,7 @@ import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
 /** What one import did to a note, or the undo of one. */
-interface ImportTrace {
+export interface ImportTrace {
   readonly runId: string
   readonly kind: 'create' | 'update' | 'undo'
   readonly at: Date
@@ -118,7 +118,7 @@ function formerValues(
 ): Partial<ImportedFields> | null {
   if (replaced?.runId !== runId) return null
   if (replaced.isWhole) return replaced.was
-  // Large items are in the plan alone, and it was carried out as it stands where it led to this very revision.
+  // What was too large is in the plan alone, and it was carried out as it stands where it led to this very revision.
   const isAsPlanned = planned.kind === 'update' && planned.nextRevision === revision
   return isAsPlanned ? planned.was : null
 }

@@ -4,16 +4,28 @@ import { HeldText } from './held-text.ts'
 export class HeldList<T> {
   readonly #text = new HeldText()
   readonly #toRecord: (entry: T) => object
-  #isEmpty = true
+  readonly #most: number
+  #count = 0
 
-  /** @param toRecord makes an entry what the array holds */
-  constructor(toRecord: (entry: T) => object) {
+  /**
+   * @param toRecord makes an entry what the array holds
+   * @param most records that are held; the rest are only counted
+   */
+  constructor(toRecord: (entry: T) => object, most = Number.POSITIVE_INFINITY) {
     this.#toRecord = toRecord
+    this.#most = most
   }
 
   add(entry: T): void {
-    this.#text.add((this.#isEmpty ? '' : ',') + JSON.stringify(this.#toRecord(entry)))
-    this.#isEmpty = false
+    if (this.#count < this.#most) {
+      this.#text.add((this.#count === 0 ? '' : ',') + JSON.stringify(this.#toRecord(entry)))
+    }
+    this.#count += 1
+  }
+
+  /** How many were added. */
+  get count(): number {
+    return this.#count
   }
 
   /** All records, separated, piece by piece. */

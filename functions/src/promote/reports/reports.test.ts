@@ -35,6 +35,7 @@ async function samplePlan() {
     stored.set(noteId(note.billingNo), {
       ...there,
       version: '1.0',
+      trail: [],
       ...(note.billingNo === '0001' && changed),
     })
   }
@@ -70,6 +71,7 @@ test('the records of the result are the contract’s, with counts and links to t
     error_csv_signed_url: null,
     diff_csv_signed_url: null,
     log_signed_url: null,
+    unsigned_reports: [],
     undone_at: null,
   }
   const common = { client_name: '㈱髙﨑商店', title: '広告運用費', total_amount_with_tax: 11_000 }

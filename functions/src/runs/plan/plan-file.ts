@@ -1,10 +1,9 @@
+import { MOST_BYTES_OF_UNIT } from '../../promote/plan/document-bytes.ts'
 import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
 
 const FORMAT = 1
 const OPTIONS = { contentType: 'application/gzip', downloadName: 'plan.ndjson.gz', gzip: true } as const
-/** A UTF-16 unit takes no more than this in UTF-8. */
-const MOST_BYTES_OF_UNIT = 3
 
 /** An entry as it is read back. */
 export interface KeptEntry {

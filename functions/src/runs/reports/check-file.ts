@@ -1,4 +1,9 @@
-import type { FileDifference, MissingRecord, PrecheckResult } from '@kenshu/contract/promote/precheck'
+import {
+  type FileDifference,
+  MISSING_SHOWN,
+  type MissingRecord,
+  type PrecheckResult,
+} from '@kenshu/contract/promote/precheck'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -6,12 +11,15 @@ import { saveText } from './save-text.ts'
 
 const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
 
-/** The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. */
+/**
+ * The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. What is missing
+ * from it may be as long as the store, and the list ends before.
+ */
 export class CheckLists {
   readonly created = new HeldList(toNewRecord)
   readonly updated = new HeldList((record: PrecheckResult['updated_records'][number]) => record)
   readonly failed = new HeldList(toFailedRecord)
-  readonly missing = new HeldList((record: MissingRecord) => record)
+  readonly missing = new HeldList((record: MissingRecord) => record, MISSING_SHOWN)
   readonly differences = new HeldList((difference: FileDifference) => difference)
   unchangedCount = 0
   closedCount = 0
@@ -24,7 +32,12 @@ export async function saveCheck(
   head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at'>,
   lists: CheckLists,
 ): Promise<void> {
-  const figures = { ...head, unchanged_count: lists.unchangedCount, closed_count: lists.closedCount }
+  const figures = {
+    ...head,
+    unchanged_count: lists.unchangedCount,
+    closed_count: lists.closedCount,
+    missing_count: lists.missing.count,
+  }
   const named = {
     new_records: lists.created,
     updated_records: lists.updated,

@@ -97,9 +97,9 @@ export class Reports {
       save('result.json', JSON_TYPE, 'result.json', jsonWithLists(figures, this.#lists)),
       counts.fail === 0
         ? null
-        : save('error.csv', CSV, names.errorCsv, fileOf(csvHead(ERROR_HEADER), this.#errors)),
+        : save('error.csv', CSV, names.error_csv, fileOf(csvHead(ERROR_HEADER), this.#errors)),
       this.#makeDiffCsv
-        ? save('diff.csv', CSV, names.diffCsv, fileOf(csvHead(DIFF_HEADER), create, update))
+        ? save('diff.csv', CSV, names.diff_csv, fileOf(csvHead(DIFF_HEADER), create, update))
         : null,
       save('batch.log', TEXT, names.log, fileOf(logHead, this.#failures)),
     ])

@@ -1,4 +1,5 @@
 import { hashOf } from '../../promote/plan/import-hash.ts'
+import { keptChanges } from '../../promote/plan/import-trail.ts'
 import { planNote } from '../../promote/plan/plan.ts'
 import type { PlanEntry, PlannedCreate, PlannedUpdate } from '../../promote/plan/plan-entry.ts'
 import type { SettledEntry } from '../../promote/reports/records.ts'
@@ -27,8 +28,20 @@ const ENTRIES_FOR_EACH_WRITE = 5
 
 type Write = PlannedCreate | PlannedUpdate
 
+/** What moves is named where it leaves and told where it comes to. */
+const LEAVING_COPIES = 2
+
 function needsWrite(entry: PlanEntry): entry is Write {
   return entry.kind === 'create' || entry.kind === 'update'
+}
+
+/** How many writes a note takes: besides its own, taking entries out and one for each of them. */
+function writesFor(planned: Write): number {
+  return 1 + (planned.kind === 'update' && planned.leaving !== undefined ? 1 + planned.leaving.count : 0)
+}
+
+function leavingBytes(planned: Write): number {
+  return planned.kind === 'update' ? (planned.leaving?.bytes ?? 0) * LEAVING_COPIES : 0
 }
 
 function toWrite(planned: Write): NoteWrite {
@@ -48,10 +61,13 @@ export async function* toBatches(
   let bytes = 0
   for await (const kept of plan) {
     for (const { entry, mostBytes } of kept) {
-      const isWrite = needsWrite(entry)
-      const isFull = isWrite
-        ? writes >= limits.batchWrites || (writes > 0 && bytes + mostBytes > limits.batchBytes)
-        : batch.length >= limits.batchWrites * ENTRIES_FOR_EACH_WRITE
+      const [more, moreBytes] = needsWrite(entry)
+        ? [writesFor(entry), mostBytes + leavingBytes(entry)]
+        : [0, 0]
+      const isFull =
+        more > 0
+          ? writes > 0 && (writes + more > limits.batchWrites || bytes + moreBytes > limits.batchBytes)
+          : batch.length >= limits.batchWrites * ENTRIES_FOR_EACH_WRITE
       if (isFull) {
         yield batch
         batch = []
@@ -59,9 +75,8 @@ export async function* toBatches(
         bytes = 0
       }
       batch.push(entry)
-      if (!isWrite) continue
-      writes += 1
-      bytes += mostBytes
+      writes += more
+      bytes += moreBytes
     }
   }
   if (batch.length > 0) yield batch
@@ -71,7 +86,10 @@ export async function* toBatches(
 function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry | null {
   const { id, note } = planned
   if (kind === 'create') return planned.kind === 'create' ? null : { kind, id, note }
-  if (planned.kind === 'update' && JSON.stringify(planned.changes) === JSON.stringify(changes)) return null
+  // Of long texts the note keeps the beginnings, so those of another change are reported.
+  if (planned.kind === 'update' && JSON.stringify(keptChanges(planned.changes)) === JSON.stringify(changes)) {
+    return null
+  }
   return { kind: 'update', id, note, changes }
 }
 
@@ -91,7 +109,7 @@ async function settle(
   let open = batch.filter(needsWrite)
   for (let round = 0; open.length > 0; round++) {
     if (round > limits.replans) throw new Error('Notes keep changing while they are imported')
-    await pace(open.length)
+    await pace(open.reduce((writes, planned) => writes + writesFor(planned), 0))
     check()
     if (await notes.commit(open.map(toWrite), origin)) break
 

@@ -1,27 +1,24 @@
-import type { ReportKind } from '@kenshu/contract/imports/schema'
+import type { ReportKind } from '@kenshu/contract/promote/schema'
 import { Failure } from '../../failure.ts'
 import { NO_REPORT } from '../../failure-sentences.ts'
-import type { Files } from '../files.ts'
-import { reportNames } from '../promote/to-promote-result.ts'
+import { reportOf } from '../promote/to-promote-result.ts'
+import { type Signing, signReport } from '../sign-report.ts'
 import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 
 /**
  * A link to a report of one promotion, signed now.
- * @throws Failure `not_found` for an unknown promotion and for a report that it did not make
+ * @throws Failure `not_found` for an unknown promotion and for a report that it did not make; `internal` where it can't be
+ *   signed
  */
 export async function signReportLink(
-  deps: { imports: Pick<ImportHistory, 'find'>; files: Pick<Files, 'sign'> },
+  deps: Signing & { imports: Pick<ImportHistory, 'find'> },
   key: RunKey,
   kind: ReportKind,
+  requestId: string,
 ): Promise<string> {
   const { objects } = await findRun(deps.imports, key)
-  const names = reportNames(key.folder)
-  const [object, name] = {
-    error_csv: [objects?.errorCsv, names.errorCsv] as const,
-    diff_csv: [objects?.diffCsv, names.diffCsv] as const,
-    log: [objects?.log, names.log] as const,
-  }[kind]
-  if (object === null || object === undefined) throw new Failure('not_found', NO_REPORT)
-  return deps.files.sign(object, name)
+  const report = reportOf(objects, key.folder, kind)
+  if (report === null) throw new Failure('not_found', NO_REPORT)
+  return signReport(deps, report, requestId)
 }

@@ -1,4 +1,5 @@
-import type { Import, ImportRun, ReportKind } from '@kenshu/contract/imports/schema'
+import type { Import, ImportRun } from '@kenshu/contract/imports/schema'
+import type { ReportKind } from '@kenshu/contract/promote/schema'
 import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../failure-sentences.ts'
 import type { PromoteObjects } from '../promote/stored-promotion.ts'
 import type { RunKey, StoredImport } from './import-ports.ts'

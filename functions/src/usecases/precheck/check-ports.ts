@@ -13,7 +13,13 @@ export interface CheckTask {
 
 /** What became of a pre-check. */
 export type CheckEnd =
-  | { readonly state: 'done' /** name in Storage */; readonly object: string }
+  | {
+      readonly state: 'done'
+      /** name in Storage */
+      readonly object: string
+      /** name in Storage of the CSV of notes that the export does not have; null where it has all */
+      readonly missingCsv: string | null
+    }
   | { readonly state: 'failed'; readonly errorCode: ErrorCode; readonly error: string }
 
 export interface Checks extends WaitedWork<CheckTask, CheckTask, CheckEnd> {
@@ -22,4 +28,6 @@ export interface Checks extends WaitedWork<CheckTask, CheckTask, CheckEnd> {
    * @throws Failure `not_found` for an unknown folder, `promote_running` while the same person has another one
    */
   begin(task: CheckTask): Promise<CheckTask>
+  /** What became of a pre-check; null where there is none, or it has not ended. */
+  find(check: Pick<CheckTask, 'folder' | 'checkId'>): Promise<CheckEnd | null>
 }

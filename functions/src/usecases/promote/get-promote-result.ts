@@ -1,5 +1,6 @@
 import type { PromoteResult } from '@kenshu/contract/promote/schema'
 import type { Files } from '../files.ts'
+import type { Signing } from '../sign-report.ts'
 import { findPromotion } from './find-promotion.ts'
 import type { Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
@@ -9,8 +10,9 @@ import { toPromoteResult } from './to-promote-result.ts'
  * @throws Failure `not_found` for an unknown folder and for one that was never promoted
  */
 export async function getPromoteResult(
-  deps: { promotions: Promotions; files: Files },
+  deps: Signing & { promotions: Promotions; files: Pick<Files, 'load' | 'sign'> },
   folder: string,
+  requestId: string,
 ): Promise<PromoteResult> {
-  return toPromoteResult(deps.files, await findPromotion(deps.promotions, folder))
+  return toPromoteResult(deps, await findPromotion(deps.promotions, folder), requestId)
 }

@@ -6,23 +6,25 @@ import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
+import type { Signing } from '../sign-report.ts'
 import { type TaskQueue, type Waiting, waitForTask } from '../waited-task.ts'
 import type { PromoteRun, Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
  * Has an uploaded folder promoted and waits for the end.
- * @returns what the run did, with links signed now
+ * @returns what the run did, with links signed now as far as that goes
  * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `plan_outdated` where the plan is not the one shown; `invalid_upload` where the export is wrong;
  *   `internal` where the run crashed
  */
 export async function startPromote(
-  deps: Waiting & {
-    promotions: Promotions
-    files: Files
-    promoteQueue: TaskQueue<PromoteRun>
-    environment: Environment
-  },
+  deps: Waiting &
+    Signing & {
+      promotions: Promotions
+      files: Pick<Files, 'load' | 'sign'>
+      promoteQueue: TaskQueue<PromoteRun>
+      environment: Environment
+    },
   caller: Caller,
   request: { folder: string; userEmail: string; checkId?: string },
   requestId: string,
@@ -45,5 +47,5 @@ export async function startPromote(
   )
   if (end.outdatedRunId === task.runId) throw new Failure('plan_outdated')
   if (end.state === 'failed') throw new Failure(end.errorCode ?? 'internal', end.error)
-  return toPromoteResult(deps.files, end)
+  return toPromoteResult(deps, end, requestId)
 }

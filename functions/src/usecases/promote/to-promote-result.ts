@@ -1,47 +1,73 @@
-import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import {
+  type PromoteResult,
+  promoteResultSchema,
+  REPORT_KINDS,
+  type ReportKind,
+} from '@kenshu/contract/promote/schema'
 import { Failure } from '../../failure.ts'
 import { NO_PROMOTE_RESULT } from '../../failure-sentences.ts'
 import type { Files } from '../files.ts'
-import type { StoredPromotion } from './stored-promotion.ts'
+import { type Report, type Signing, trySigning } from '../sign-report.ts'
+import type { PromoteObjects, StoredPromotion } from './stored-promotion.ts'
 
 /** What result.json holds: the result without its links, which are signed when asked for, and what came afterwards. */
 const storedResultSchema = promoteResultSchema.omit({
   error_csv_signed_url: true,
   diff_csv_signed_url: true,
   log_signed_url: true,
+  unsigned_reports: true,
   undone_at: true,
 })
 
 /** The names under which people keep the reports of a folder. */
-export function reportNames(folder: string): { errorCsv: string; diffCsv: string; log: string } {
+export function reportNames(folder: string): Record<ReportKind, string> {
   return {
-    errorCsv: `エラー_${folder}.csv`,
-    diffCsv: `差分_${folder}.csv`,
+    error_csv: `エラー_${folder}.csv`,
+    diff_csv: `差分_${folder}.csv`,
     log: `バッチログ_${folder}.log`,
   }
 }
 
+/** A report of a run; null where the run made none of this kind. */
+export function reportOf(objects: PromoteObjects | null, folder: string, kind: ReportKind): Report | null {
+  if (objects === null) return null
+  const { errorCsv, diffCsv, log } = objects
+  const object = { error_csv: errorCsv, diff_csv: diffCsv, log }[kind]
+  return object === null ? null : { object, name: reportNames(folder)[kind] }
+}
+
 /**
- * The result of the last finished run of a folder, its links signed again.
+ * The result of the last finished run of a folder, its links signed again. A report that can't be signed costs the result
+ * nothing but its link.
  * @throws Failure `not_found` where no run has finished yet
  */
-export async function toPromoteResult(files: Files, promotion: StoredPromotion): Promise<PromoteResult> {
+export async function toPromoteResult(
+  deps: Signing & { files: Pick<Files, 'load' | 'sign'> },
+  promotion: StoredPromotion,
+  requestId: string,
+): Promise<PromoteResult> {
   const { objects, folder, undoneAt } = promotion
   if (objects === null) throw new Failure('not_found', NO_PROMOTE_RESULT)
-  const names = reportNames(folder)
-  const signIfThere = (object: string | null, name: string) =>
-    object === null ? Promise.resolve(null) : files.sign(object, name)
+  const unsigned = new Set<ReportKind>()
+  const linkTo = async (kind: ReportKind): Promise<string | null> => {
+    const report = reportOf(objects, folder, kind)
+    if (report === null) return null
+    const link = await trySigning(deps, report, requestId)
+    if (link === null) unsigned.add(kind)
+    return link
+  }
   const [json, errorCsv, diffCsv, log] = await Promise.all([
-    files.load(objects.result),
-    signIfThere(objects.errorCsv, names.errorCsv),
-    signIfThere(objects.diffCsv, names.diffCsv),
-    files.sign(objects.log, names.log),
+    deps.files.load(objects.result),
+    linkTo('error_csv'),
+    linkTo('diff_csv'),
+    linkTo('log'),
   ])
   return {
     ...storedResultSchema.parse(JSON.parse(json.toString('utf8'))),
     error_csv_signed_url: errorCsv,
     diff_csv_signed_url: diffCsv,
     log_signed_url: log,
+    unsigned_reports: REPORT_KINDS.filter((kind) => unsigned.has(kind)),
     undone_at: undoneAt?.toISOString() ?? null,
   }
 }

@@ -1,23 +1,17 @@
-import { type ReportKind, reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { reportLinkSchema } from '@kenshu/contract/imports/schema'
+import type { ReportKind } from '@kenshu/contract/promote/schema'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../lib/api-client.ts'
+import { saveLinked } from '../../lib/save-file.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 
 interface ReportButtonProps {
   folder: string
   runId: string
   report: ReportKind
-}
-
-/** Saves what a signed link leads to. The link says itself that it is to be saved, so the page stays. */
-function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.rel = 'noreferrer'
-  link.click()
 }
 
 /** Downloads a report of a promotion, by a link that is signed for this click. */
@@ -30,7 +24,7 @@ export function ReportButton({ folder, runId, report }: ReportButtonProps) {
         `imports/${encodeURIComponent(folder)}/${encodeURIComponent(runId)}/${report}/`,
       ),
     onSuccess: ({ signed_url }) => {
-      download(signed_url)
+      saveLinked(signed_url)
     },
     onError: (error) => {
       notifications.show({

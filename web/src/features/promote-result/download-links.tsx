@@ -1,21 +1,38 @@
 import type { PromoteResult } from '@kenshu/contract/promote/schema'
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { useLogLink } from './use-promote-result.ts'
 
+interface DownloadLinksProps {
+  folder: string
+  result: PromoteResult
+  askAgain: () => void
+  isAsking: boolean
+}
+
 /** The three files of a promote behind links that live 12 h (specification 2, decisions 'Promote'). */
-export function DownloadLinks({ folder, result }: { folder: string; result: PromoteResult }) {
-  const freshLogLink = useLogLink(folder)
+export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLinksProps) {
+  const logLink = useLogLink(folder) ?? result.log_signed_url
+  const unsigned = result.unsigned_reports.filter((kind) => kind !== 'log' || logLink === null)
   return (
     <Paper component="section" p="md" aria-labelledby="result-downloads">
       <Title order={2} id="result-downloads" mb="xs">
         {messages.result.downloads}
       </Title>
+      {unsigned.length > 0 && <Unsigned askAgain={askAgain} isAsking={isAsking} />}
       <Group gap="sm">
-        <DownloadLink label={messages.result.errorCsv} url={result.error_csv_signed_url} />
-        <DownloadLink label={messages.result.diffCsv} url={result.diff_csv_signed_url} />
-        <DownloadLink label={messages.result.log} url={freshLogLink ?? result.log_signed_url} />
+        <DownloadLink
+          label={messages.result.errorCsv}
+          url={result.error_csv_signed_url}
+          isUnsigned={unsigned.includes('error_csv')}
+        />
+        <DownloadLink
+          label={messages.result.diffCsv}
+          url={result.diff_csv_signed_url}
+          isUnsigned={unsigned.includes('diff_csv')}
+        />
+        <DownloadLink label={messages.result.log} url={logLink} isUnsigned={unsigned.includes('log')} />
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
         {messages.result.expiry}
@@ -24,13 +41,35 @@ export function DownloadLinks({ folder, result }: { folder: string; result: Prom
   )
 }
 
-function DownloadLink({ label, url }: { label: string; url: string | null }) {
+/** Says that some files are there and their links are not yet, and asks again. */
+function Unsigned({ askAgain, isAsking }: Pick<DownloadLinksProps, 'askAgain' | 'isAsking'>) {
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={messages.result.unsigned} role="alert" mb="sm">
+      <Text size="sm" mb="xs">
+        {messages.result.unsignedHint}
+      </Text>
+      <Button size="xs" variant="default" onClick={askAgain} loading={isAsking}>
+        {messages.result.askAgain}
+      </Button>
+    </Alert>
+  )
+}
+
+function DownloadLink({
+  label,
+  url,
+  isUnsigned,
+}: {
+  label: string
+  url: string | null
+  isUnsigned: boolean
+}) {
   const icon = <IconDownload size={16} stroke={1.6} aria-hidden />
   if (url === null) {
     return (
       <Button variant="default" leftSection={icon} disabled>
         {label}
-        {messages.result.noFile}
+        {isUnsigned ? messages.result.noLink : messages.result.noFile}
       </Button>
     )
   }

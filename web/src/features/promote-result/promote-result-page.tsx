@@ -1,5 +1,4 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
 import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -11,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import { FailedList, NewList, SkippedList, UpdatedList } from './result-lists.tsx'
-import { usePromoteResult } from './use-promote-result.ts'
+import { type ResultState, usePromoteResult } from './use-promote-result.ts'
 
 /** 処理結果 (specification 2): what the last promote of `?folder=` did. */
 export function PromoteResultPage() {
@@ -51,12 +50,14 @@ export function PromoteResultPage() {
           <ErrorState error={outcome.error} onRetry={outcome.retry} isRetrying={outcome.isRetrying} />
         </Paper>
       )}
-      {outcome.state === 'ready' && <Result folder={folder} home={home} result={outcome.result} />}
+      {outcome.state === 'ready' && <Result folder={folder} home={home} {...outcome} />}
     </>
   )
 }
 
-function Result({ folder, home, result }: { folder: string; home: string; result: PromoteResult }) {
+type ResultProps = Extract<ResultState, { state: 'ready' }> & { folder: string; home: string }
+
+function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
   return (
     <Stack gap="lg">
       {result.undone_at !== null && (
@@ -69,7 +70,7 @@ function Result({ folder, home, result }: { folder: string; home: string; result
         </Alert>
       )}
       <ResultFigures result={result} />
-      <DownloadLinks folder={folder} result={result} />
+      <DownloadLinks folder={folder} result={result} askAgain={askAgain} isAsking={isAsking} />
       <FailedList records={result.failed_records} />
       <NewList records={result.new_records} home={home} />
       <UpdatedList records={result.updated_records} home={home} />

@@ -7,7 +7,13 @@ export type ResultState =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void; isRetrying: boolean }
-  | { state: 'ready'; result: PromoteResult }
+  | {
+      state: 'ready'
+      result: PromoteResult
+      /** asks once more, for links that could not be signed */
+      askAgain: () => void
+      isAsking: boolean
+    }
 
 /** The result of a folder's last promote; its links are signed again on every call, so nothing is kept. */
 export function usePromoteResult(folder: string): ResultState {
@@ -20,13 +26,16 @@ export function usePromoteResult(folder: string): ResultState {
     gcTime: 0,
   })
   if (folder === '') return { state: 'none' }
-  if (query.data !== undefined) return { state: 'ready', result: query.data }
+  const askAgain = () => void query.refetch()
+  if (query.data !== undefined) {
+    return { state: 'ready', result: query.data, askAgain, isAsking: query.isFetching }
+  }
   if (query.error === null) return { state: 'loading' }
   if (isNoResult(query.error)) return { state: 'none' }
   return {
     state: 'failed',
     error: query.error,
-    retry: () => void query.refetch(),
+    retry: askAgain,
     isRetrying: query.isFetching,
   }
 }

@@ -36,7 +36,9 @@ export function firestoreNoteHistory(db: Firestore): NoteHistory {
     async imports(noteId) {
       const data = (await deliveryNotes.doc(noteId).get()).data()
       if (data === undefined) return null
-      return (data.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() }))
+      // Of one whose texts were cut the audit trail has all.
+      const whole = (data.imports ?? []).filter((entry) => entry.isCut !== true)
+      return whole.map((entry) => ({ ...entry, at: entry.at.toDate() }))
     },
 
     async displayNames(uids) {

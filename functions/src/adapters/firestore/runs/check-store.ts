@@ -4,12 +4,20 @@ import type { CheckStore } from '../../../runs/ports.ts'
 import { collections, type NoteDocument } from '../collections.ts'
 import { plainReader, sentRequests } from '../mail/sent-requests.ts'
 
-const FIELDS = ['billingNo', 'clientName', 'billingTitle', 'totalAmountWithTax', 'hakkouStatus'] as const
+const FIELDS = [
+  'billingNo',
+  'deliveryDate',
+  'clientName',
+  'billingTitle',
+  'totalAmountWithTax',
+  'hakkouStatus',
+] as const
 
 function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>): MissingRecord {
   return {
     id,
     billing_no: data.billingNo,
+    delivery_date: data.deliveryDate,
     client_name: data.clientName,
     title: data.billingTitle,
     total_amount_with_tax: data.totalAmountWithTax,
@@ -32,7 +40,7 @@ export function firestoreCheckStore(db: Firestore, limits: { readChunk: number }
         .orderBy('deliveryDate')
         .orderBy(FieldPath.documentId())
         // select() forgets the collection's type.
-        .select(...FIELDS, 'deliveryDate') as Query<NoteDocument>
+        .select(...FIELDS) as Query<NoteDocument>
       let page = all.limit(limits.readChunk)
       for (;;) {
         const { docs } = await page.get()

@@ -21,8 +21,10 @@ function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 function endOf(data: Record<string, unknown>): CheckEnd | null {
-  const { state, object, errorCode, error } = data
-  if (state === 'done') return { state, object: String(object) }
+  const { state, object, missingCsv, errorCode, error } = data
+  if (state === 'done') {
+    return { state, object: String(object), missingCsv: typeof missingCsv === 'string' ? missingCsv : null }
+  }
   if (state !== 'failed') return null
   return { state, errorCode: isErrorCode(errorCode) ? errorCode : 'internal', error: String(error) }
 }
@@ -64,6 +66,11 @@ export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number })
           finishedAt: Timestamp.now(),
         })
       })
+    },
+
+    async find({ folder, checkId }) {
+      const data = (await checkRef(db, folder, checkId).get()).data()
+      return data === undefined ? null : endOf(data)
     },
 
     waitForEnd({ folder, checkId }, timeoutMs) {

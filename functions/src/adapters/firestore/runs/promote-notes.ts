@@ -1,12 +1,21 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
+import { documentBytes } from '../../../promote/plan/document-bytes.ts'
+import { holdsReplaced } from '../../../promote/plan/import-trail.ts'
 import type { StoredMark } from '../../../promote/plan/plan-entry.ts'
 import type { NoteStore, NoteWrite, TracedNote } from '../../../runs/ports.ts'
 import type { NewNote } from '../../../runs/writes/new-note.ts'
-import { collections, type ImportDocument, type NoteDocument, type ReplacedDocument } from '../collections.ts'
+import {
+  collections,
+  type ImportDocument,
+  type NoteDocument,
+  type ReplacedDocument,
+  type UndoDocument,
+} from '../collections.ts'
 import { isConflict } from '../conflicts.ts'
 import { momentOrNull } from '../timestamps.ts'
+import { entryToKeep, handOver } from './import-trail.ts'
 
 /** Only what a plan looks at is read: no tokens, no passwords. */
 const PLANNED_FIELDS = [
@@ -17,8 +26,6 @@ const PLANNED_FIELDS = [
   'imports',
 ]
 const MARK_FIELDS = ['hakkouStatus', 'isAccepted', 'importHash']
-/** Firestore holds 1 MiB a document, and a note may take 900 kB of it by itself. */
-const MAX_REPLACED_BYTES = 900_000
 
 function toVersion(updated: Timestamp): string {
   return `${String(updated.seconds)}.${String(updated.nanoseconds)}`
@@ -43,31 +50,29 @@ function toDocument(note: NewNote, importHash: string, origin: ImportDocument): 
 
 type Update = Extract<NoteWrite, { kind: 'update' }>
 
-/** What an update replaces, to be undone; without the items where both lists would be too much for one document. */
-function replacedBy({ was, set, previousStatus }: Update, runId: string): ReplacedDocument {
-  const { deliveryItems, ...rest } = was
-  const isSmall =
-    deliveryItems === undefined ||
-    Buffer.byteLength(JSON.stringify([deliveryItems, set.deliveryItems])) <= MAX_REPLACED_BYTES
-  return { runId, was: isSmall ? was : rest, isWhole: isSmall, status: previousStatus }
+/** What an update replaces, to be undone. */
+function replacedBy({ note, was, previousStatus }: Update, runId: string): ReplacedDocument {
+  const isWhole = holdsReplaced(note, was)
+  return { runId, was: isWhole ? was : {}, isWhole, status: previousStatus }
 }
 
-function toChange(
-  write: Update,
-  origin: Omit<ImportDocument, 'kind' | 'changes' | 'revision'>,
-): UpdateData<NoteDocument> {
-  const { set, changes, nextStatus, nextRevision: revision, importHash } = write
-  const entry: ImportDocument = { ...origin, kind: 'update', changes: [...changes], revision }
+/** @param entry of the note's imports */
+function toChange(write: Update, entry: ImportDocument): UpdateData<NoteDocument> {
+  const { set, nextStatus, nextRevision: revision, importHash } = write
   return {
     ...set,
     ...(nextStatus === undefined ? {} : { hakkouStatus: nextStatus }),
     revision,
-    importedAt: origin.at,
-    importFolder: origin.folder,
+    importedAt: entry.at,
+    importFolder: entry.folder,
     importHash,
     imports: FieldValue.arrayUnion(entry),
-    replaced: replacedBy(write, origin.runId),
+    replaced: replacedBy(write, entry.runId),
   }
+}
+
+function countLeaving(write: NoteWrite): number {
+  return write.kind === 'update' ? (write.leaving?.count ?? 0) : 0
 }
 
 /** `deliveryNotes` for a promote: many at once, each write guarded by what was read. */
@@ -75,7 +80,8 @@ export function firestorePromoteNotes(
   db: Firestore,
   limits: { readChunk: number; atOnce: number },
 ): NoteStore {
-  const { deliveryNotes } = collections(db)
+  const all = collections(db)
+  const { deliveryNotes } = all
 
   /** Reads some fields of the notes among `ids` that there are. getAll answers for any collection, hence their type. */
   async function readFields(
@@ -94,6 +100,20 @@ export function firestorePromoteNotes(
       const updated = snapshot.updateTime
       return data === undefined || updated === undefined ? [] : [{ id: snapshot.id, data, updated }]
     })
+  }
+
+  /** The entries that have to leave their note's list, by note. What was planned holds as long as the write is not refused. */
+  async function readLeaving(
+    writes: readonly NoteWrite[],
+  ): Promise<Map<string, (ImportDocument | UndoDocument)[]>> {
+    const counts = new Map(
+      writes.flatMap((write) => {
+        const count = countLeaving(write)
+        return count === 0 ? [] : [[write.id, count] as const]
+      }),
+    )
+    const found = counts.size === 0 ? [] : await readFields([...counts.keys()], ['imports'])
+    return new Map(found.map(({ id, data }) => [id, (data.imports ?? []).slice(0, counts.get(id))]))
   }
 
   return {
@@ -116,6 +136,7 @@ export function firestorePromoteNotes(
             ...data,
             imports: (data.imports ?? []).filter((entry) => entry.kind !== 'undo'),
             version: toVersion(updated),
+            trail: (data.imports ?? []).map(documentBytes),
           },
         ]),
       )
@@ -123,6 +144,7 @@ export function firestorePromoteNotes(
 
     async commit(writes, { folder, runId, at, requester }) {
       const origin = { at: Timestamp.fromDate(at), runId, folder, uid: requester.uid, email: requester.email }
+      const leaving = await readLeaving(writes)
       const batch = db.batch()
       for (const write of writes) {
         const ref = deliveryNotes.doc(write.id)
@@ -130,7 +152,18 @@ export function firestorePromoteNotes(
           const { note, importHash } = write
           const entry = { ...origin, kind: write.kind, changes: [], revision: note.revision }
           batch.create(ref, toDocument(note, importHash, entry))
-        } else batch.update(ref, toChange(write, origin), { lastUpdateTime: fromVersion(write.version) })
+          continue
+        }
+        const { id, kind, changes, nextRevision: revision, version } = write
+        const entry = entryToKeep(batch, all, id, { ...origin, kind, changes: [...changes], revision })
+        const change = toChange(write, entry)
+        const unchanged = { lastUpdateTime: fromVersion(version) }
+        const gone = leaving.get(id) ?? []
+        if (gone.length === 0) batch.update(ref, change, unchanged)
+        else {
+          batch.update(ref, handOver(batch, all, id, gone), unchanged)
+          batch.update(ref, change)
+        }
       }
       try {
         await batch.commit()

@@ -1,11 +1,20 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import type { Standing, StandingNote, UndoStep } from '../../../promote/plan/undo-note.ts'
+import { documentBytes } from '../../../promote/plan/document-bytes.ts'
+import { leavingEntries } from '../../../promote/plan/import-trail.ts'
+import type { ImportTrace, Standing, StandingNote, UndoStep } from '../../../promote/plan/undo-note.ts'
 import type { UndoOrigin, UndoStore } from '../../../runs/ports.ts'
 import { collections, type NoteDocument, type UndoDocument } from '../collections.ts'
 import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
+import { entryToKeep, handOver, importAuditId, toTrace } from './import-trail.ts'
 
-function toStanding(data: NoteDocument, requestsSent: readonly Date[]): StandingNote {
+/** @param moved the run's own entry, where the note has let go of it */
+function toStanding(
+  data: NoteDocument,
+  moved: ImportTrace | null,
+  requestsSent: readonly Date[],
+): StandingNote {
+  const kept = (data.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() }))
   return {
     fields: importedFieldsSchema.parse(data),
     hakkouStatus: data.hakkouStatus,
@@ -13,7 +22,7 @@ function toStanding(data: NoteDocument, requestsSent: readonly Date[]): Standing
     isAccepted: data.isAccepted,
     isRejected: data.isRejected,
     rejectedAt: data.rejectedAt?.toDate() ?? null,
-    imports: (data.imports ?? []).map((entry) => ({ ...entry, at: entry.at.toDate() })),
+    imports: moved === null ? kept : [moved, ...kept],
     replaced: data.replaced ?? null,
     requestsSent,
   }
@@ -36,13 +45,35 @@ function toEntry(
   }
 }
 
+/** Whether there is nothing more to know of what the run did to a note. */
+function hasEntry(data: NoteDocument | undefined, runId: string): boolean {
+  return data === undefined || (data.imports ?? []).some((entry) => entry.runId === runId)
+}
+
 /** `deliveryNotes` for undoing a promote: read, decided and written in one transaction. */
 export function firestoreUndoNotes(db: Firestore): UndoStore {
-  const { deliveryNotes, deletedDeliveryNotes } = collections(db)
+  const all = collections(db)
+  const { deliveryNotes, deletedDeliveryNotes, auditLog } = all
 
   /** Where a removed note is kept: the same place in every attempt, so that the next one knows it. */
   const deletedRef = (id: string, { at }: UndoOrigin) =>
     deletedDeliveryNotes.doc(`${id}-${String(at.getTime())}`)
+
+  /** The run's own entries of notes that may have let go of them, by note. */
+  async function movedTraces(
+    transaction: Transaction,
+    runId: string,
+    noteIds: readonly string[],
+  ): Promise<Map<string, ImportTrace>> {
+    if (noteIds.length === 0) return new Map()
+    const found = await transaction.getAll(...noteIds.map((id) => auditLog.doc(importAuditId(id, runId))))
+    return new Map(
+      found.flatMap((snapshot): [string, ImportTrace][] => {
+        const entry = snapshot.data()
+        return entry === undefined ? [] : [[entry.target, toTrace(entry)]]
+      }),
+    )
+  }
 
   function write(
     transaction: Transaction,
@@ -66,13 +97,18 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
     }
     if (step.kind === 'restore') {
       const { set, hakkouStatus, revision, importHash, changes } = step
-      const former = (data.imports ?? []).findLast(({ runId }) => runId !== origin.runId)
+      const trail = data.imports ?? []
+      const former = trail.findLast(({ runId }) => runId !== origin.runId)
+      const note = importedFieldsSchema.parse({ ...data, ...set })
+      const { count } = leavingEntries(trail.map(documentBytes), changes, note)
+      if (count > 0) transaction.update(ref, handOver(transaction, all, id, trail.slice(0, count)))
+      const entry = entryToKeep(transaction, all, id, toEntry(origin, { changes: [...changes], revision }))
       transaction.update(ref, {
         ...set,
         hakkouStatus,
         revision,
         importHash,
-        imports: FieldValue.arrayUnion(toEntry(origin, { changes: [...changes], revision })),
+        imports: FieldValue.arrayUnion(entry),
         replaced: FieldValue.delete(),
         ...(former !== undefined && { importedAt: former.at, importFolder: former.folder }),
       })
@@ -94,6 +130,11 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
             .filter(({ exists }) => exists)
             .map((snapshot) => snapshot.id),
         )
+        const moved = await movedTraces(
+          transaction,
+          origin.runId,
+          ids.filter((_, index) => !hasEntry(notes[index]?.data(), origin.runId)),
+        )
         return planned.map((one, index) => {
           const data = notes[index]?.data()
           const isRemoved = removed.has(deletedRef(one.id, origin).id)
@@ -102,7 +143,7 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
               ? isRemoved
                 ? 'removed'
                 : 'gone'
-              : toStanding(data, requests.get(one.id) ?? [])
+              : toStanding(data, moved.get(one.id) ?? null, requests.get(one.id) ?? [])
           const step = decide(one, standing)
           if (data !== undefined) write(transaction, one.id, data, step, origin)
           return step

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { REPORT_KINDS, reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { REPORT_KINDS } from '@kenshu/contract/promote/schema'
 import { signReportLink } from '../../../usecases/imports/sign-report-link.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
@@ -21,6 +22,7 @@ export function addGetReportLink(api: Api, guards: Guards, services: Services): 
   })
   api.openapi(route, async (c) => {
     const { folder, run_id: runId, report } = c.req.valid('param')
-    return c.json({ signed_url: await signReportLink(services, { folder, runId }, report) }, 200)
+    const link = await signReportLink(services, { folder, runId }, report, c.get('requestId'))
+    return c.json({ signed_url: link }, 200)
   })
 }

@@ -16,7 +16,8 @@ export function addGetLogLink(api: Api, guards: Guards, services: Services): voi
     request: { query: noQuery, params: z.object({ folder: z.string() }) },
     responses: responses(logLinkSchema, 'バッチログのリンク', [404]),
   })
-  api.openapi(route, async (c) =>
-    c.json({ log_signed_url: await signLogLink(services, c.req.valid('param').folder) }, 200),
-  )
+  api.openapi(route, async (c) => {
+    const link = await signLogLink(services, c.req.valid('param').folder, c.get('requestId'))
+    return c.json({ log_signed_url: link }, 200)
+  })
 }

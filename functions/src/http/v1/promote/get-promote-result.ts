@@ -16,5 +16,8 @@ export function addGetPromoteResult(api: Api, guards: Guards, services: Services
     request: { query: noQuery, params: z.object({ folder: z.string() }) },
     responses: responses(promoteResultSchema, '処理結果', [404]),
   })
-  api.openapi(route, async (c) => c.json(await getPromoteResult(services, c.req.valid('param').folder), 200))
+  api.openapi(route, async (c) => {
+    const { folder } = c.req.valid('param')
+    return c.json(await getPromoteResult(services, folder, c.get('requestId')), 200)
+  })
 }

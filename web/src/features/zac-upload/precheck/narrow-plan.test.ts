@@ -33,7 +33,7 @@ const PLAN: PlanLists = {
     { billing_no: 'B-020', error: 'SeikyuHakkou.csv 2行目の納品日が日付ではありません。' },
     { billing_no: '', error: 'Member.csv 3行目の氏名がありません。' },
   ],
-  missing_records: [{ ...note('B-030', '株式会社ABC'), status: '営業未対応' }],
+  missing_records: [{ ...note('B-030', '株式会社ABC'), delivery_date: '2026-04-01', status: '営業未対応' }],
   differences: [{ kind: 'total_mismatch', billing_no: 'B-040', sentence: '明細の合計が一致しません。' }],
 }
 

@@ -21,6 +21,7 @@ const EMPTY: PrecheckResult = {
   closed_count: 0,
   failed_records: [],
   missing_records: [],
+  missing_count: 0,
   differences: [],
 }
 
@@ -46,4 +47,9 @@ test('closed notes are not counted as unchanged ones', () => {
     missing: 0,
     differences: 0,
   })
+})
+
+test('of what is missing all are counted, not those of the list alone', () => {
+  const missing = { ...NOTE, delivery_date: '2026-04-01', status: '営業未対応' }
+  expect(planCounts({ ...EMPTY, missing_records: [missing], missing_count: 1234 }).missing).toBe(1234)
 })

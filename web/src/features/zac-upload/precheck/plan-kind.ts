@@ -1,4 +1,5 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
+import type { PlanLists } from './narrow-plan.ts'
 
 /** The parts of a plan, in the order of their figures. */
 export const PLAN_KINDS = ['new', 'updated', 'unchanged', 'failed', 'missing', 'differences'] as const
@@ -8,16 +9,20 @@ export type PlanKind = (typeof PLAN_KINDS)[number]
 /** A part that has a list of its own. */
 export type ListKind = Exclude<PlanKind, 'unchanged'>
 
-/** How many of each kind a plan has. */
-export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
+/** How long each list is. */
+export function listLengths(lists: PlanLists): Record<ListKind, number> {
   return {
-    new: plan.new_records.length,
-    updated: plan.updated_records.length,
-    unchanged: plan.unchanged_count,
-    failed: plan.failed_records.length,
-    missing: plan.missing_records.length,
-    differences: plan.differences.length,
+    new: lists.new_records.length,
+    updated: lists.updated_records.length,
+    failed: lists.failed_records.length,
+    missing: lists.missing_records.length,
+    differences: lists.differences.length,
   }
+}
+
+/** How many of each kind a plan has; not all that are missing are in the list. */
+export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
+  return { ...listLengths(plan), unchanged: plan.unchanged_count, missing: plan.missing_count }
 }
 
 /** How many of the notes to be changed the client has been asked for already. */

@@ -1,3 +1,4 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { FILE_DIFFERENCES, type FileDifference, type PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { FailedRecord } from '@kenshu/contract/promote/schema'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
@@ -39,6 +40,12 @@ function updatedColumns(home: string): VirtualColumn<UpdatedNote>[] {
 function missingColumns(home: string): VirtualColumn<MissingNote>[] {
   return [
     noteColumn(home),
+    {
+      key: 'date',
+      header: text.deliveryDate,
+      width: '130px',
+      render: (note) => formatJapaneseDate(note.delivery_date),
+    },
     CLIENT,
     TITLE,
     {
@@ -98,7 +105,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
           {...common}
           rows={lists.missing_records}
           rowKey={idOf}
-          minWidth={820}
+          minWidth={900}
           columns={missingColumns(home)}
         />
       )

@@ -3,8 +3,9 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { MissingDownload } from './missing-download.tsx'
 import { narrowPlan } from './narrow-plan.ts'
-import { type ListKind, type PlanKind, planCounts } from './plan-kind.ts'
+import { type ListKind, listLengths, type PlanKind, planCounts } from './plan-kind.ts'
 import { PlanList } from './plan-list.tsx'
 import { PlanSearch } from './plan-search.tsx'
 import classes from './precheck.module.css'
@@ -32,6 +33,7 @@ export function PlanPanel({ kind, plan, ...search }: PlanPanelProps) {
         )}
       </div>
       {kind === 'unchanged' && <Unchanged plan={plan} />}
+      {kind === 'missing' && count > 0 && <MissingDownload plan={plan} />}
       {kind !== 'unchanged' && count > 0 && <Narrowed kind={kind} plan={plan} count={count} {...search} />}
     </section>
   )
@@ -56,7 +58,7 @@ function Narrowed({ kind, plan, count, typed, onType, onlySent, onOnlySent }: Na
   // Tens of thousands of rows are looked through; the field itself must not wait for that.
   const wanted = useDeferredValue(typed)
   const lists = useMemo(() => narrowPlan(plan, wanted, onlySent), [plan, wanted, onlySent])
-  const shown = planCounts({ ...plan, ...lists })[kind]
+  const shown = listLengths(lists)[kind]
   return (
     <>
       <PlanSearch

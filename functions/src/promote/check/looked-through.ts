@@ -1,0 +1,39 @@
+/** A stretch of days, both ends included. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The month (YYYY-MM) that follows a month. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = year * 12 + number
+  return [String(Math.floor(next / 12)).padStart(4, '0'), String((next % 12) + 1).padStart(2, '0')].join('-')
+}
+
+/**
+ * Where to look for notes that an export does not have: from its first day to its last, and of that only in months in which it
+ * has notes. One date of twenty years ago by mistake costs its own month and not the years since.
+ * @param dates delivery dates (YYYY-MM-DD) of the export, in any order
+ * @returns months that follow one another as one range, oldest first
+ */
+export function lookedThrough(dates: Iterable<string>): DateRange[] {
+  const months = new Set<string>()
+  let [first, last] = ['', '']
+  for (const date of dates) {
+    months.add(date.slice(0, 7))
+    if (first === '' || date < first) first = date
+    if (date > last) last = date
+  }
+  const stretches: { begin: string; end: string }[] = []
+  for (const month of [...months].sort()) {
+    const before = stretches.at(-1)
+    if (before !== undefined && monthAfter(before.end) === month) before.end = month
+    else stretches.push({ begin: month, end: month })
+  }
+  // No day of a month is later than its 31st.
+  return stretches.map(({ begin, end }) => {
+    const [from, to] = [`${begin}-01`, `${end}-31`]
+    return { from: from < first ? first : from, to: to > last ? last : to }
+  })
+}

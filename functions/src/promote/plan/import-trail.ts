@@ -1,0 +1,73 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import { IMPORTS_KEPT } from '@kenshu/contract/history/trail'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+import { documentBytes, MAX_DOCUMENT_BYTES, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
+
+/** What a note's document holds at most besides what imports write: links, staff's and the client's own words. */
+const OTHER_FIELDS_BYTES = 20_000
+/** What an entry of a note's imports takes besides its changes. */
+const ENTRY_BYTES = 1_000
+
+/** The oldest entries of a note's imports, which move to the audit trail: how many, and their bytes. */
+export interface LeavingEntries {
+  readonly count: number
+  readonly bytes: number
+}
+
+function cutText(text: string, mostBytes: number): string {
+  if (Buffer.byteLength(text) <= mostBytes) return text
+  const units = Math.floor(mostBytes / MOST_BYTES_OF_UNIT)
+  // Half a character is none.
+  const begin = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
+  return `${begin}…（以下略、全${String(text.length)}文字）`
+}
+
+/** The same changes where their texts are short enough, else with the long ones cut, which they say. */
+export function cutChanges(changes: readonly FieldChange[], mostBytes: number): readonly FieldChange[] {
+  const bytes = changes.reduce(
+    (sum, { before, after }) => sum + Buffer.byteLength(before) + Buffer.byteLength(after),
+    0,
+  )
+  if (bytes <= mostBytes) return changes
+  const share = Math.floor(mostBytes / (changes.length * 2))
+  return changes.map((change) => ({
+    ...change,
+    before: cutText(change.before, share),
+    after: cutText(change.after, share),
+  }))
+}
+
+/** The changes as a note's own entry tells them. */
+export function keptChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
+  return cutChanges(changes, IMPORTS_KEPT.textBytes)
+}
+
+/**
+ * Which entries have to leave a note's imports so that one more finds its place, and the document stays below what
+ * Firestore holds.
+ * @param trail documentBytes of each entry, oldest first
+ * @param changes of the new entry
+ * @param note as it then is
+ */
+export function leavingEntries(
+  trail: readonly number[],
+  changes: readonly FieldChange[],
+  note: ImportedFields,
+): LeavingEntries {
+  const added = ENTRY_BYTES + documentBytes(keptChanges(changes))
+  const room = Math.min(IMPORTS_KEPT.bytes, MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - documentBytes(note))
+  let kept = added + trail.reduce((sum, bytes) => sum + bytes, 0)
+  let leaving: LeavingEntries = { count: 0, bytes: 0 }
+  for (const bytes of trail) {
+    if (trail.length - leaving.count + 1 <= IMPORTS_KEPT.entries && kept <= room) break
+    kept -= bytes
+    leaving = { count: leaving.count + 1, bytes: leaving.bytes + bytes }
+  }
+  return leaving
+}
+
+/** Whether a note's document has room for what an import replaced in it, beside all else. */
+export function holdsReplaced(note: ImportedFields, was: Partial<ImportedFields>): boolean {
+  const most = MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - IMPORTS_KEPT.bytes
+  return documentBytes(note) + documentBytes(was) <= most
+}

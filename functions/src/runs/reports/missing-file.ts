@@ -1,0 +1,52 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatYen } from '@kenshu/contract/money'
+import type { MissingRecord } from '@kenshu/contract/promote/precheck'
+import { csvHead, csvText } from '../../promote/reports/csv-text.ts'
+import type { Files, FileWriter } from '../../usecases/files.ts'
+import { missingName } from '../../usecases/precheck/missing-name.ts'
+
+const HEADER = ['請求番号', '納品日', 'クライアント名', '件名', '発行ステータス', '税込金額']
+
+function toRow(record: MissingRecord): string[] {
+  return [
+    record.billing_no,
+    formatJapaneseDate(record.delivery_date),
+    record.client_name,
+    record.title,
+    record.status,
+    formatYen(record.total_amount_with_tax),
+  ]
+}
+
+/**
+ * Writes the CSV of all notes that an export does not have while they come, handing each on.
+ * @returns its name; null where there is none, and no CSV
+ * @throws what went wrong; there is no CSV then
+ */
+export async function saveMissing(
+  files: Pick<Files, 'create'>,
+  objectName: string,
+  folder: string,
+  records: AsyncIterable<MissingRecord>,
+  take: (record: MissingRecord) => void,
+): Promise<string | null> {
+  let writer: FileWriter | null = null
+  try {
+    for await (const record of records) {
+      if (writer === null) {
+        writer = files.create(objectName, {
+          contentType: 'text/csv; charset=utf-8',
+          downloadName: missingName(folder),
+        })
+        await writer.write(csvHead(HEADER))
+      }
+      await writer.write(csvText([toRow(record)]))
+      take(record)
+    }
+    await writer?.close()
+    return writer === null ? null : objectName
+  } catch (error) {
+    writer?.abort()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { describeCrash, Failure } from '../failure.ts'
+import { LINK_NOT_MADE } from '../failure-sentences.ts'
+import type { Files } from './files.ts'
+
+export interface Signing {
+  readonly files: Pick<Files, 'sign'>
+  readonly log: { error(message: string, fields: Record<string, unknown>): void }
+}
+
+/** A report in Storage, and the name under which people keep it. */
+export interface Report {
+  readonly object: string
+  readonly name: string
+}
+
+/**
+ * A link to a report, signed now. The report is there in any case, and a link can be had later, so nothing else has to fail
+ * because of it: what went wrong is logged.
+ * @returns null where it can't be signed
+ */
+export async function trySigning(
+  { files, log }: Signing,
+  { object, name }: Report,
+  requestId: string,
+): Promise<string | null> {
+  try {
+    return await files.sign(object, name)
+  } catch (error) {
+    log.error('report not signed', { requestId, object, error: describeCrash(error) })
+    return null
+  }
+}
+
+/** The same for a call that has nothing else to answer. @throws Failure `internal` where it can't be signed */
+export async function signReport(deps: Signing, report: Report, requestId: string): Promise<string> {
+  const link = await trySigning(deps, report, requestId)
+  if (link === null) throw new Failure('internal', LINK_NOT_MADE)
+  return link
+}
