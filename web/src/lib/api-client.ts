@@ -96,9 +96,14 @@ export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOpti
   return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
 }
 
+/** Reads an answer that is OK, whatever it is; the others tell of a failure. */
+function asFile<T>(read: (response: Response) => Promise<T>): (response: Response) => Promise<T> {
+  return (response) => (response.ok ? read(response) : as(z.never())(response))
+}
+
 /** The same for a route that answers a file. */
 export function callApiForFile(path: string): Promise<Blob> {
-  const read = (response: Response) => (response.ok ? response.blob() : as(z.never())(response))
+  const read = asFile((response) => response.blob())
   return call(read, `/api/v1/${path}`, SHORT_CALL_TIMEOUT_SECONDS, { headers: { Accept: '*/*' } })
 }
 
@@ -115,4 +120,14 @@ export async function callLongApi<T>(
   options: CallOptions = {},
 ): Promise<T> {
   return call(as(schema), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
+}
+
+/** Like callLongApi, for a route that answers a file. @param read gets an answer that is OK */
+export async function callLongApiForFile<T>(
+  read: (response: Response) => Promise<T>,
+  path: string,
+  options: CallOptions,
+): Promise<T> {
+  const headers = { Accept: '*/*' }
+  return call(asFile(read), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, { ...options, headers })
 }
