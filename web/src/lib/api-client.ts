@@ -34,14 +34,22 @@ export async function bearerToken(): Promise<string> {
 }
 
 /** Parses a JSON answer with the contract's schema; throws ApiError for a failure and for an unexpected shape. */
-export function parseAnswer<T>(schema: z.ZodType<T>, status: number, text: string, requestId: string): T {
+export function parseAnswer<T>(
+  schema: z.ZodType<T>,
+  status: number,
+  text: string,
+  requestId: string,
+  statusText = '',
+): T {
   let body: unknown
   try {
     body = text === '' ? undefined : JSON.parse(text)
   } catch {
     body = undefined
   }
-  if (status < 200 || status >= 300) throw errorOfResponse(status, body, requestId)
+  if (status < 200 || status >= 300) {
+    throw errorOfResponse(status, body, requestId, statusText)
+  }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   console.error('An answer does not have the shape of the contract', parsed.error)
@@ -81,8 +89,10 @@ async function call<T>(
 
 /** Reads an answer as JSON of a schema; see parseAnswer. */
 function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
-  return async (response) =>
-    parseAnswer(schema, response.status, await response.text(), response.headers.get('X-Request-Id') ?? '')
+  return async (response) => {
+    const requestId = response.headers.get('X-Request-Id') ?? ''
+    return parseAnswer(schema, response.status, await response.text(), requestId, response.statusText)
+  }
 }
 
 /**
