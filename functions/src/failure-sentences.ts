@@ -60,6 +60,8 @@ export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削�
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
 export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'
+export const DOWNLOAD_TOO_OLD =
+  'ダウンロードの開始から時間がたったため、続きを取得できません。もう一度ダウンロードしてください。'
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'

@@ -1,3 +1,4 @@
+import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
 import { expect, test } from 'vitest'
 import { appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { call, errorBody } from '../support/http/call.ts'
@@ -21,7 +22,7 @@ test('the app may call the function for long calls from its own origin', async (
   expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Authorization,Content-Type')
 })
 
-test('an answer, a failure too, lets the app read its request id', async () => {
+test('an answer, a failure too, lets the app read its request id and what a download says beside the file', async () => {
   const answer = await call('/api/v1/promote/', {
     method: 'POST',
     base: longApiUrl(),
@@ -29,7 +30,8 @@ test('an answer, a failure too, lets the app read its request id', async () => {
   })
   expect(errorBody(answer).code).toBe('unauthenticated')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appUrl())
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id,Content-Disposition')
+  const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(',')
+  expect(exposed).toEqual(['X-Request-Id', 'Content-Disposition', ...Object.values(PIECE_HEADERS)])
 })
 
 test.each(['https://attacker.example', 'null', 'http://127.0.0.1.attacker.example'])(

@@ -109,6 +109,41 @@ test('every field is there but tokens and password, whatever the characters', as
   })
 })
 
+test('a piece is the beginning of the file, and says that nothing follows', async () => {
+  await storeNote({ deliveryDate: '2034-06-05', billingNo: 'PIECE-1' })
+  const whole = await download(month('06'))
+  const piece = await download({ ...month('06'), cursor: '' }, longApiUrl())
+  expect(piece.status).toBe(200)
+  expect(piece.text).toBe(whole.text)
+  expect(Object.fromEntries(piece.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="delivery_notes_2034-06-01_2034-06-28.csv"',
+    'x-notes': '1',
+    'x-cut-cells': '0',
+  })
+  expect(piece.headers.has('x-next-cursor')).toBe(false)
+})
+
+test('a cell that Excel cannot hold is cut with a mark, the piece counts it, and the note keeps the whole', async () => {
+  const clientName = '㈱'.repeat(40_000)
+  const id = await storeNote({ deliveryDate: '2034-07-05', clientName })
+  const piece = await download({ ...month('07'), cursor: '' })
+  expect(piece.headers.get('x-cut-cells')).toBe('1')
+  for (const answer of [piece, await download(month('07'))]) {
+    const [row] = rowsOf(answer)
+    expect(row?.['クライアント名']).toHaveLength(32_767)
+    expect(row?.['クライアント名']).toMatch(/^㈱+…【Excelの1セルの上限を超えるため、以下省略】$/)
+  }
+  const note = await call(`/api/v1/delivery_notes/${id}/`, { token: admin.token })
+  expect(note.json).toMatchObject({ clientName })
+})
+
+test('a cursor that no piece told is refused', async () => {
+  const answer = await download({ ...month('08'), cursor: 'made-up' })
+  expect(answer.status).toBe(422)
+  expect(errorBody(answer).code).toBe('invalid_request')
+})
+
 test('more notes than a page holds come whole, each once, in every status', async () => {
   const numbers = Array.from({ length: 750 }, (_, index) => `P-${String(index).padStart(4, '0')}`)
   const batches = [numbers.slice(0, 375), numbers.slice(375)]

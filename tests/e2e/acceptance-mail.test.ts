@@ -26,6 +26,21 @@ async function openMail(
   return { context, page, mail }
 }
 
+test.each([
+  { of: 'no sentence of ours', answer: { status: 502, body: '<html></html>' }, shown: 'Bad Gateway' },
+  {
+    of: 'an empty sentence',
+    answer: { status: 500, json: { code: 'internal', message: '', requestId: 'r-1' } },
+    shown: 'Internal Server Error',
+  },
+])('a mail that fails with $of shows the status text', async ({ answer, shown }) => {
+  const id = await storeNote({})
+  const { page, mail } = await openMail(id)
+  await page.route('**/api/v1/send_email', (route) => route.fulfill(answer))
+  await button(mail, 'メール送信').click()
+  await mail.getByText(`メール送信に失敗しました: ${shown}`, { exact: true }).waitFor()
+})
+
 test('the mail that is shown is the mail that arrives, and the history tells of it', async () => {
   const to = ownAddress('sakiyama')
   const id = await storeNote({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
 import { parse } from 'csv-parse/sync'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -94,6 +95,80 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
     ['DL-3', '2035-03-31', '髙﨑 ①'],
   ])
   await page.getByText(`ダウンロードが完了しました。（${name}）`).waitFor()
+})
+
+/** A piece as the server would answer it. */
+function pieceOf(csv: string, headers: Record<string, string>) {
+  const exposed = Object.values(PIECE_HEADERS).join(',')
+  return {
+    body: csv,
+    contentType: 'text/csv; charset=utf-8',
+    headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed, ...headers },
+  }
+}
+
+test('a file of several pieces is put together, and one whose connection breaks is asked for again', async () => {
+  const { page } = await openDownload()
+  const asked: unknown[] = []
+  await page.route('**/api/v1/download_csv/download', async (route) => {
+    asked.push(route.request().postDataJSON())
+    if (asked.length === 1)
+      return route.fulfill(
+        pieceOf('\uFEFF請求番号\r\n1\r\n2\r\n', {
+          [PIECE_HEADERS.nextCursor]: 'after-2',
+          [PIECE_HEADERS.notes]: '2',
+          [PIECE_HEADERS.totalNotes]: '3',
+          [PIECE_HEADERS.cutCells]: '1',
+        }),
+      )
+    if (asked.length === 2) {
+      await page.getByText('ダウンロードしています...（2 / 3件、').waitFor()
+      await expectAccessible(page)
+      return route.abort('connectionreset')
+    }
+    if (asked.length === 3) {
+      await page.getByText('通信が途切れました。続きを取得し直しています...').waitFor()
+      return route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' }, body: '' })
+    }
+    return route.fulfill(pieceOf('3\r\n', { [PIECE_HEADERS.notes]: '1', [PIECE_HEADERS.cutCells]: '1' }))
+  })
+  await type(page, '開始日', '2036/3/1')
+  await type(page, '終了日', '2036/3/31')
+  const [download] = await Promise.all([page.waitForEvent('download'), ask(page)])
+
+  const range = { from_date: '2036-03-01', to_date: '2036-03-31' }
+  expect(asked).toEqual([
+    { ...range, cursor: '' },
+    { ...range, cursor: 'after-2' },
+    { ...range, cursor: 'after-2' },
+    { ...range, cursor: 'after-2' },
+  ])
+  expect(download.suggestedFilename()).toBe('delivery_notes_2036-03-01_2036-03-31.csv')
+  expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFF請求番号\r\n1\r\n2\r\n3\r\n')
+  await page.getByText('32,767文字）を超える項目が2個あり、途中までを出力しました。').waitFor()
+})
+
+test('what goes on in the middle of a file can be cancelled, also while it waits to try again', async () => {
+  const { page } = await openDownload()
+  let calls = 0
+  await page.route('**/api/v1/download_csv/download', (route) =>
+    calls++ === 0
+      ? route.fulfill(pieceOf('\uFEFF請求番号\r\n', { [PIECE_HEADERS.nextCursor]: 'x' }))
+      : route.abort('connectionreset'),
+  )
+  await ask(page)
+  await page.getByText('通信が途切れました。続きを取得し直しています...').waitFor()
+  await page.getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByText('ダウンロードをキャンセルしました。').waitFor()
+})
+
+test('a cell that Excel cannot hold is told of', async () => {
+  await storeNote({ billingNo: 'LONG', deliveryDate: '2037-03-01', clientName: '㈱'.repeat(40_000) })
+  const { page } = await openDownload()
+  await type(page, '開始日', '2037/3/1')
+  await type(page, '終了日', '2037/3/31')
+  await Promise.all([page.waitForEvent('download'), ask(page)])
+  await page.getByText('32,767文字）を超える項目が1個あり、途中までを出力しました。').waitFor()
 })
 
 for (const width of [1440, 390]) {

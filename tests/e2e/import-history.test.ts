@@ -191,6 +191,31 @@ test('older uploads come page by page', async () => {
   for (const folder of old) await adminDb().doc(`promotions/${folder}`).delete()
 })
 
+test('an upload of any age is pre-checked from here and promoted, and its end is seen without the answer', async () => {
+  const folder = await upload(uploader, await exportZip(newPrefix(), 3))
+  // Not among those that the upload page lists.
+  const uploadedAt = Timestamp.fromDate(new Date('2015-04-01T00:00:00Z'))
+  await adminDb().doc(`promotions/${folder}`).update({ uploadedAt })
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  const card = await openHistory(page, folder)
+  await button(card, '事前チェック').click()
+  await page.waitForURL(`**/precheck?folder=${folder}`)
+  const confirm = page.getByRole('region', { name: 'データ登録の確定' })
+  await page.route('**/api/v1/promote/', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(confirm, 'この内容でデータ登録を実行').click()
+  await confirm.getByRole('link', { name: '処理結果を見る' }).click()
+  await page.waitForURL(`**/promote-result?folder=${folder}`)
+  await page.getByText('新規登録 3').waitFor()
+  expect((await adminDb().doc(`promotions/${folder}`).get()).data()).toMatchObject({
+    state: 'done',
+    newCount: 3,
+  })
+})
+
 test.each([1440, 390])(
   'the history and the question before an undo are accessible at %i pixels',
   async (width) => {

@@ -124,6 +124,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   await button(removePrompt, '削除する').click()
   await page.getByRole('heading', { name: '納品書を削除しました' }).waitFor()
   await list.getByText('条件に合う納品書はありません').waitFor()
+  await list.getByText('検索条件を指定して検索ボタンを押してください。', { exact: true }).waitFor()
   expect(await storedNote(id)).toBeUndefined()
   const closed = page.waitForEvent('close')
   // The tab may be gone before the click is answered. Whether it was pressed shows in that it closes.

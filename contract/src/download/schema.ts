@@ -1,12 +1,32 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
 
-/** POST /api/v1/download_csv/download: rows whose deliveryDate lies in the range, both ends included. */
+/**
+ * POST /api/v1/download_csv/download: rows whose deliveryDate lies in the range, both ends included.
+ * `cursor`: '' asks for the first piece of the file, and what a piece's `nextCursor` header says for the one after it; without
+ * it the answer is the whole file.
+ */
 export const downloadRequestSchema = z
-  .strictObject({ from_date: calendarDateSchema, to_date: calendarDateSchema })
+  .strictObject({
+    from_date: calendarDateSchema,
+    to_date: calendarDateSchema,
+    cursor: z.string().max(500).optional(),
+  })
   .meta({ id: 'DownloadRequest' })
 
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>
+
+/** The headers of a piece. A proxy may forget an empty header, so none is ever sent empty. */
+export const PIECE_HEADERS = {
+  /** asks for the piece after this one; absent from the last */
+  nextCursor: 'X-Next-Cursor',
+  /** notes in this piece */
+  notes: 'X-Notes',
+  /** notes in the whole file; from the first piece of several alone */
+  totalNotes: 'X-Total-Notes',
+  /** cells that had to be cut, since Excel holds no more */
+  cutCells: 'X-Cut-Cells',
+} as const
 
 export const DOWNLOAD_SENTENCES = {
   notAdmin: '管理者権限が必要です',
@@ -21,6 +41,9 @@ export function downloadRangeFault(from: string, to: string): string | null {
 }
 
 /** The file's name when the answer has none (specification 7). */
-export function downloadFileName({ from_date, to_date }: DownloadRequest): string {
+export function downloadFileName({
+  from_date,
+  to_date,
+}: Pick<DownloadRequest, 'from_date' | 'to_date'>): string {
   return `delivery_notes_${from_date}_${to_date}.csv`
 }

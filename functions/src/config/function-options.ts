@@ -4,9 +4,16 @@ import { LIMITS } from './limits.ts'
 /** Where everything runs. */
 export const REGION = 'asia-northeast1'
 
+/**
+ * What a new project may have running at once in a region (docs/operations.md, 'Ceilings'). All functions together stay below
+ * it, with every instance there that `maxInstances` allows.
+ */
+export const NEW_PROJECT = { cpus: 20, memoryGib: 40 } as const
+
 /** What the functions of the task queue have in common. */
 const TASK = {
   region: REGION,
+  cpu: 1,
   concurrency: 1,
   timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
   retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
@@ -18,6 +25,8 @@ export const FUNCTION_OPTIONS = {
   api: {
     region: REGION,
     memory: '512MiB',
+    cpu: 1,
+    maxInstances: 6,
     concurrency: 80,
     timeoutSeconds: 60,
     cors: false,
@@ -26,22 +35,27 @@ export const FUNCTION_OPTIONS = {
   // An upload's zip (30 MiB at most) is there as the raw body, as the Request that is made of it, as the file of its form
   // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
   // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
-  // them two receipts are made at the same time, 500 MiB each at the worst.
+  // them two receipts are made at the same time, 500 MiB each at the worst. Of the two processors that come with 4 GiB one
+  // would only be paid for while it waits.
   longApi: {
     region: REGION,
     memory: '4GiB',
+    cpu: 1,
+    maxInstances: 3,
     concurrency: 8,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
     cors: false,
     invoker: 'public',
   },
   // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
-  runPromote: { ...TASK, memory: '2GiB', rateLimits: { maxConcurrentDispatches: 2 } },
+  runPromote: { ...TASK, memory: '2GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
   // Most of it is waiting. retry: the event is delivered again where a function died or threw.
   sendNotice: {
     region: REGION,
     document: 'mailLog/{id}',
     memory: '512MiB',
+    cpu: 1,
+    maxInstances: 1,
     concurrency: 20,
     timeoutSeconds: 540,
     retry: true,
@@ -52,9 +66,10 @@ export const FUNCTION_OPTIONS = {
     schedule: 'every 15 minutes',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
+    cpu: 1,
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  runCheck: { ...TASK, memory: '2GiB', rateLimits: { maxConcurrentDispatches: 3 } },
-  runUndo: { ...TASK, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 2 } },
+  runCheck: { ...TASK, memory: '2GiB', maxInstances: 3, rateLimits: { maxConcurrentDispatches: 3 } },
+  runUndo: { ...TASK, memory: '1GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
 } as const

@@ -33,8 +33,18 @@ export const LIMITS = {
   /** notes that an undo settles in one transaction, and how many such transactions at once */
   undoNotes: 100,
   undosAtOnce: 4,
-  /** notes of one page of the download: what it holds in memory at a time */
+  /** notes of one page of the download: what a whole file holds in memory at a time */
   downloadPage: 300,
+  /** how long the download reads by one query, milliseconds; Firestore ends a query after some minutes */
+  downloadQueryMs: 240_000,
+  /**
+   * a piece of the download: notes, and bytes, which end it where notes are long. Less than what a function may answer,
+   * streamed (10 MB) or not (32 MB): docs/operations.md, 'The download'
+   */
+  downloadPieceNotes: 5_000,
+  downloadPieceBytes: 8 * 1024 * 1024,
+  /** how long after the first piece the others may be asked for, milliseconds: Firestore shows an hour of the past */
+  downloadPiecesMs: 55 * 60 * 1000,
   /** life of a signed link, hours: the longest that is sure without a key file */
   linkHours: 12,
   taskAttempts: 5,

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { Failure } from '../failure.ts'
@@ -35,7 +36,7 @@ export function createApi(
         origin: [...origins],
         allowMethods: ['GET', 'POST'],
         allowHeaders: ['Authorization', 'Content-Type'],
-        exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
+        exposeHeaders: ['X-Request-Id', 'Content-Disposition', ...Object.values(PIECE_HEADERS)],
         maxAge: 3600,
       }),
     )

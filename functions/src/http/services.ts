@@ -3,7 +3,7 @@ import type { AuditTrail } from '../usecases/audit-trail.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
-import type { DownloadSource } from '../usecases/download/download-notes.ts'
+import type { DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { Files } from '../usecases/files.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
@@ -24,7 +24,7 @@ export interface Services extends Waiting {
   readonly log: ApiLog
   readonly environment: Environment
   readonly auditTrail: AuditTrail
-  readonly limits: PasswordLimits & { readonly mailLeaseMs: number }
+  readonly limits: PasswordLimits & PieceLimits & { readonly mailLeaseMs: number }
 
   readonly tokens: TokenVerifier
   readonly users: Users

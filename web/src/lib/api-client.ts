@@ -34,14 +34,22 @@ export async function bearerToken(): Promise<string> {
 }
 
 /** Parses a JSON answer with the contract's schema; throws ApiError for a failure and for an unexpected shape. */
-export function parseAnswer<T>(schema: z.ZodType<T>, status: number, text: string, requestId: string): T {
+export function parseAnswer<T>(
+  schema: z.ZodType<T>,
+  status: number,
+  text: string,
+  requestId: string,
+  statusText = '',
+): T {
   let body: unknown
   try {
     body = text === '' ? undefined : JSON.parse(text)
   } catch {
     body = undefined
   }
-  if (status < 200 || status >= 300) throw errorOfResponse(status, body, requestId)
+  if (status < 200 || status >= 300) {
+    throw errorOfResponse(status, body, requestId, statusText)
+  }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   console.error('An answer does not have the shape of the contract', parsed.error)
@@ -81,8 +89,10 @@ async function call<T>(
 
 /** Reads an answer as JSON of a schema; see parseAnswer. */
 function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
-  return async (response) =>
-    parseAnswer(schema, response.status, await response.text(), response.headers.get('X-Request-Id') ?? '')
+  return async (response) => {
+    const requestId = response.headers.get('X-Request-Id') ?? ''
+    return parseAnswer(schema, response.status, await response.text(), requestId, response.statusText)
+  }
 }
 
 /**
@@ -96,9 +106,14 @@ export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOpti
   return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
 }
 
+/** Reads an answer that is OK, whatever it is; the others tell of a failure. */
+function asFile<T>(read: (response: Response) => Promise<T>): (response: Response) => Promise<T> {
+  return (response) => (response.ok ? read(response) : as(z.never())(response))
+}
+
 /** The same for a route that answers a file. */
 export function callApiForFile(path: string): Promise<Blob> {
-  const read = (response: Response) => (response.ok ? response.blob() : as(z.never())(response))
+  const read = asFile((response) => response.blob())
   return call(read, `/api/v1/${path}`, SHORT_CALL_TIMEOUT_SECONDS, { headers: { Accept: '*/*' } })
 }
 
@@ -115,4 +130,14 @@ export async function callLongApi<T>(
   options: CallOptions = {},
 ): Promise<T> {
   return call(as(schema), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
+}
+
+/** Like callLongApi, for a route that answers a file. @param read gets an answer that is OK */
+export async function callLongApiForFile<T>(
+  read: (response: Response) => Promise<T>,
+  path: string,
+  options: CallOptions,
+): Promise<T> {
+  const headers = { Accept: '*/*' }
+  return call(asFile(read), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, { ...options, headers })
 }

@@ -9,6 +9,7 @@ test("a failure carries the server's own sentence, whichever of the three fields
       message: '別のデータ登録が実行中です',
       status: 409,
       requestId: 'r-1',
+      statusText: '',
     })
   }
 })
@@ -22,4 +23,16 @@ test('an answer that is no error body of ours gives the general sentence and the
       requestId: 'header-id',
     })
   }
+})
+
+test('only an answer without a sentence is known by its status, by the number where that has no name', () => {
+  expect(errorOfResponse(502, '<html>', 'r', 'Bad Gateway').statusText).toBe('Bad Gateway')
+  expect(errorOfResponse(502, '<html>', 'r').statusText).toBe('HTTP 502')
+  const mute = { code: 'internal', message: '', requestId: 'r-3' }
+  expect(errorOfResponse(500, mute, 'r', 'Internal Server Error')).toMatchObject({
+    code: 'internal',
+    message: 'エラーが発生しました。',
+    statusText: 'Internal Server Error',
+    requestId: 'r-3',
+  })
 })

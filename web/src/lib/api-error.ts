@@ -9,30 +9,39 @@ export class ApiError extends Error {
   /** HTTP status; 0 where there was no answer */
   readonly status: number
   readonly requestId: string
+  /** what HTTP calls the status of an answer that has no sentence; '' where a sentence is there, or no answer */
+  readonly statusText: string
 
-  constructor(code: ApiErrorCode, message: string, details: { status?: number; requestId?: string } = {}) {
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    details: { status?: number; requestId?: string; statusText?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = details.status ?? 0
     this.requestId = details.requestId ?? ''
+    this.statusText = details.statusText ?? ''
   }
 }
 
 function sentenceOf(body: ErrorBody): string {
-  return body.error ?? body.detail ?? body.message ?? messages.errors.unknown
+  return body.error ?? body.detail ?? body.message ?? ''
 }
 
-/** The ApiError of an answer that is not OK: the server's own sentence, or the general one (specification 8). */
-export function errorOfResponse(status: number, body: unknown, requestId: string): ApiError {
-  const parsed = errorBodySchema.safeParse(body)
-  if (parsed.success) {
-    return new ApiError(parsed.data.code, sentenceOf(parsed.data), {
-      status,
-      requestId: parsed.data.requestId,
-    })
-  }
-  return new ApiError('bad_response', messages.errors.unknown, { status, requestId })
+/**
+ * The ApiError of an answer that is not OK: the server's own sentence, or the general one (specification 8).
+ * @param statusText as the answer has it; over HTTP/2 none does
+ */
+export function errorOfResponse(status: number, body: unknown, requestId: string, statusText = ''): ApiError {
+  const { data } = errorBodySchema.safeParse(body)
+  const sentence = data === undefined ? '' : sentenceOf(data)
+  return new ApiError(data?.code ?? 'bad_response', sentence || messages.errors.unknown, {
+    status,
+    requestId: data?.requestId ?? requestId,
+    statusText: sentence === '' ? statusText || `HTTP ${String(status)}` : '',
+  })
 }
 
 /** No connection, or one that broke off. */

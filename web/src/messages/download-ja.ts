@@ -11,7 +11,13 @@ export const downloadMessages = {
   cancel: 'キャンセル',
   preparing: 'ファイルを作成しています...',
   receiving: (size: string) => `ダウンロードしています...（${size}）`,
+  receivingOf: (notes: string, total: string, size: string) =>
+    `ダウンロードしています...（${notes} / ${total}件、${size}）`,
+  broken: '通信が途切れました。続きを取得し直しています...',
+  progress: 'ダウンロードの進み具合',
   done: (name: string) => `ダウンロードが完了しました。（${name}）`,
+  cut: (count: string) =>
+    `Excelの1セルに入る文字数（32,767文字）を超える項目が${count}個あり、途中までを出力しました。そのセルの末尾には「以下省略」とあります。全文は納品書の詳細画面で確認できます。`,
   cancelled: 'ダウンロードをキャンセルしました。',
   error: (detail: string) => `エラー: ${detail}`,
   failed: 'ダウンロードに失敗しました',
@@ -21,6 +27,7 @@ export const downloadMessages = {
     '納品書のすべての項目が入ります。明細は1つのセルにまとめます。検収URLのトークンとパスワードは含みません。',
     '文字コードはUTF-8（BOM付き）で、Excelでそのまま開けます。',
     '先頭が0の番号などは、Excelで変わらないように ="0012" の形で入ります。',
+    'Excelの1セルに入らない長い項目（32,767文字を超えるもの）は途中までを出力し、末尾に「以下省略」と付けます。',
     '件数が多い期間では時間がかかります。完了するまで、この画面を閉じないでください。',
     '個人情報を含みます。ファイルの取り扱いにご注意ください。',
   ],

@@ -1,7 +1,8 @@
 /** Every Japanese sentence of 取込履歴. */
 export const importMessages = {
   title: '取込履歴',
-  description: 'ZACデータのアップロードとデータ登録の記録です。直前のデータ登録は取り消せます。',
+  description:
+    'ZACデータのアップロードとデータ登録の記録です。どのアップロードも「事前チェック」で内容を確かめてデータ登録でき、直前のデータ登録は取り消せます。',
   list: 'アップロードの一覧',
   empty: 'アップロードはまだありません。',
   emptyHint: 'ZACデータをアップロードすると、ここに記録されます。',
@@ -9,6 +10,7 @@ export const importMessages = {
   more: 'さらに表示',
   moreFailed: '続きを読み込めませんでした。',
   uploadedAt: (moment: string) => `${moment} アップロード`,
+  precheck: '事前チェック',
   neverRun: 'データ登録はまだ実行されていません。',
   runs: 'データ登録の一覧',
   promotedAt: (moment: string) => `${moment} データ登録`,

@@ -6,6 +6,12 @@ const LINE_END = '\r\n'
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/
 const NEGATIVE_NUMBER = /^-¥?\d[\d,]*(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
+const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
+
+/** UTF-16 units that a cell of Excel can hold; what comes after them would be lost without a word. */
+const CELL_LIMIT = 32_767
+/** The end of a cell that was longer. The note itself has the whole of it. */
+export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
 
 /**
  * A cell that a spreadsheet would run as a formula, made harmless by a leading apostrophe. Negative numbers are left
@@ -15,25 +21,42 @@ export function harmless(cell: string): string {
   return FORMULA_START.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-function csvLine(cells: readonly string[]): string {
-  // Most rows need no quotes anywhere, and there are millions: csv-stringify sees the others only.
-  if (!cells.some((cell) => NEEDS_QUOTES.test(cell))) return cells.join(',') + LINE_END
-  // A lone CR or LF inside a cell must be quoted too.
-  return stringify([[...cells]], { record_delimiter: LINE_END, quoted_match: /[\r\n]/ })
+export function isTooLong(cell: string): boolean {
+  return cell.length > CELL_LIMIT
 }
 
-/** Rows of cells as they are, quoted where they must be; each ends with CR LF. */
+/** A cell as Excel can hold it: what is too long is cut between two characters, with a mark that says so. */
+function fitting(cell: string): string {
+  if (!isTooLong(cell)) return cell
+  return cell.slice(0, CELL_LIMIT - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
+}
+
+/** Rows of cells as they are, cut and quoted where they must be; each ends with CR LF. */
 export function csvLines(rows: Iterable<readonly string[]>): string {
   let text = ''
-  for (const row of rows) text += csvLine(row)
-  return text
+  let quoted: string[][] = []
+  const withQuoted = () => {
+    // A lone CR or LF inside a cell must be quoted too.
+    if (quoted.length > 0) text += stringify(quoted, { record_delimiter: LINE_END, quoted_match: /[\r\n]/ })
+    quoted = []
+    return text
+  }
+  for (const row of rows) {
+    const cells = row.some(isTooLong) ? row.map(fitting) : [...row]
+    // Most rows of reports need no quotes anywhere, and there are millions: csv-stringify sees the others only, together.
+    if (cells.some((cell) => NEEDS_QUOTES.test(cell))) quoted.push(cells)
+    else text = withQuoted() + cells.join(',') + LINE_END
+  }
+  return withQuoted()
+}
+
+function* harmlessRows(rows: Iterable<readonly string[]>): Generator<string[]> {
+  for (const row of rows) yield row.map(harmless)
 }
 
 /** Lines of a CSV file for Excel: CR LF, no cell that would run as a formula. */
 export function csvText(rows: Iterable<readonly string[]>): string {
-  let text = ''
-  for (const row of rows) text += csvLine(row.map(harmless))
-  return text
+  return csvLines(harmlessRows(rows))
 }
 
 /** How a CSV file for Excel begins: UTF-8 with BOM, and its header. */

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
+import { CUT_MARK } from '../../promote/reports/csv-text.ts'
 import type { AuditEntry } from '../audit-entry.ts'
-import { type DownloadSource, downloadNotes } from './download-notes.ts'
+import { downloadNotes } from './download-notes.ts'
+import type { DownloadSource } from './download-ports.ts'
 import type { DownloadNote } from './note-cells.ts'
 
 const NOTE: DownloadNote = blankNote({
@@ -23,7 +25,10 @@ const NOTE: DownloadNote = blankNote({
 
 const RANGE = { from_date: '2026-04-01', to_date: '2026-04-30' }
 
-function sourceOf(...pages: DownloadNote[][]): DownloadSource {
+/** What a whole file is made from. */
+type Pages = Pick<DownloadSource, 'pages'>
+
+function sourceOf(...pages: DownloadNote[][]): Pages {
   return {
     async *pages() {
       for (const page of pages) yield await Promise.resolve(page)
@@ -31,10 +36,16 @@ function sourceOf(...pages: DownloadNote[][]): DownloadSource {
   }
 }
 
+/** No file is made of these. */
+const PIECELESS = {
+  next: () => Promise.reject(new Error('no piece is asked for')),
+  count: () => Promise.reject(new Error('no count is asked for')),
+}
+
 const STAFF = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'admin', emailAlias: '' } as const
 
 /** A download, and what the audit trail has of it. */
-function download(source: DownloadSource, range = RANGE) {
+function download(pages: Pages, range = RANGE) {
   const recorded: AuditEntry[] = []
   const auditTrail = {
     record: (entry: AuditEntry) => {
@@ -43,10 +54,11 @@ function download(source: DownloadSource, range = RANGE) {
     },
   }
   const environment = { now: () => new Date(0) }
+  const source = { ...PIECELESS, ...pages }
   return { recorded, pieces: downloadNotes({ source, auditTrail, environment }, STAFF, range, 'request') }
 }
 
-async function textOf(source: DownloadSource): Promise<string> {
+async function textOf(source: Pages): Promise<string> {
   let text = ''
   for await (const piece of await download(source).pieces) text += piece
   return text
@@ -76,7 +88,7 @@ test('50,000 notes are never more than two pages ahead of who reads them', async
   let made = 0
   let taken = 0
   let ahead = 0
-  const source: DownloadSource = {
+  const source: Pages = {
     async *pages() {
       for (let index = 0; index < pageCount; index++) {
         made++
@@ -99,7 +111,7 @@ test('50,000 notes are never more than two pages ahead of who reads them', async
 
 test('who stops reading stops the source', async () => {
   let isClosed = false
-  const source: DownloadSource = {
+  const source: Pages = {
     async *pages() {
       try {
         for (;;) yield await Promise.resolve([NOTE])
@@ -115,7 +127,7 @@ test('who stops reading stops the source', async () => {
 })
 
 test('a store that fails at once fails before the first piece, a later one in the midst', async () => {
-  const failing = (good: number): DownloadSource => ({
+  const failing = (good: number): Pages => ({
     async *pages() {
       for (let index = 0; index < good; index++) yield await Promise.resolve([NOTE])
       throw new Error('the store is gone')
@@ -135,6 +147,22 @@ test('a range that ends before it begins is refused with the sentence', async ()
 
 test('no notes make a file of the header alone', async () => {
   expect(await textOf(sourceOf())).toMatch(/^\uFEFF請求番号,納品日,[^\r\n]+\r\n$/)
+})
+
+test('a cell that Excel cannot hold is cut, with a mark, and the note keeps the whole of it', async () => {
+  const deliveryItems = Array.from({ length: 3000 }, (_, at) => ({
+    itemName: `保守費 ${String(at)}`,
+    unitPrice: null,
+    quantity: null,
+    unit: '',
+    amount: 1,
+  }))
+  const note = { ...NOTE, deliveryItems }
+  const [row] = parse<Record<string, string>>(await textOf(sourceOf([note])), { bom: true, columns: true })
+  expect(row?.['明細']).toHaveLength(32_767)
+  expect(row?.['明細']?.endsWith(CUT_MARK)).toBe(true)
+  expect(row?.['納品書ID']).toBe(note.id)
+  expect(note.deliveryItems).toHaveLength(3000)
 })
 
 test('a note is told in cells that a spreadsheet takes as they are meant', async () => {

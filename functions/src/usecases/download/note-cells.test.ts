@@ -23,6 +23,11 @@ test.each(['=1+1', '+81', '-cmd', '@SUM(A1)', '\tx', '＝1+1', '="0012"&HYPERLIN
   },
 )
 
+test('a text too long for a formula is kept as it is behind an apostrophe', () => {
+  expect(textCell('1'.repeat(255))).toBe(`="${'1'.repeat(255)}"`)
+  expect(textCell('1'.repeat(256))).toBe(`'${'1'.repeat(256)}`)
+})
+
 test('no text starts a formula but one that is a plain text itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

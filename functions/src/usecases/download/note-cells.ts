@@ -28,12 +28,17 @@ const SPOILED: readonly RegExp[] = [
   /^\d+(?:\.\d+)?[eE][+-]?\d+$/,
 ]
 
+/** Characters that Excel takes in a text inside a formula. */
+const FORMULA_TEXT = 255
+
 /**
- * A text for a cell: what a spreadsheet would spoil as the formula `="0012"`, whose value is just that text; what it
- * would run as a formula made harmless; all else as it is. See docs/decisions/0007-download.md.
+ * A text for a cell: what a spreadsheet would spoil as the formula `="0012"`, whose value is just that text, or behind an
+ * apostrophe where it is too long for a formula; what it would run as a formula made harmless; all else as it is. See
+ * docs/decisions/0007-download.md.
  */
 export function textCell(text: string): string {
-  return SPOILED.some((pattern) => pattern.test(text)) ? `="${text}"` : harmless(text)
+  if (!SPOILED.some((pattern) => pattern.test(text))) return harmless(text)
+  return text.length > FORMULA_TEXT ? `'${text}` : `="${text}"`
 }
 
 function moment(iso: string | null): string {

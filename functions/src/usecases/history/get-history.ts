@@ -19,12 +19,9 @@ function clientCalled(name: string | undefined): string {
 }
 
 /** What an import that the note no longer keeps itself did to it, told like those that it does keep. */
-function movedImportRemark({ action, changes, details: { folder } }: RecordedAudit): string {
+function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit): string {
   if (!action.startsWith('zac.') || typeof folder !== 'string') return ''
-  // An import is kept only where it made the note or changed something.
-  const kind =
-    action === 'zac.undo' ? 'undo' : changes === undefined || changes.length === 0 ? 'create' : 'update'
-  return importRemark(kind, folder)
+  return kind === 'create' || kind === 'update' || kind === 'undo' ? importRemark(kind, folder) : ''
 }
 
 function fromAudit(audit: RecordedAudit): Dated {

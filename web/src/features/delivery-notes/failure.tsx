@@ -9,6 +9,11 @@ export function failureSentence(error: Error): string {
   return error instanceof ApiError ? error.message : messages.errors.unknown
 }
 
+/** The same for a mail that could not be sent: the message, or the status text (specification 8). */
+export function mailFailureSentence(error: Error): string {
+  return (error instanceof ApiError && error.statusText) || failureSentence(error)
+}
+
 /** The id by which a failure is found in the log, as a person reads it out; '' where there is none. */
 export function requestIdLine(error: Error): string {
   const requestId = error instanceof ApiError ? error.requestId : ''

@@ -9,8 +9,9 @@ import { messages } from '../../messages/ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { monthRange } from './month-range.ts'
-import { useDownload } from './use-download.ts'
+import { type DownloadStatus, useDownload } from './use-download.ts'
 
 /** Data download (specification 2): the notes of a range of delivery dates as a CSV file. */
 export function DownloadPage() {
@@ -92,17 +93,7 @@ function Download() {
               </Button>
             )}
           </Group>
-          <Text
-            component="output"
-            aria-live="polite"
-            display="block"
-            size="sm"
-            mt="sm"
-            mih="1.6em"
-            {...(status.state === 'failed' && { c: 'var(--mantine-color-error)' })}
-          >
-            {status.sentence}
-          </Text>
+          <Outcome {...status} />
         </form>
       </Paper>
       <Paper component="section" p="md" maw="44rem">
@@ -115,6 +106,31 @@ function Download() {
           ))}
         </List>
       </Paper>
+    </>
+  )
+}
+
+/** How it goes, and what came of it. */
+function Outcome({ state, sentence, percent, remark }: DownloadStatus) {
+  return (
+    <>
+      <Text
+        component="output"
+        aria-live="polite"
+        display="block"
+        size="sm"
+        mt="sm"
+        mih="1.6em"
+        {...(state === 'failed' && { c: 'var(--mantine-color-error)' })}
+      >
+        {sentence}
+        {remark !== undefined && (
+          <Text component="span" display="block" size="sm" mt={4}>
+            {remark}
+          </Text>
+        )}
+      </Text>
+      {percent !== undefined && <ProgressBar label={text.progress} percent={percent} />}
     </>
   )
 }

@@ -1,56 +1,86 @@
-import { type DownloadRequest, downloadFileName } from '@kenshu/contract/download/schema'
-import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
-import { z } from 'zod'
-import { ApiError, bearerToken, longCallUrl, parseAnswer } from '../../lib/api-client.ts'
-import { networkError, timeoutError } from '../../lib/api-error.ts'
+import { type DownloadRequest, downloadFileName, PIECE_HEADERS } from '@kenshu/contract/download/schema'
+import { ApiError, callLongApiForFile } from '../../lib/api-client.ts'
+import { patiently } from './patiently.ts'
+
+/** How far a download is. */
+export interface DownloadProgress {
+  notes: number
+  /** of the whole file; null where it comes in one piece */
+  totalNotes: number | null
+  bytes: number
+  /** the connection broke, and a piece is asked for again */
+  isBroken: boolean
+}
+
+export interface DownloadedFile {
+  name: string
+  blob: Blob
+  /** cells that had to be cut */
+  cutCells: number
+}
+
+type Range = Pick<DownloadRequest, 'from_date' | 'to_date'>
 
 /** The name that a content-disposition header gives a file; null where it gives none. */
 export function fileNameOf(header: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1]?.trim() ?? null
 }
 
-async function readAll(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
-  const parts: BlobPart[] = []
-  let bytes = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const piece = await reader?.read()
-    if (piece?.value === undefined) break
-    parts.push(piece.value)
-    bytes += piece.value.byteLength
-    onProgress(bytes)
+function numberIn(headers: Headers, name: string): number {
+  return Number(headers.get(name) ?? 0)
+}
+
+/** POST /api/v1/download_csv/download for one piece. @param onBegun called when the answer has begun */
+function fetchPiece(request: DownloadRequest, signal: AbortSignal, onBegun: () => void) {
+  const read = async (response: Response) => {
+    onBegun()
+    return { headers: response.headers, blob: await response.blob() }
   }
-  return new Blob(parts, { type: 'text/csv' })
+  return callLongApiForFile(read, 'download_csv/download', { method: 'POST', json: request, signal })
+}
+
+/** Whether the server may well answer the next time. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'network' || error.status === 429 || error.status >= 500)
+  )
 }
 
 /**
- * POST /api/v1/download_csv/download; to the function itself, since Hosting ends a call after 60 s.
- * @param onProgress called with the bytes received so far
+ * The file of a range, piece by piece: what a function may answer is limited. A piece that does not come is asked for again,
+ * once anything has come; all pieces show the notes as they were at the first.
  * @throws ApiError, also where the file broke off; an abort by `signal` is thrown as it is
  */
 export async function fetchCsv(
-  request: DownloadRequest,
-  onProgress: (bytes: number) => void,
+  range: Range,
+  onProgress: (progress: DownloadProgress) => void,
   signal: AbortSignal,
-): Promise<{ name: string; blob: Blob }> {
-  const [url, token] = await Promise.all([longCallUrl('download_csv/download'), bearerToken()])
-  const timeout = AbortSignal.timeout(LONG_CALL_TIMEOUT_SECONDS * 1000)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.any([signal, timeout]),
-    })
-    if (!response.ok) {
-      const requestId = response.headers.get('X-Request-Id') ?? ''
-      // Throws the failure that the answer tells of.
-      parseAnswer(z.never(), response.status, await response.text(), requestId)
-    }
-    const name = fileNameOf(response.headers.get('Content-Disposition')) ?? downloadFileName(request)
-    return { name, blob: await readAll(response, onProgress) }
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) throw error
-    throw timeout.aborted ? timeoutError() : networkError()
+): Promise<DownloadedFile> {
+  const parts: Blob[] = []
+  const progress: DownloadProgress = { notes: 0, totalNotes: null, bytes: 0, isBroken: false }
+  let name = downloadFileName(range)
+  let cutCells = 0
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
   }
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const request: DownloadRequest = { ...range, cursor }
+    const { headers, blob } = await patiently(() => fetchPiece(request, signal, begin), {
+      mayRetry: (error) => hasBegun && isPassing(error),
+      onRetry: () => {
+        onProgress({ ...progress, isBroken: true })
+      },
+      signal,
+    })
+    parts.push(blob)
+    name = fileNameOf(headers.get('Content-Disposition')) ?? name
+    cutCells += numberIn(headers, PIECE_HEADERS.cutCells)
+    progress.notes += numberIn(headers, PIECE_HEADERS.notes)
+    progress.totalNotes ??= numberIn(headers, PIECE_HEADERS.totalNotes) || null
+    progress.bytes += blob.size
+    onProgress({ ...progress })
+    cursor = headers.get(PIECE_HEADERS.nextCursor)
+  }
+  return { name, blob: new Blob(parts, { type: 'text/csv' }), cutCells }
 }

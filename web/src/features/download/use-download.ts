@@ -5,15 +5,35 @@ import { saveBlob } from '../../lib/save-file.ts'
 import { endRefusedSession } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { fetchCsv } from './fetch-csv.ts'
+import { type DownloadedFile, type DownloadProgress, fetchCsv } from './fetch-csv.ts'
 
 export interface DownloadStatus {
   state: 'idle' | 'busy' | 'done' | 'failed'
   sentence: string
+  /** how much has come; only where it is known */
+  percent?: number
+  /** what has to be known of the file beside that it is there */
+  remark?: string
 }
 
 function sentenceOf(error: unknown): string {
   return error instanceof ApiError && error.code !== 'bad_response' ? text.error(error.message) : text.failed
+}
+
+function busyStatus({ notes, totalNotes, bytes, isBroken }: DownloadProgress): DownloadStatus {
+  const size = formatBytes(bytes)
+  const percent = totalNotes === null ? {} : { percent: (notes / totalNotes) * 100 }
+  if (isBroken) return { state: 'busy', sentence: text.broken, ...percent }
+  const sentence =
+    totalNotes === null
+      ? text.receiving(size)
+      : text.receivingOf(notes.toLocaleString('ja-JP'), totalNotes.toLocaleString('ja-JP'), size)
+  return { state: 'busy', sentence, ...percent }
+}
+
+function doneStatus({ name, cutCells }: DownloadedFile): DownloadStatus {
+  const remark = cutCells === 0 ? {} : { remark: text.cut(cutCells.toLocaleString('ja-JP')) }
+  return { state: 'done', sentence: text.done(name), ...remark }
 }
 
 /** Fetches the file of a range and has it saved; one at a time, ended when the screen is left. */
@@ -39,13 +59,13 @@ export function useDownload() {
     try {
       const file = await fetchCsv(
         { from_date: from, to_date: to },
-        (bytes) => {
-          setStatus({ state: 'busy', sentence: text.receiving(formatBytes(bytes)) })
+        (progress) => {
+          setStatus(busyStatus(progress))
         },
         controller.signal,
       )
       saveBlob(file)
-      setStatus({ state: 'done', sentence: text.done(file.name) })
+      setStatus(doneStatus(file))
     } catch (error) {
       if (controller.signal.aborted) {
         setStatus({ state: 'idle', sentence: text.cancelled })

@@ -1,13 +1,17 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Import } from '@kenshu/contract/imports/schema'
-import { Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import { useOpenPrecheck } from '../../lib/open-precheck.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import classes from './import-history.module.css'
 import { RunEntry } from './run-entry.tsx'
 
-/** One upload: who sent it and when, and every promotion of it, newest first. */
+/** One upload: who sent it and when, the way to promote it whatever its age, and every promotion of it, newest first. */
 export function ImportCard({ upload }: { upload: Import }) {
   const titleId = `import-${upload.folder}`
+  const openPrecheck = useOpenPrecheck()
+  const isUnderWay = upload.runs.some(({ state }) => state === 'queued' || state === 'running')
   return (
     <Paper component="li" className={classes['import'] ?? ''} aria-labelledby={titleId}>
       <div className={classes['importHead']}>
@@ -18,6 +22,18 @@ export function ImportCard({ upload }: { upload: Import }) {
         <Text size="xs" c="dimmed" data-figures>
           {upload.folder}
         </Text>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes['precheck'] ?? ''}
+          leftSection={<IconListSearch size={14} stroke={1.8} aria-hidden />}
+          disabled={isUnderWay}
+          onClick={() => {
+            openPrecheck(upload.folder)
+          }}
+        >
+          {text.precheck}
+        </Button>
       </div>
       {upload.runs.length === 0 ? (
         <Text size="sm" c="dimmed" className={classes['neverRun'] ?? ''}>

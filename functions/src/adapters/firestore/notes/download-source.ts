@@ -1,7 +1,14 @@
 import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore'
-import type { DownloadSource } from '../../../usecases/download/download-notes.ts'
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import type { DateRange, DownloadSource, Moment, Place } from '../../../usecases/download/download-ports.ts'
+import type { DownloadNote } from '../../../usecases/download/note-cells.ts'
 import { collections, type NoteDocument } from '../collections.ts'
 import { isoOrNull } from '../timestamps.ts'
 
@@ -14,51 +21,83 @@ const downloadNoteSchema = deliveryNoteSchema.omit({
   password: true,
 })
 
-/**
- * `deliveryNotes` for the download, page by page behind a cursor. Every page is read at the time of the first one, so
- * that a note that is changed meanwhile is neither missed nor told twice.
- */
+function toNote(doc: QueryDocumentSnapshot<NoteDocument>): DownloadNote {
+  const data = doc.data()
+  return downloadNoteSchema.parse({
+    ...data,
+    id: doc.id,
+    acceptedAt: isoOrNull(data.acceptedAt),
+    rejectedAt: isoOrNull(data.rejectedAt),
+  })
+}
+
+function readAt({ seconds, nanoseconds }: Moment) {
+  return { readOnly: true, readTime: new Timestamp(seconds, nanoseconds) } as const
+}
+
+/** `deliveryNotes` for the download. */
 export function firestoreDownloadSource(
   db: Firestore,
-  { downloadPage }: { downloadPage: number },
+  limits: { downloadPage: number; downloadPieceNotes: number; downloadQueryMs: number },
 ): DownloadSource {
   const { deliveryNotes } = collections(db)
 
-  function read(query: Query<NoteDocument>, readTime: Timestamp | undefined) {
-    const options =
-      readTime === undefined ? { readOnly: true as const } : { readOnly: true as const, readTime }
-    return db.runTransaction((transaction) => transaction.get(query), options)
+  function inRange({ from_date, to_date }: DateRange): Query<NoteDocument> {
+    return deliveryNotes.where('deliveryDate', '>=', from_date).where('deliveryDate', '<=', to_date)
+  }
+
+  function inOrder(range: DateRange): Query<NoteDocument> {
+    // select() forgets the collection's type.
+    return inRange(range)
+      .orderBy('deliveryDate')
+      .orderBy(FieldPath.documentId())
+      .select(...FIELDS) as Query<NoteDocument>
+  }
+
+  async function next(range: DateRange, after: Place | null, count: number) {
+    const all = inOrder(range)
+    const page = (after === null ? all : all.startAfter(after.deliveryDate, after.id)).limit(count)
+    const options = after === null ? { readOnly: true as const } : readAt(after.moment)
+    const { docs, readTime } = await db.runTransaction((transaction) => transaction.get(page), options)
+    return { notes: docs.map(toNote), moment: readTime }
+  }
+
+  /** One query, as far as it comes in its time; the SDK resumes it at its moment where the connection breaks. */
+  async function* byOneQuery(range: DateRange): AsyncGenerator<DownloadNote[], Place | null> {
+    const end = Date.now() + limits.downloadQueryMs
+    let page: DownloadNote[] = []
+    // The SDK's type is that of any stream.
+    const stream = inOrder(range).stream() as AsyncIterable<QueryDocumentSnapshot<NoteDocument>>
+    for await (const doc of stream) {
+      const note = toNote(doc)
+      page.push(note)
+      if (page.length < limits.downloadPage) continue
+      yield page
+      page = []
+      if (Date.now() >= end) return { moment: doc.readTime, deliveryDate: note.deliveryDate, id: note.id }
+    }
+    if (page.length > 0) yield page
+    return null
   }
 
   return {
-    async *pages(from, to) {
-      const all = deliveryNotes
-        .where('deliveryDate', '>=', from)
-        .where('deliveryDate', '<=', to)
-        .orderBy('deliveryDate')
-        .orderBy(FieldPath.documentId())
-        // select() forgets the collection's type.
-        .select(...FIELDS) as Query<NoteDocument>
-      let readTime: Timestamp | undefined
-      let page = all.limit(downloadPage)
-      for (;;) {
-        const snapshot = await read(page, readTime)
-        readTime ??= snapshot.readTime
-        if (snapshot.docs.length > 0) {
-          yield snapshot.docs.map((doc) => {
-            const data = doc.data()
-            return downloadNoteSchema.parse({
-              ...data,
-              id: doc.id,
-              acceptedAt: isoOrNull(data.acceptedAt),
-              rejectedAt: isoOrNull(data.rejectedAt),
-            })
-          })
-        }
-        const last = snapshot.docs.at(-1)
-        if (last === undefined || snapshot.docs.length < downloadPage) return
-        page = all.startAfter(last).limit(downloadPage)
+    next,
+
+    async *pages(range) {
+      let place = yield* byOneQuery(range)
+      while (place !== null) {
+        const { notes, moment } = await next(range, place, limits.downloadPieceNotes)
+        const last = notes.at(-1)
+        if (last === undefined) return
+        yield notes
+        place = { moment, deliveryDate: last.deliveryDate, id: last.id }
       }
+    },
+
+    async count(range, moment) {
+      const counted = inRange(range).count()
+      const snapshot = await db.runTransaction((transaction) => transaction.get(counted), readAt(moment))
+      return snapshot.data().count
     },
   }
 }

@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { DOWNLOAD_SENTENCES, downloadFileName, downloadRequestSchema } from '@kenshu/contract/download/schema'
+import {
+  DOWNLOAD_SENTENCES,
+  downloadFileName,
+  downloadRequestSchema,
+  PIECE_HEADERS,
+} from '@kenshu/contract/download/schema'
 import { describeCrash, Failure } from '../../../failure.ts'
 import { wrongFields } from '../../../failure-sentences.ts'
 import { downloadNotes } from '../../../usecases/download/download-notes.ts'
+import { downloadPiece, type Piece } from '../../../usecases/download/download-piece.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { fileResponses } from '../../responses.ts'
@@ -12,7 +18,19 @@ import { limitJsonBody, namesOfWrongFields, noQuery } from '../../validation.ts'
 
 const DATE_FIELDS = ['from_date', 'to_date']
 
-/** POST /api/v1/download_csv/download (specification 7): a CSV file of the notes of a range of delivery dates. */
+function pieceHeaders({ notes, cutCells, nextCursor, totalNotes }: Piece): Record<string, string> {
+  return {
+    [PIECE_HEADERS.notes]: String(notes),
+    [PIECE_HEADERS.cutCells]: String(cutCells),
+    ...(nextCursor !== null && { [PIECE_HEADERS.nextCursor]: nextCursor }),
+    ...(totalNotes !== null && { [PIECE_HEADERS.totalNotes]: String(totalNotes) }),
+  }
+}
+
+/**
+ * POST /api/v1/download_csv/download (specification 7): a CSV file of the notes of a range of delivery dates. With a `cursor`
+ * only a piece of it, since what a deployed function may answer is limited.
+ */
 export function addDownloadCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -22,21 +40,31 @@ export function addDownloadCsv(api: Api, guards: Guards, services: Services): vo
       query: noQuery,
       body: { required: true, content: { 'application/json': { schema: downloadRequestSchema } } },
     },
-    responses: fileResponses('text/csv', z.string(), '納品書のCSV（UTF-8、BOM付き）', [413]),
+    responses: fileResponses(
+      'text/csv',
+      z.string(),
+      '納品書のCSV（UTF-8、BOM付き）。cursorを指定したときはその一部で、続きはX-Next-Cursorを次のcursorに指定して取得する',
+      [413],
+    ),
   })
   api.openapi(
     route,
     async (c) => {
-      const request = c.req.valid('json')
+      const { cursor, ...range } = c.req.valid('json')
       const requestId = c.get('requestId')
-      const pieces = await downloadNotes(services, c.get('staff'), request, requestId)
+      const headers = {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${downloadFileName(range)}"`,
+      }
+      if (cursor !== undefined) {
+        const piece = await downloadPiece(services, c.get('staff'), range, cursor, requestId)
+        return c.body(piece.csv, 200, { ...headers, ...pieceHeaders(piece) })
+      }
+      const pieces = await downloadNotes(services, c.get('staff'), range, requestId)
       const body = textStream(pieces, (error) => {
         services.log.error('download broke off', { requestId, error: describeCrash(error) })
       })
-      return c.body(body, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${downloadFileName(request)}"`,
-      })
+      return c.body(body, 200, headers)
     },
     (result) => {
       if (result.success) return undefined

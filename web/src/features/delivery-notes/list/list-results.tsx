@@ -111,7 +111,7 @@ function NoNotes({ found, isSearched }: ListResultsProps) {
   if (!isSearched) {
     return <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
   }
-  if (found.error === null) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
+  if (found.error === null) return <EmptyState title={text.noHits} hint={<NoHitsHint />} />
   const isForbidden = found.error instanceof ApiError && found.error.status === 403
   return (
     <ErrorState
@@ -120,5 +120,15 @@ function NoNotes({ found, isSearched }: ListResultsProps) {
       isRetrying={found.isFetching}
       onRetry={found.retry}
     />
+  )
+}
+
+/** What would find more, and below it the hint of the specification for an empty list. */
+function NoHitsHint() {
+  return (
+    <>
+      <Text inherit>{text.noHitsHint}</Text>
+      <Text inherit>{text.notSearched}</Text>
+    </>
   )
 }

@@ -2,13 +2,12 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useOpenPrecheck } from '../../../lib/open-precheck.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx'
-import { forgetPrecheck } from '../precheck/use-precheck.ts'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { isUnderWay, type PromoteState } from '../running/use-promote.ts'
@@ -92,17 +91,14 @@ function ResultLink({ folder }: { folder: string }) {
 }
 
 function PrecheckButton({ folder, isDisabled }: { folder: string; isDisabled: boolean }) {
-  const me = useMe()
-  const navigate = useNavigate()
-  const client = useQueryClient()
+  const openPrecheck = useOpenPrecheck()
   return (
     <Button
       variant="default"
       leftSection={<IconListSearch size={16} stroke={1.8} aria-hidden />}
       disabled={isDisabled}
       onClick={() => {
-        forgetPrecheck(client, folder)
-        void navigate(`${homeOf(me)}/precheck?folder=${encodeURIComponent(folder)}`)
+        openPrecheck(folder)
       }}
     >
       {messages.upload.precheck}

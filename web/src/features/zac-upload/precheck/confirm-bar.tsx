@@ -8,7 +8,7 @@ import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../running/use-promote.ts'
-import { usePromotions } from '../running/use-promotions.ts'
+import { usePromotion } from '../running/use-promotions.ts'
 import { useStalled } from '../running/use-stalled.ts'
 import classes from './precheck.module.css'
 
@@ -26,9 +26,7 @@ export function ConfirmBar({
   onCheckAgain,
   promoting: { state, promote },
 }: ConfirmBarProps) {
-  const { feed } = usePromotions()
-  const promotion =
-    feed.state === 'ready' ? feed.promotions.find(({ folder }) => folder === plan.folder) : undefined
+  const promotion = usePromotion(plan.folder)
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
   // A run that died must not lock the button for ever.
   const isStalled = useStalled(promotion)

@@ -1,6 +1,7 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, callLongApi } from '../../../lib/api-client.ts'
+import { precheckKey } from '../../../lib/open-precheck.ts'
 
 export type PrecheckState =
   | { state: 'none' }
@@ -14,18 +15,13 @@ export type PrecheckState =
  */
 function precheckQuery(folder: string) {
   return queryOptions({
-    queryKey: ['precheck', folder],
+    queryKey: precheckKey(folder),
     queryFn: () => callLongApi(precheckResultSchema, 'promote/check/', { method: 'POST', json: { folder } }),
     enabled: folder !== '',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     retry: false,
   })
-}
-
-/** Makes the next visit check anew; a check that still runs goes on and is taken up again. */
-export function forgetPrecheck(client: QueryClient, folder: string): void {
-  client.removeQueries({ queryKey: precheckQuery(folder).queryKey, fetchStatus: 'idle' })
 }
 
 /** No such folder; an address that was cut short is no failure either. */

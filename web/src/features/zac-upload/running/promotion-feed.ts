@@ -2,6 +2,8 @@ import { type Promotion, promotionSchema } from '@kenshu/contract/promote/schema
 import type { Timestamp } from 'firebase/firestore'
 import { loadFirestore } from '../../../lib/firestore.ts'
 
+type LoadedFirestore = Awaited<ReturnType<typeof loadFirestore>>
+
 /** How many uploaded folders the page lists. */
 const FEED_LENGTH = 50
 
@@ -22,6 +24,43 @@ function parsePromotion(document: Record<string, unknown>): Promotion[] {
   return []
 }
 
+/** Listens until the returned function is called, which may be before Firestore is loaded. */
+function listen(
+  start: (loaded: LoadedFirestore) => () => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  loadFirestore()
+    .then((loaded) => {
+      if (!isStopped) stop = start(loaded)
+    })
+    .catch(onFail)
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
+
+/** Follows one upload, whatever its age, until the returned function is called; undefined where there is none. */
+export function followPromotion(
+  folder: string,
+  onChange: (promotion: Promotion | undefined) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  return listen(
+    ({ db, firestore: { doc, onSnapshot } }) =>
+      onSnapshot(
+        doc(db, 'promotions', folder),
+        (snapshot) => {
+          onChange(snapshot.exists() ? parsePromotion(snapshot.data())[0] : undefined)
+        },
+        onFail,
+      ),
+    onFail,
+  )
+}
+
 /**
  * Follows `promotions`, newest upload first, until the returned function is called.
  * @param onFail called once when the feed cannot be had or breaks off
@@ -30,23 +69,14 @@ export function followPromotions(
   onChange: (promotions: Promotion[]) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  loadFirestore()
-    .then(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
-      if (isStopped) return
-      const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(FEED_LENGTH))
-      stop = onSnapshot(
-        newest,
-        (snapshot) => {
-          onChange(snapshot.docs.flatMap((document) => parsePromotion(document.data())))
-        },
-        onFail,
-      )
-    })
-    .catch(onFail)
-  return () => {
-    isStopped = true
-    stop?.()
-  }
+  return listen(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
+    const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(FEED_LENGTH))
+    return onSnapshot(
+      newest,
+      (snapshot) => {
+        onChange(snapshot.docs.flatMap((document) => parsePromotion(document.data())))
+      },
+      onFail,
+    )
+  }, onFail)
 }

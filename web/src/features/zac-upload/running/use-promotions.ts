@@ -1,6 +1,6 @@
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { useEffect, useState } from 'react'
-import { followPromotions } from './promotion-feed.ts'
+import { followPromotion, followPromotions } from './promotion-feed.ts'
 
 export type PromotionsState =
   | { state: 'loading' }
@@ -29,4 +29,17 @@ export function usePromotions(): { feed: PromotionsState; retry: () => void } {
     setAttempt((count) => count + 1)
   }
   return { feed, retry }
+}
+
+/** One upload as it is now, live, also one that the list of the newest has no more; undefined while it is not known. */
+export function usePromotion(folder: string): Promotion | undefined {
+  const [promotion, setPromotion] = useState<Promotion>()
+  useEffect(
+    () =>
+      followPromotion(folder, setPromotion, (error) => {
+        console.error('An uploaded folder could not be followed', error)
+      }),
+    [folder],
+  )
+  return promotion
 }

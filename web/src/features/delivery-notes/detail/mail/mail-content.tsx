@@ -16,7 +16,14 @@ import { reloadNote } from '../../calls/note-changed.ts'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { failureSentence, isUnclear, noticeDone, noticeWarning, requestIdLine } from '../../failure.tsx'
+import {
+  failureSentence,
+  isUnclear,
+  mailFailureSentence,
+  noticeDone,
+  noticeWarning,
+  requestIdLine,
+} from '../../failure.tsx'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { AfterSend, type Sent } from './after-send.tsx'
@@ -110,7 +117,7 @@ function MailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps)
     send.mutate(request, {
       onError: (error) => {
         onHold(false)
-        fail(text.sendFailed + failureSentence(error), error, isUnclear(error) ? text.unclear : '')
+        fail(text.sendFailed + mailFailureSentence(error), error, isUnclear(error) ? text.unclear : '')
       },
     })
   }

@@ -1,0 +1,70 @@
+import { Failure } from '../../failure.ts'
+import { DOWNLOAD_TOO_OLD } from '../../failure-sentences.ts'
+import { csvLines, isTooLong } from '../../promote/reports/csv-text.ts'
+import type { Staff } from '../caller.ts'
+import { auditDownload } from './audit-download.ts'
+import { HEADER, refuseWrongRange } from './download-notes.ts'
+import type { DateRange, DownloadDependencies, PieceLimits } from './download-ports.ts'
+import { type DownloadNote, noteCells } from './note-cells.ts'
+import { type PiecePlace, readCursor, writeCursor } from './piece-cursor.ts'
+
+/** A part of the file that one answer can carry, whole lines; the parts one after the other are the file. */
+export interface Piece {
+  csv: string
+  notes: number
+  cutCells: number
+  /** asks for the piece after this one; null: there is none */
+  nextCursor: string | null
+  /** notes of the whole file; told by the first piece of several */
+  totalNotes: number | null
+}
+
+/** The lines of as many of the notes as a piece takes, at least one. */
+function linesOf(notes: readonly DownloadNote[], before: string, bytes: number) {
+  let csv = before
+  let size = Buffer.byteLength(before)
+  let cutCells = 0
+  let taken = 0
+  for (const note of notes) {
+    const cells = noteCells(note)
+    const line = csvLines([cells])
+    size += Buffer.byteLength(line)
+    if (taken > 0 && size > bytes) break
+    csv += line
+    cutCells += cells.filter(isTooLong).length
+    taken++
+  }
+  return { csv, cutCells, taken }
+}
+
+/**
+ * One piece of the CSV of all notes whose delivery date lies in the range; all pieces show the notes as they were when the
+ * first was asked for. Each leaves an audit entry before it is handed out.
+ * @throws Failure `invalid_request` where from is after to, for a cursor that no piece told, and for one that is too old
+ */
+export async function downloadPiece(
+  deps: DownloadDependencies & { limits: PieceLimits },
+  staff: Staff,
+  range: DateRange,
+  cursor: string,
+  requestId: string,
+): Promise<Piece> {
+  refuseWrongRange(range)
+  const { source, limits } = deps
+  const from: PiecePlace | null = readCursor(cursor)
+  const age = from === null ? 0 : deps.environment.now().getTime() - from.moment.seconds * 1000
+  if (age > limits.downloadPiecesMs) throw new Failure('invalid_request', DOWNLOAD_TOO_OLD)
+
+  const { notes, moment } = await source.next(range, from, limits.downloadPieceNotes)
+  const { csv, cutCells, taken } = linesOf(notes, from === null ? HEADER : '', limits.downloadPieceBytes)
+  const before = from?.before ?? 0
+  const last = notes[taken - 1]
+  const isWhole = taken === notes.length && taken < limits.downloadPieceNotes
+  const nextCursor =
+    isWhole || last === undefined
+      ? null
+      : writeCursor({ moment, deliveryDate: last.deliveryDate, id: last.id, before: before + taken })
+  const totalNotes = from === null && nextCursor !== null ? await source.count(range, moment) : null
+  await auditDownload(deps, staff, range, { count: taken, isWhole, before }, requestId)
+  return { csv, notes: taken, cutCells, nextCursor, totalNotes }
+}

@@ -1,0 +1,42 @@
+import { calendarDateSchema } from '@kenshu/contract/calendar-date'
+import { z } from 'zod'
+import { Failure } from '../../failure.ts'
+import type { Place } from './download-ports.ts'
+
+/** Where the pieces of a download have come to. */
+export interface PiecePlace extends Place {
+  /** notes of the file so far */
+  readonly before: number
+}
+
+const cursorSchema = z.tuple([
+  z.int().positive(),
+  z.int().min(0).max(999_999_999),
+  calendarDateSchema,
+  z.string().regex(/^[^/]{1,200}$/),
+  z.int().nonnegative(),
+])
+
+/** A place as the browser keeps it and gives it back. */
+export function writeCursor({ moment, deliveryDate, id, before }: PiecePlace): string {
+  const parts: z.infer<typeof cursorSchema> = [moment.seconds, moment.nanoseconds, deliveryDate, id, before]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/**
+ * @returns null for '', the beginning
+ * @throws Failure `invalid_request` for what writeCursor did not make
+ */
+export function readCursor(cursor: string): PiecePlace | null {
+  if (cursor === '') return null
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    throw new Failure('invalid_request')
+  }
+  const parsed = cursorSchema.safeParse(parts)
+  if (!parsed.success) throw new Failure('invalid_request')
+  const [seconds, nanoseconds, deliveryDate, id, before] = parsed.data
+  return { moment: { seconds, nanoseconds }, deliveryDate, id, before }
+}

@@ -1,0 +1,41 @@
+/** Waits before each further try, milliseconds: three quarters of a minute in all. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]
+
+interface Patience {
+  mayRetry: (error: unknown) => boolean
+  /** called before each wait */
+  onRetry: () => void
+  /** ends a wait too */
+  signal: AbortSignal
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** Does something, and again after longer and longer waits while it fails in a way that may pass. */
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { mayRetry, onRetry, signal }: Patience,
+): Promise<T> {
+  for (const wait of WAITS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted || !mayRetry(error)) throw error
+      onRetry()
+      await pause(wait, signal)
+    }
+  }
+  return work()
+}
