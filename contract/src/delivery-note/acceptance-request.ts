@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmUrl } from '../confirm/url.ts'
+import { confirmUrl } from '../confirm-url.ts'
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import { isOneAddress, oneLine } from './mail-text.ts'

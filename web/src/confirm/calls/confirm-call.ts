@@ -1,7 +1,7 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import { loadNotePart } from '../load-note-part.ts'
+import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
-import { type CallFailure, lostCall, type Outcome } from './call-failure.ts'
+import { loadNotePart } from './load-note-part.ts'
 
 /** Hosting ends a call after 60 s, so waiting longer has no use. */
 const TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatYen } from '@kenshu/contract/money'
-import { type CallFailure, isUnclear } from '../calls/call-failure.ts'
+import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

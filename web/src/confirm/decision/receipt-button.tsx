@@ -1,6 +1,6 @@
 import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import { useState } from 'react'
-import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { loadNotePart } from '../load-note-part.ts'
+import { loadNotePart } from '../calls/load-note-part.ts'
 import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
 import { ClientNote } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'

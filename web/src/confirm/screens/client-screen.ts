@@ -1,6 +1,6 @@
 import type { ConfirmContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
 import type { News } from '../decision/news.ts'
 

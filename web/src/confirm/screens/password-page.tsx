@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useBusy } from '../ui/use-busy.ts'

@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { Suspense, useEffect, useState } from 'react'
-import { type CallFailure, type Outcome } from '../calls/call-failure.ts'
+import { type CallFailure, type Outcome } from '../call-failure.ts'
 import { callConfirm } from '../calls/confirm-call.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { startTransition, useState } from 'react'
-import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
 import { type ClientScreen, screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
-import { messages } from '../messages-ja.ts'
+import { messages } from './messages-ja.ts'
 
 /** Why a call brought nothing. */
 export interface CallFailure
