@@ -6,7 +6,7 @@ import {
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { sealDocument } from '../../functions/src/usecases/confirm/document-hash.ts'
 import { COMPANY } from '../emulators/company.ts'
-import { shiftDate } from './shift-dates.ts'
+import { shiftDate } from './dates.ts'
 
 /** How long before their answer the clients of the seeded notes were asked. Milliseconds. */
 const ASKED_BEFORE_ANSWER = 2 * 24 * 60 * 60 * 1000

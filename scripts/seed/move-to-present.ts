@@ -3,7 +3,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
-import { monthOf, monthsBetween, shiftDate, shiftMoment } from './shift-dates.ts'
+import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']

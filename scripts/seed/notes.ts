@@ -1,10 +1,10 @@
+import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { taxOn } from '../../fixtures/tax.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
 import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
-import { dayAgo, monthEnd } from './days.ts'
-import { pick } from './pick.ts'
+import { monthEnd, monthOf } from './dates.ts'
 
 const COUNT = 72
 /** Months before the present one in which note after note was delivered: mostly lately. */
@@ -19,6 +19,13 @@ const PROGRESS: Record<DeliveryNoteStatus, string> = {
   '検収依頼済＆未検収': '納品済',
   CL検収拒否: '納品済',
   CL検収済: '完了',
+}
+
+/** An item of a list that goes round and round. */
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('An empty list')
+  return item
 }
 
 function isAnswered(status: DeliveryNoteStatus): boolean {
@@ -39,7 +46,8 @@ function importedFields(
   const work = pick(WORKS, index * 4 + Math.floor(index / 9))
   const sales = index % 5 < 2 ? normalUser : pick(OTHER_SALES, index)
   const monthsAgo = isAnswered(status) ? pick(MONTHS_AGO_ANSWERED, index) : pick(MONTHS_AGO, index)
-  const deliveryDate = dayAgo(today, monthsAgo, 1 + ((index * 7) % 20))
+  const day = String(1 + ((index * 7) % 20)).padStart(2, '0')
+  const deliveryDate = `${monthOf(firstDayOfMonth(today, -monthsAgo))}-${day}`
   const items = work.items.map((item) => ({ ...item, amount: Math.round(item.unitPrice * item.quantity) }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
   const tax = taxOn(amount)

@@ -29,3 +29,8 @@ export function shiftMoment(moment: Date, months: number): Date {
   const days = (Date.parse(shiftDate(date, months)) - Date.parse(date)) / DAY
   return new Date(moment.getTime() + days * DAY)
 }
+
+/** The last day of a date's month. */
+export function monthEnd(date: string): string {
+  return shiftDate(`${monthOf(date)}-31`, 0)
+}
