@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Lock, lockFaults } from './lock-file.ts'
+
+const manifest = { dependencies: { hono: '4.0.0' }, devDependencies: { '@types/x': '1.0.0' } }
+const tool = { optionalDependencies: { '@tool/linux': '1.0.0', '@tool/windows': '1.0.0' } }
+
+/** The faults of a lock that fits `manifest` and holds some packages besides. */
+function faultsOf(packages: Lock['packages']): string[] {
+  return lockFaults(manifest, { packages: { '': manifest, ...packages } })
+}
+
+test('a lock that fits its manifest and holds each optional package it names has no faults', () => {
+  const packages = {
+    'node_modules/tool': tool,
+    'node_modules/@tool/linux': {},
+    'node_modules/@tool/windows': {},
+  }
+  expect(faultsOf(packages)).toEqual([])
+})
+
+test.each([
+  ['was added', { ...manifest, dependencies: { hono: '4.0.0', zod: '4.1.0' } }],
+  ['was taken away', { ...manifest, dependencies: {} }],
+  ['has another version', { ...manifest, devDependencies: { '@types/x': '1.0.1' } }],
+])('a lock is stale where a dependency %s', (_, changed) => {
+  expect(lockFaults(changed, { packages: { '': manifest } })).toEqual(['does not fit package.json'])
+})
+
+test('an optional package without an entry is missing, wherever it is named', () => {
+  const packages = {
+    web: { optionalDependencies: { right: '1.0.0' } },
+    'node_modules/tool': tool,
+    'node_modules/@tool/linux': {},
+  }
+  expect(faultsOf(packages)).toEqual([
+    'not in the lock: web: right',
+    'not in the lock: node_modules/tool: @tool/windows',
+  ])
+})
+
+test('an optional package is found below the one that names it, or further up', () => {
+  const packages = {
+    'web/node_modules/a/node_modules/tool': tool,
+    'web/node_modules/a/node_modules/tool/node_modules/@tool/linux': {},
+    'web/node_modules/@tool/windows': {},
+  }
+  expect(faultsOf(packages)).toEqual([])
+})
+
+test('an optional package that only another one has below it is missing', () => {
+  const packages = {
+    'node_modules/tool': tool,
+    'node_modules/@tool/linux': {},
+    'node_modules/other/node_modules/@tool/windows': {},
+  }
+  expect(faultsOf(packages)).toEqual(['not in the lock: node_modules/tool: @tool/windows'])
+})
+
+test('a lock may name a folder of the workspace but no registry', () => {
+  const packages = {
+    'node_modules/@kenshu/web': { resolved: 'web', link: true },
+    'node_modules/hono': { version: '4.0.0', resolved: 'https://registry.example/x.tgz' },
+  }
+  expect(faultsOf(packages)).toEqual(['node_modules/hono names a registry'])
+})
