@@ -21,16 +21,12 @@ export async function handOver(script, args) {
     process.exit(1)
   }
   const bin = path.join(projectRoot, 'node_modules', '.bin')
-  const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  process.env.PATH = [path.dirname(projectNode), bin, process.env.PATH ?? ''].join(path.delimiter)
+  // Many processes load the same code; compiled once, it loads in half the time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, '.run', 'compile-cache')
   const child = spawn(projectNode, [path.join(projectRoot, 'scripts', ...script.split('/')), ...args], {
     cwd: projectRoot,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      // Many processes load the same code; compiled once, it loads in half the time.
-      NODE_COMPILE_CACHE: path.join(projectRoot, '.run', 'compile-cache'),
-      ...process.env,
-      [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter),
-    },
   })
   // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too. Windows has no signals
   // to hand on, a kill there ends the child on the spot: the closed channel asks it to stop.

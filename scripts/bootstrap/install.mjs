@@ -54,12 +54,10 @@ function isFresh() {
   return true
 }
 
-/** npm as a command and its first arguments: the npm that runs us, else the one on PATH. */
-function npmCommand() {
+/** npm as a command and its first arguments: the npm that runs us, under the Node that asks, else the one on PATH. */
+export function npmCommand() {
   const cli = process.env.npm_execpath
-  if (cli && /\.c?js$/.test(cli) && path.basename(cli).startsWith('npm')) {
-    return { file: process.execPath, first: [cli], shell: false }
-  }
+  if (cli && /npm-cli\.c?js$/.test(cli)) return { file: process.execPath, first: [cli], shell: false }
   // Windows runs npm.cmd only through a shell; the arguments that follow need no quoting.
   return process.platform === 'win32'
     ? { file: 'npm.cmd', first: [], shell: true }

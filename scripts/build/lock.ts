@@ -2,7 +2,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { npmCommand, run } from '../process/run.ts'
+import { npmCommand } from '../bootstrap/install.mjs'
+import { run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 
@@ -13,6 +14,7 @@ const FILES = ['package.json', 'package-lock.json']
  * the address of this machine's registry. What is locked already and still fits stays as it is.
  */
 async function lockFolder(folder: string): Promise<void> {
+  // Under the machine's own Node, npm would leave out optional packages that want a newer one.
   const { code, output } = await run(
     npmCommand(),
     [

@@ -34,9 +34,9 @@ async function whereIs(emulator: Downloaded): Promise<Place> {
   }
 }
 
-async function firestoreEnvironment(folder: string, place: Place): Promise<Record<string, string>> {
+async function firestoreEnvironment(place: Place): Promise<Record<string, string>> {
   if (process.env['FIRESTORE_EMULATOR_BINARY_PATH'] !== undefined) return {}
-  if (place === 'nowhere') return cloudCliFirestoreEnvironment(folder)
+  if (place === 'nowhere') return cloudCliFirestoreEnvironment()
   if (place === 'obtainable') {
     console.log('Firestore エミュレーターをダウンロードします（初回のみ、約 130 MB）…')
   }
@@ -45,13 +45,12 @@ async function firestoreEnvironment(folder: string, place: Place): Promise<Recor
 
 /**
  * Environment that makes firebase-tools find its two jars: its own cache or download where possible, else what offline/ has.
- * @param folder of the run, for generated files
  * @throws {Refusal} where neither is to be had
  */
-export async function jarEnvironment(folder: string): Promise<Record<string, string>> {
+export async function jarEnvironment(): Promise<Record<string, string>> {
   const [firestore, storage] = await Promise.all([whereIs('firestore'), whereIs('storage')])
   return {
-    ...(await firestoreEnvironment(folder, firestore)),
+    ...(await firestoreEnvironment(firestore)),
     ...(storage === 'nowhere' ? deniedStorageEnvironment() : {}),
   }
 }

@@ -5,7 +5,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { stopWhenAsked } from '../process/service.ts'
 import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
+import { nameMainClass } from './offline/cloud-cli-firestore.ts'
 import { denyStorageWhereAsked } from './offline/denied-storage.ts'
 
 /** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
@@ -23,7 +25,7 @@ function rememberChildren(): void {
   const childProcess = require('node:child_process') as { spawn: Spawn }
   const spawn = childProcess.spawn
   childProcess.spawn = (...args) => {
-    const child = spawn(...args.map(quietArguments))
+    const child = spawn(...args.map(quietArguments).map(nameMainClass))
     children.add(child)
     child.once('exit', () => children.delete(child))
     return child
@@ -36,11 +38,7 @@ function leaveNothing(): void {
   if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true })
 }
 
-let stopping = false
-
 function stop(): void {
-  if (stopping) return
-  stopping = true
   // firebase-tools shuts down on this signal; sent so, it works on Windows as well.
   process.emit('SIGINT')
   setTimeout(() => process.exit(1), STOP_LIMIT).unref()
@@ -48,9 +46,7 @@ function stop(): void {
 
 rememberChildren()
 process.on('exit', leaveNothing)
-process.on('disconnect', stop)
-// 'stop' is all that is ever sent.
-process.on('message', stop)
+stopWhenAsked(stop)
 denyStorageWhereAsked(require)
 lightenEmulators(require)
 require('firebase-tools/lib/bin/firebase')

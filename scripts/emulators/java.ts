@@ -24,24 +24,24 @@ async function installed(): Promise<string | undefined> {
   return bestOf(await findRuntimes({ withVersion: true, withTags: true, additionalLocations }))
 }
 
-async function findOrFetch(): Promise<string> {
+async function findOrFetch(): Promise<void> {
   let home = await installed()
   if (home === undefined) {
     await fetchJava(OLDEST_JAVA)
     home = await installed()
   }
   if (home === undefined) throw new Error('The fetched Java is not found')
-  return path.join(home, 'bin')
+  process.env['PATH'] = [path.join(home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter)
 }
 
-let found: Promise<string> | undefined
+let found: Promise<void> | undefined
 
 /**
- * The folder of a `java` that is new enough, looked for once: one that is installed, else a JRE of this project, which the first
- * look fetches.
+ * Puts a `java` that is new enough on PATH, once: one that is installed, else a JRE of this project, which the first run
+ * fetches.
  * @throws {Refusal} where none is installed and none can be fetched
  */
-export function javaFolder(): Promise<string> {
+export function putJavaOnPath(): Promise<void> {
   found ??= findOrFetch()
   return found
 }

@@ -3,6 +3,7 @@
  * over the channel, or when the channel closes because the starter died.
  */
 import { createRequire } from 'node:module'
+import { stopWhenAsked } from '../process/service.ts'
 
 const require = createRequire(import.meta.url)
 const [smtp = '', web = ''] = process.argv.slice(2)
@@ -12,12 +13,7 @@ type MailServer = { listen: (done: (error?: Error) => void) => void }
 const MailDev = require('maildev') as new (config: object) => MailServer
 
 // maildev removes the folder of its mails when it is closed, and it closes on this signal.
-const stop = (): void => {
-  process.emit('SIGTERM')
-}
-process.on('disconnect', stop)
-// 'stop' is all that is ever sent.
-process.on('message', stop)
+stopWhenAsked(() => process.emit('SIGTERM'))
 
 new MailDev({ smtp: Number(smtp), web: Number(web), ip: '127.0.0.1', silent: true }).listen((error) => {
   if (error !== undefined) throw error

@@ -18,7 +18,7 @@ const PORT_NAMES = [
   'inbox',
 ] as const
 
-export type PortName = (typeof PORT_NAMES)[number]
+type PortName = (typeof PORT_NAMES)[number]
 export type Ports = Record<PortName, number>
 
 /** The ports of `npm start` that people and README know. */
@@ -93,28 +93,14 @@ export async function findFreePort(taken: ReadonlySet<number> = new Set()): Prom
 /** A port for everything in the suite: the fixed ones as given, free ones for the rest. */
 export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
   const taken = new Set(Object.values(fixed))
-  const chosen = new Map<PortName, number>()
+  const chosen: [PortName, number][] = []
   for (const name of PORT_NAMES) {
     const port = fixed[name] ?? (await findFreePort(taken))
     taken.add(port)
-    chosen.set(name, port)
+    chosen.push([name, port])
   }
-  const at = (name: PortName): number => chosen.get(name) ?? 0
-  return {
-    hosting: at('hosting'),
-    functions: at('functions'),
-    firestore: at('firestore'),
-    auth: at('auth'),
-    storage: at('storage'),
-    tasks: at('tasks'),
-    eventarc: at('eventarc'),
-    hub: at('hub'),
-    logging: at('logging'),
-    firestoreWebsocket: at('firestoreWebsocket'),
-    ui: at('ui'),
-    smtp: at('smtp'),
-    inbox: at('inbox'),
-  }
+  // Each name is among them.
+  return Object.fromEntries(chosen) as Ports
 }
 
 /**

@@ -26,18 +26,6 @@ export function packageCommand(name: string, command = name): Command {
   return { file: process.execPath, first: [path.join(folder, bin)], shell: false }
 }
 
-/**
- * npm, under this Node (24): under the machine's Node 20 it would leave out optional packages that want a newer one.
- */
-export function npmCommand(): Command {
-  const cli = process.env['npm_execpath']
-  if (cli !== undefined && /npm-cli\.c?js$/.test(cli))
-    return { file: process.execPath, first: [cli], shell: false }
-  return process.platform === 'win32'
-    ? { file: 'npm.cmd', first: [], shell: true }
-    : { file: 'npm', first: [], shell: false }
-}
-
 const running = new Set<ChildProcess>()
 let ended = false
 

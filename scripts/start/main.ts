@@ -3,7 +3,7 @@ import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
 import { isUiToBeHad } from '../emulators/downloads.ts'
-import { javaFolder } from '../emulators/java.ts'
+import { putJavaOnPath } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
 import {
   choosePorts,
@@ -60,7 +60,7 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
 
 async function run(stopped: Promise<void>): Promise<number> {
   // Looked for before the build: where there is none, that is to be said soon.
-  await interruptible(stopped, javaFolder())
+  await interruptible(stopped, putJavaOnPath())
   const ports = await chooseStartPorts()
   await build(ports, stopped)
   console.log('エミュレーターを起動しています…')

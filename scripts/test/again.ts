@@ -4,8 +4,7 @@ import { untilStopped } from '../process/interruption.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { againTable, type SuiteRun } from './again-table.ts'
 import { burn } from './burn.ts'
-import { runSuite } from './run-suite.ts'
-import { newSeed } from './seed.ts'
+import { newSeed, runSuite } from './run-suite.ts'
 
 /** So many of the last runs have other work beside them on every processor. */
 const BUSY_RUNS = 2

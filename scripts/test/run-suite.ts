@@ -10,6 +10,13 @@ import type { Choice } from './vitest-run.ts'
 /** Where failed tests leave their pictures and logs. */
 const evidence = path.join(projectRoot, '.run', 'failures')
 
+/** Seeds are below this: short enough to be typed. */
+const SEEDS = 1_000_000
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * SEEDS)
+}
+
 export type SuiteOptions = {
   /** which tests to run, as `select` reads it; all tests and checks where empty */
   words: readonly string[]

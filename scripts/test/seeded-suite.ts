@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isAlive } from '../bootstrap/install-lock.mjs'
 import { appUrl, longApiUrl, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
-import { javaFolder } from '../emulators/java.ts'
+import { putJavaOnPath } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
@@ -17,15 +18,6 @@ import { layOutApp } from './built-app.ts'
  * the secret arrives. Tests of a silent server have a mailer of their own, which does not wait for long.
  */
 const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests' } as const
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function host(port: number): string {
   return `127.0.0.1:${String(port)}`
@@ -57,7 +49,7 @@ export async function withSeededSuite<T>(
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
-  await interruptible(stopped, javaFolder())
+  await interruptible(stopped, putJavaOnPath())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
   writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })

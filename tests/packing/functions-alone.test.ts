@@ -2,8 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { npmCommand } from '../../scripts/bootstrap/install.mjs'
 import { buildFunctions } from '../../scripts/build/functions.ts'
-import { npmCommand, run } from '../../scripts/process/run.ts'
+import { run } from '../../scripts/process/run.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
 /** `firebase deploy` sends functions/ alone: no workspace, no contract, no root node_modules. */
