@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** How often a waiting process looks again. Milliseconds. */
+/** How often a waiting process tries again. Milliseconds. */
 const LOOK_AGAIN = 500
 
-/** Whether a process runs, also somebody else's. @param {number} pid */
+/** Whether a process is running, including one of another user. @param {number} pid */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0)
@@ -14,7 +14,7 @@ export function isAlive(pid) {
   }
 }
 
-/** True where the holder of a lock has died. A lock that is being written or has just gone is no dead one's. */
+/** Whether the process that holds the lock has died. False for a lock that is just being written or was just removed. */
 function isLeftBehind(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -24,7 +24,7 @@ function isLeftBehind(file) {
   }
 }
 
-/** Takes the lock, also from a holder that died. @returns {boolean} false where another process holds it */
+/** Takes the lock, including one whose holder has died. @returns {boolean} false if another process holds it */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })

@@ -2,15 +2,15 @@ import path from 'node:path'
 import { findRuntimes, type IJavaRuntime } from 'jdk-utils'
 import { fetchedJavaParents, fetchJava } from './fetch-java.ts'
 
-/** What firebase-tools 15 needs. */
+/** The oldest version that firebase-tools 15 accepts. */
 export const OLDEST_JAVA = 21
 
-/** Places that jdk-utils does not know: its parameter wants the parents of Java's folders. */
+/** Folders that contain Java installations and that jdk-utils does not search by itself. */
 const MORE_PARENTS = ['/opt', '/opt/java']
 
 type Candidate = Pick<IJavaRuntime, 'homedir' | 'version' | 'isJavaHomeEnv' | 'isInPathEnv'>
 
-/** The best of those that are new enough: the one in JAVA_HOME, then one on PATH, then the newest; undefined for none. */
+/** The best of those that are new enough: the one in JAVA_HOME, else one on PATH, else the newest; undefined for none. */
 export function bestOf(candidates: readonly Candidate[]): string | undefined {
   const rank = ({ isJavaHomeEnv, isInPathEnv, version }: Candidate): number =>
     (isJavaHomeEnv === true ? 2000 : 0) + (isInPathEnv === true ? 1000 : 0) + (version?.major ?? 0)
@@ -37,9 +37,8 @@ async function findOrFetch(): Promise<void> {
 let found: Promise<void> | undefined
 
 /**
- * Puts a `java` that is new enough on PATH, once: one that is installed, else a JRE of this project, which the first run
- * fetches.
- * @throws {Refusal} where none is installed and none can be fetched
+ * Puts a new enough `java` on PATH, once per process: an installed one, else a JRE that the first run downloads.
+ * @throws {Refusal} if none is installed and the download fails
  */
 export function putJavaOnPath(): Promise<void> {
   found ??= findOrFetch()

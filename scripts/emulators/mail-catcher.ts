@@ -6,7 +6,6 @@ import { type Ports, waitForPort } from './ports.ts'
 /** How long the catcher may take to start, and to stop. Milliseconds. */
 const LIMITS = { start: 30_000, stop: 5_000 }
 
-/** A running mail catcher. */
 export type MailCatcher = {
   /** address of the inbox */
   url: string
@@ -14,8 +13,8 @@ export type MailCatcher = {
 }
 
 /**
- * Starts an SMTP server on this machine that keeps every mail for its web inbox and delivers none.
- * @throws {Refusal} where it does not come up
+ * Starts an SMTP server on this machine that shows every mail in its web inbox and delivers none.
+ * @throws {Refusal} if it does not start
  */
 export async function startMailCatcher(ports: Pick<Ports, 'smtp' | 'inbox'>): Promise<MailCatcher> {
   const { notStarted, stop } = startService(

@@ -11,41 +11,40 @@ import { writeConfigForRun } from './firebase-config.ts'
 import { putJavaOnPath } from './java.ts'
 import type { Ports } from './ports.ts'
 
-/** How long the emulators may take to start, a first download included, and to stop. Milliseconds. */
+/** How long the emulators may take to start (including a first download) and to stop. Milliseconds. */
 const LIMITS = { start: 600_000, stop: 20_000 }
 /** How long an instance of a function may take to start on a busy machine. */
 const INSTANCE_START_SECONDS = 300
-/** How much of the log is shown when the suite fails, in lines. */
+/** How many lines of the log are shown when the suite fails. */
 const SHOWN_LINES = 40
-/** What firebase-tools prints once every emulator is up, and before that once the functions are loaded. */
+/** firebase-tools prints LOADED once the functions are loaded, and READY once every emulator is up. */
 const READY = 'All emulators ready'
 const LOADED = 'Loaded functions definitions from source'
 
-/** A running suite. */
 export type Suite = {
   ports: Ports
   logFile: string
-  /** fulfilled when the suite has ended, whoever ended it */
+  /** fulfilled when the suite has ended for any reason */
   ended: Promise<void>
-  /** writes the data of Auth, Firestore and Storage into a folder, in place of what is there */
+  /** exports the data of Auth, Firestore and Storage into a folder, replacing what is there */
   exportTo: (folder: string) => Promise<void>
-  /** loads the functions anew */
+  /** loads the rebuilt functions */
   reloadFunctions: () => Promise<void>
   /** stops everything and waits until no process is left */
   stop: () => Promise<void>
 }
 
 export type SuiteOptions = {
-  /** name of the run: its folder below .run/ holds `functions` and `web`, ready built */
+  /** name of the run; its folder below .run/ has the built `functions` and `web` */
   name: string
   ports: Ports
-  /** the emulators to start; all five where not given */
+  /** the emulators to start; default: all five */
   only?: readonly ('auth' | 'firestore' | 'storage')[]
-  /** with the Emulator UI, where `isUiToBeHad` */
+  /** with the Emulator UI, if `isUiAvailable` */
   ui?: boolean
   /** folder of an earlier export to start from */
   importFrom?: string
-  /** when to give up a start */
+  /** interrupts a start */
   stopped?: Promise<void>
 }
 
@@ -53,21 +52,22 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
 }
 
-/** Environment of firebase-tools. @param temporary a folder for this run alone */
+/** Environment of firebase-tools' process. @param temporary a folder for this run alone */
 function environment(temporary: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // The Storage emulator's files and the hub's address have fixed names in the system's temporary folder.
+    // The Storage emulator's files and the hub's address have fixed names in the system's temporary folder: two suites
+    // would share them.
     ...{ TMPDIR: temporary, TMP: temporary, TEMP: temporary, KENSHU_TEMPORARY: temporary },
     NO_UPDATE_NOTIFIER: '1',
-    // After it the Functions emulator forgets the request for which it was starting an instance.
+    // After this time the Functions emulator drops the request for which it was starting an instance.
     FUNCTIONS_DISCOVERY_TIMEOUT: String(INSTANCE_START_SECONDS),
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   }
 }
 
-/** Starts firebase-tools; its configuration and its temporary folder go when it ends. */
+/** Starts firebase-tools. Its configuration file and its temporary folder are removed when it ends. */
 async function startFirebase(options: SuiteOptions, folder: string): Promise<Service> {
   await putJavaOnPath()
   const jars = await jarEnvironment()
@@ -87,16 +87,19 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
   )
   service.child.once('exit', () => {
     rmSync(config, { force: true })
-    // firebase-cli.ts does this too, but not where it was killed.
+    // firebase-cli.ts removes it too, unless it was killed.
     rmSync(temporary, { recursive: true, force: true })
   })
   return service
 }
 
-/** Writes what firebase-tools prints to a log. @returns fulfilled when all emulators are up, rejected for broken functions */
+/**
+ * Writes firebase-tools' output to a log.
+ * @returns fulfilled when all emulators are up, rejected if the functions can't be loaded
+ */
 function untilReady({ child }: Service, logFile: string, hasFunctions: boolean): Promise<void> {
   const log = createWriteStream(logFile)
-  // What it printed last may come after its end.
+  // The last output may arrive after the exit.
   child.once('close', () => log.end())
   return new Promise((resolve, reject) => {
     let seen = ''
@@ -105,7 +108,7 @@ function untilReady({ child }: Service, logFile: string, hasFunctions: boolean):
       if (seen.includes(READY)) return
       seen += chunk.toString('utf8')
       if (!seen.includes(READY)) return
-      // Functions that cannot be loaded do not keep firebase-tools from calling itself ready.
+      // firebase-tools reports itself ready even if the functions can't be loaded.
       if (hasFunctions && !seen.includes(LOADED)) reject(new Error('functions not loaded'))
       else resolve()
     }
@@ -120,8 +123,8 @@ async function post(url: string, init: RequestInit): Promise<void> {
 }
 
 /**
- * Starts the five emulators (and the task queue) and waits until all answer.
- * @throws {Refusal} where Java or a jar is missing, or where an emulator does not come up
+ * Starts the five emulators and the task queue, and waits until all are ready.
+ * @throws {Refusal} if Java or a jar is missing, or if an emulator does not start
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { name, ports, only, stopped } = options

@@ -1,20 +1,23 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-/** A script that runs in a process of its own until it is told to stop. */
+/** A script that runs in a process of its own until it is asked to stop. */
 export type Service = {
   child: ChildProcess
-  /** fulfilled when the process has ended, whoever ended it */
+  /** fulfilled when the process has ended for any reason */
   ended: Promise<void>
-  /** aborts when the process ends or the start takes too long: ends the waiting for it to be ready */
+  /** aborted when the process ends or the start takes too long */
   notStarted: AbortSignal
-  /** asks the process to stop, kills it where it does not, and waits until it has ended */
+  /** asks the process to stop, kills it if it does not, and waits until it has ended */
   stop: () => Promise<void>
 }
 
 /** Milliseconds. */
 type Limits = { start: number; stop: number }
 
-/** Starts a script of this project. The script ends by `stopWhenAsked`, also when this process dies. */
+/**
+ * Starts a script of this project in a process of its own. The script calls `stopWhenAsked`, so it also ends when this
+ * process dies.
+ */
 export function startService(
   command: readonly string[],
   options: Pick<SpawnOptions, 'cwd' | 'env'> & { stdio: ['ignore', 'pipe' | 'ignore', 'pipe' | 'inherit'] },
@@ -23,7 +26,7 @@ export function startService(
   const child = spawn(process.execPath, command, {
     ...options,
     stdio: [...options.stdio, 'ipc'],
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we then stop everything in order.
+    // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop everything in order.
     detached: true,
     windowsHide: true,
   })
@@ -44,14 +47,14 @@ export function startService(
   return { child, ended, notStarted, stop }
 }
 
-/** For the script of a service: calls `stop` once, when its starter asks for it or is dead. */
+/** For the script of a service: calls `stop` once, when its starter asks for it or has died. */
 export function stopWhenAsked(stop: () => void): void {
   let isStopping = false
   const stopOnce = (): void => {
     if (!isStopping) stop()
     isStopping = true
   }
-  // 'stop' is all that is ever sent.
+  // 'stop' is the only message.
   process.on('message', stopOnce)
   process.on('disconnect', stopOnce)
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What lies beside an export as seed.json, so that a start can move the seeded dates to the present. */
+/** Content of seed.json, beside an export. With it a start can move the seeded dates to the present. */
 const anchorSchema = z.strictObject({
   /** the month that the seeded dates were written for, or were last moved to: YYYY-MM */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** ids of the seeded notes; other notes keep their dates */
+  /** ids of the seeded notes; all other notes keep their dates */
   noteIds: z.array(z.string()),
 })
 
@@ -14,7 +14,7 @@ export type Anchor = z.infer<typeof anchorSchema>
 
 const FILE = 'seed.json'
 
-/** The anchor of an export; undefined where it has none. */
+/** The anchor of an export; undefined if it has none. */
 export function readAnchor(folder: string): Anchor | undefined {
   const file = path.join(folder, FILE)
   return existsSync(file) ? anchorSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined

@@ -5,7 +5,10 @@ import { getAuth as getAdminAuth } from 'firebase-admin/auth'
 import type { Account } from '../emulators/accounts.ts'
 import { PROJECT_ID } from '../project.ts'
 
-/** Creates the accounts with their uids, e-mail verified. The Google id is the e-mail, as the web app's one-click sign-in has it. */
+/**
+ * Creates the accounts with fixed uids and verified e-mails. The Google id is the e-mail, as in the web app's one-click
+ * sign-in.
+ */
 async function importAccounts(host: string, accounts: readonly Account[], createdAt: Date): Promise<void> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host
   const app = initializeApp({ projectId: PROJECT_ID })
@@ -25,7 +28,10 @@ async function importAccounts(host: string, accounts: readonly Account[], create
   if (refused !== undefined) throw refused.error
 }
 
-/** Signs each account in once, as the web app does: an import leaves out what the emulator records at a sign-in (`federatedId`). */
+/**
+ * Signs each account in once, as the web app does. An import does not write `federatedId`, which the emulator records at a
+ * sign-in.
+ */
 async function signInOnce(host: string, accounts: readonly Account[]): Promise<void> {
   const auth = getAuth(initializeClient({ projectId: PROJECT_ID, apiKey: PROJECT_ID }))
   connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true })
@@ -38,7 +44,7 @@ async function signInOnce(host: string, accounts: readonly Account[]): Promise<v
 
 /**
  * Creates the accounts in the Auth emulator, as people who have signed in with Google.
- * @throws where an account is refused, or where its one-click sign-in leads to another one
+ * @throws if an account is refused, or if its one-click sign-in signs in somebody else
  */
 export async function createAccounts(
   port: number,

@@ -7,7 +7,7 @@ import { monthEnd, monthOf } from './dates.ts'
 
 const folder = path.join(import.meta.dirname, 'data', 'zac-sample')
 
-/** The words that stand for a date or a part of one in data/zac-sample, as ZAC writes dates. */
+/** The words in data/zac-sample that stand for a date or a part of one. */
 function datesOf(today: string): [word: string, date: string][] {
   const lastMonth = firstDayOfMonth(today, -1)
   return [
@@ -20,8 +20,8 @@ function datesOf(today: string): [word: string, date: string][] {
 }
 
 /**
- * The six CSV files of a ZAC export for trying out: 120 notes, three of them wrong on purpose, dates in the month of
- * `today` and the one before; in CP932. The same for the same month.
+ * The six CSV files of a ZAC export to try: 120 notes, three of them wrong on purpose, with dates in the month of `today`
+ * and the one before, in CP932. Always the same for the same month.
  * @param today YYYY-MM-DD in Tokyo
  */
 export function makeZacSample(today: string): Map<ZacFileName, Buffer> {

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { packageCommand, run } from '../process/run.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The headless shell first: the same engine without the windows that nobody sees, which take a sixth of the time. */
+/** The headless shell first: the same engine without windows, and tests take a sixth less time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -26,7 +26,7 @@ function installed(): string | undefined {
 
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk']
 
-/** Debian's own package, with a Japanese font; where this is no Debian, or somebody else's than root's, nothing. */
+/** Installs Debian's package and a Japanese font, on Debian as root only. */
 async function installFromDebian(): Promise<void> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   console.log(
@@ -39,8 +39,8 @@ async function installFromDebian(): Promise<void> {
 }
 
 /**
- * A Chromium for the browser tests: what stands on the machine, else Playwright's own download, else Debian's package.
- * @throws {Refusal} saying how to get one
+ * A Chromium for the browser tests: an installed one, else Playwright's download, else Debian's package.
+ * @throws {Refusal} saying how to install one
  */
 export async function findChromium(): Promise<string> {
   const found = installed()

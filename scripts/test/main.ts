@@ -3,7 +3,7 @@ import { untilStopped } from '../process/interruption.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { newSeed, runSuite } from './run-suite.ts'
 
-/** @throws {Refusal} for what is no seed */
+/** @throws {Refusal} if it is no seed */
 function seedOf(text: string): number {
   const seed = Number(text)
   if (!Number.isInteger(seed) || seed < 0) throw new Refusal(`シードは0以上の整数で指定してください: ${text}`)

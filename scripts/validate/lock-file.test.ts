@@ -4,7 +4,7 @@ import { type Lock, lockFaults } from './lock-file.ts'
 const manifest = { dependencies: { hono: '4.0.0' }, devDependencies: { '@types/x': '1.0.0' } }
 const tool = { optionalDependencies: { '@tool/linux': '1.0.0', '@tool/windows': '1.0.0' } }
 
-/** The faults of a lock that fits `manifest` and holds some packages besides. */
+/** The faults of a lock that fits `manifest` and has these packages besides. */
 function faultsOf(packages: Lock['packages']): string[] {
   return lockFaults(manifest, { packages: { '': manifest, ...packages } })
 }

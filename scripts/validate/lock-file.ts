@@ -5,14 +5,14 @@ import { projectRoot } from '../project.ts'
 
 type Dependencies = Readonly<Record<string, string>>
 type Manifest = { dependencies?: Dependencies; devDependencies?: Dependencies }
-/** One package, as npm's lock file (version 3) says it. `link` is a workspace, which `resolved` names by its folder. */
+/** A package in npm's lock file (version 3). `link`: a workspace, whose folder is in `resolved`. */
 type Locked = Manifest & {
   version?: string
   resolved?: string
   link?: boolean
   optionalDependencies?: Dependencies
 }
-/** The packages by the places where they are installed; '' is the package whose lock it is. */
+/** The packages by the folders where they are installed; '' is the project itself. */
 export type Lock = { packages: Readonly<Record<string, Locked>> }
 
 function fits({ dependencies, devDependencies }: Manifest, { packages }: Lock): boolean {
@@ -20,15 +20,15 @@ function fits({ dependencies, devDependencies }: Manifest, { packages }: Lock): 
   return isDeepStrictEqual([dependencies, devDependencies], [locked, lockedDev])
 }
 
-/** Whether Node finds a package in the lock when one at `place` asks for it: beside its own files, else further up. */
+/** Whether Node would find a package that is required from `place`: in its node_modules or in those of a parent folder. */
 function isFound(packages: Lock['packages'], name: string, place: string): boolean {
   if (path.posix.join(place, 'node_modules', name) in packages) return true
   return place !== '.' && isFound(packages, name, path.posix.dirname(place))
 }
 
 /**
- * The optional dependencies that a lock names and does not hold. Most are a tool's programs, one package for each system:
- * npm leaves out without a word those that its registry lacks, and `npm ci` then refuses the whole lock.
+ * The optional dependencies that a lock names but does not contain. Most are programs, one package for each operating
+ * system. npm silently leaves out those that its registry lacks, and `npm ci` then refuses the lock.
  */
 function missingOptionals({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -39,8 +39,8 @@ function missingOptionals({ packages }: Lock): string[] {
 }
 
 /**
- * Why a lock would not install what its package.json names, on every machine: it is older than package.json, lacks packages,
- * or names the registry of the machine that made it.
+ * Why a lock would not install on every machine what package.json names: it is outdated, lacks packages, or names a
+ * registry.
  */
 export function lockFaults(manifest: Manifest, lock: Lock): string[] {
   return [
@@ -54,7 +54,7 @@ export function lockFaults(manifest: Manifest, lock: Lock): string[] {
 
 /** The faults of the lock file in a folder of the project. */
 export function checkLock(folder: string): string[] {
-  // npm's own file formats.
+  // These files have npm's format.
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(path.join(projectRoot, folder, name), 'utf8'))
   return lockFaults(read('package.json') as Manifest, read('package-lock.json') as Lock)

@@ -1,7 +1,7 @@
 import { packageCommand, run } from '../process/run.ts'
 import { checkLock } from './lock-file.ts'
 
-/** One thing that all code must hold to. `check` answers what is wrong, '' for nothing. */
+/** A check of the whole code. `check` returns what is wrong, '' for nothing. */
 type Step = { name: string; check: () => Promise<string> }
 
 const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench']
@@ -9,7 +9,7 @@ const TSCONFIGS = ['contract', 'functions', 'web', '.']
 const LOCK_REMEDY =
   '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
 
-/** @param bin the package's command, where it has another name */
+/** @param bin the package's command, if it has another name */
 function tool(name: string, npmPackage: string, args: readonly string[], bin?: string): Step {
   return {
     name,
@@ -32,7 +32,7 @@ function lockFile(folder: string): Step {
 
 const STEPS: readonly Step[] = [
   tool('Biome（書式）', '@biomejs/biome', ['check', '.'], 'biome'),
-  // The native compiler; `typescript` is the one that dependency-cruiser reads imports with.
+  // The native compiler. `typescript` is the one that dependency-cruiser needs.
   ...TSCONFIGS.map((folder) =>
     tool(
       `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench' : folder}）`,
@@ -55,7 +55,10 @@ const STEPS: readonly Step[] = [
 
 export type Count = { passed: number; failed: number }
 
-/** Runs every check, also after one that failed, and prints what is wrong. @returns `faulty`: the names of those that failed */
+/**
+ * Runs every check, even after one that failed, and prints what is wrong.
+ * @returns `faulty`: the names of those that failed
+ */
 export async function validate(): Promise<Count & { faulty: string[] }> {
   const faulty: string[] = []
   for (const { name, check } of STEPS) {

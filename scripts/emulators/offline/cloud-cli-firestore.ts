@@ -9,10 +9,10 @@ const run = promisify(execFile)
 const JAR = 'cloud-firestore-emulator.jar'
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-/** The Firestore emulator that the Google Cloud CLI installs as a component; undefined where there is none. */
+/** The Firestore emulator that the Google Cloud CLI installs as a component; undefined if it is not installed. */
 async function cloudCliJar(): Promise<string | undefined> {
   try {
-    // gcloud is a .cmd on Windows, which only a shell runs; the arguments are constants.
+    // On Windows gcloud is a .cmd, which needs a shell. The arguments are constants.
     const { stdout } = await run('gcloud', ['info', '--format=value(installation.sdk_root)'], {
       shell: process.platform === 'win32',
     })
@@ -25,7 +25,7 @@ async function cloudCliJar(): Promise<string | undefined> {
 
 /**
  * Environment that makes firebase-tools run the Google Cloud CLI's Firestore emulator.
- * @throws {Refusal} where it is not installed
+ * @throws {Refusal} if it is not installed
  */
 export async function cloudCliFirestoreEnvironment(): Promise<Record<string, string>> {
   const jar = await cloudCliJar()
@@ -40,7 +40,10 @@ export async function cloudCliFirestoreEnvironment(): Promise<Record<string, str
   return { FIRESTORE_EMULATOR_BINARY_PATH: jar }
 }
 
-/** firebase-tools runs `java -jar`, but this jar's manifest names no main class: it is named here, as gcloud itself does. */
+/**
+ * firebase-tools runs `java -jar`, but this jar's manifest names no main class. So it is named on the command line, as
+ * gcloud does.
+ */
 export function nameMainClass(args: unknown): unknown {
   if (!Array.isArray(args)) return args
   const at = args.indexOf('-jar')
