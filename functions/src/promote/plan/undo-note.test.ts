@@ -27,12 +27,12 @@ function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): Store
   return { ...fields, hakkouStatus: '営業未対応', isAccepted: false, revision: 4, version: '1.0', ...values }
 }
 
-/** Without what is no imported field. */
+/** The imported fields only. */
 function fieldsOf(note: StoredNote): ImportedFields {
   return importedFieldsSchema.parse(note)
 }
 
-/** What stands when the plan of a note has been carried out. */
+/** The note after its plan was carried out. */
 function carriedOut(planned: PlannedWrite, before: StoredNote | undefined): StandingNote {
   const untouched = { isAccepted: false, isRejected: false, rejectedAt: null, requestsSent: [] }
   if (planned.kind === 'create') {
@@ -55,7 +55,7 @@ function carriedOut(planned: PlannedWrite, before: StoredNote | undefined): Stan
   }
 }
 
-/** What stands when a step has been done. */
+/** The note after an undo step was carried out. */
 function undone(note: StandingNote, step: UndoStep): StandingNote | 'removed' {
   if (step.kind === 'remove') return 'removed'
   if (step.kind !== 'restore') return note

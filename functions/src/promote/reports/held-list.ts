@@ -1,12 +1,12 @@
 import { HeldText } from './held-text.ts'
 
-/** Records of a JSON array, held as text outside the heap: such a list may be as long as an export. */
+/** Records of a JSON array, kept as text outside of the heap, because the list may be as long as an export. */
 export class HeldList<T> {
   readonly #text = new HeldText()
   readonly #toRecord: (entry: T) => object
   #isEmpty = true
 
-  /** @param toRecord makes an entry what the array holds */
+  /** @param toRecord makes the array's record of an entry */
   constructor(toRecord: (entry: T) => object) {
     this.#toRecord = toRecord
   }
@@ -16,7 +16,7 @@ export class HeldList<T> {
     this.#isEmpty = false
   }
 
-  /** All records, separated, piece by piece. */
+  /** All records with commas between them, piece by piece. */
   pieces(): Generator<string> {
     return this.#text.pieces()
   }
