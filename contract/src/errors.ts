@@ -3,7 +3,7 @@ import { contactSchema } from './confirm/document.ts'
 import { confirmViewSchema } from './confirm/view.ts'
 import { deliveryNoteSchema } from './delivery-note/schema.ts'
 
-/** Every code that an answer of /api/v1 may carry, with its HTTP status (decisions, 'Calls'). A closed list. */
+/** All error codes of /api/v1, with their HTTP status (decisions, 'Calls'). */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   session_revoked: 401,
@@ -39,14 +39,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The field under which each group of calls carries its Japanese sentence (specification 7). */
+/** The field that contains the Japanese sentence; each group of calls uses one (specification 7). */
 export type MessageField = 'error' | 'detail' | 'message'
 
 /**
- * An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too.
- * `note`, with `stale`: the note as it is now. To a client: `view`, with `already_decided` and `document_changed`: what
- * stands now; `contact`, with `link_expired`; `retryAfterSeconds`, with `password_locked`; `attemptsLeft`, with
- * `wrong_password`.
+ * An error body: `code`, the sentence in one of three fields, and the `requestId` of the log line. With `stale`: `note`,
+ * its current state. For clients, with `already_decided` and `document_changed`: `view`, the current state; with
+ * `link_expired`: `contact`; with `password_locked`: `retryAfterSeconds`; with `wrong_password`: `attemptsLeft`.
  */
 export const errorBodySchema = z
   .object({

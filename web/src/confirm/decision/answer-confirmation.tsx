@@ -15,14 +15,14 @@ const text = messages.decision
 interface AnswerConfirmationProps {
   document: ClientDocument
   answer: Answer
-  /** why the last attempt did not get through */
+  /** why the last attempt failed */
   failure: CallFailure | null
   isBusy: boolean
   onBack: () => void
   onSend: () => void
 }
 
-/** Says what is about to be answered, and what follows from it; its button is the one that sends. */
+/** Shows the answer and its consequences. Its button sends the answer. */
 export function AnswerConfirmation({
   document,
   answer,

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'
 import { useLogLink } from './use-promote-result.ts'
 
-/** The three files of a promote behind links that live 12 h (specification 2, decisions 'Promote'). */
+/** Links to the three files of a promote, valid for 12 h (specification 2, decisions 'Promote'). */
 export function DownloadLinks({ folder, result }: { folder: string; result: PromoteResult }) {
   const freshLogLink = useLogLink(folder)
   return (

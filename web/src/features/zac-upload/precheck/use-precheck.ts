@@ -9,8 +9,8 @@ export type PrecheckState =
   | { state: 'ready'; result: PrecheckResult }
 
 /**
- * The plan of a folder's promote (POST /api/v1/promote/check/). It is asked for once and kept, since the server works
- * at it for a while and holds the shown plan against the data when it is confirmed.
+ * The plan of a folder's promote (POST /api/v1/promote/check/). It is requested once and cached, because it takes the
+ * server a while, and because confirming compares the shown plan with the data.
  */
 function precheckQuery(folder: string) {
   return queryOptions({
@@ -23,17 +23,17 @@ function precheckQuery(folder: string) {
   })
 }
 
-/** Makes the next visit check anew; a check that still runs goes on and is taken up again. */
+/** Makes the next visit check again. If a check is still running, that visit waits for it. */
 export function forgetPrecheck(client: QueryClient, folder: string): void {
   client.removeQueries({ queryKey: precheckQuery(folder).queryKey, fetchStatus: 'idle' })
 }
 
-/** No such folder; an address that was cut short is no failure either. */
+/** The folder does not exist, or its name is incomplete: no failure. */
 function isNoFolder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
 }
 
-/** Where the check of a folder stands, and the way to have it made anew. */
+/** State of a folder's pre-check, and a way to repeat it. */
 export function usePrecheck(folder: string): { check: PrecheckState; checkAgain: () => void } {
   const query = useQuery(precheckQuery(folder))
   return { check: stateOf(folder, query), checkAgain: () => void query.refetch() }

@@ -2,7 +2,7 @@ import { type Promotion, promotionSchema } from '@kenshu/contract/promote/schema
 import type { Timestamp } from 'firebase/firestore'
 import { loadFirestore } from '../../../lib/firestore.ts'
 
-/** How many uploaded folders the page lists. */
+/** How many upload folders the page lists. */
 const FEED_LENGTH = 50
 
 function isTimestamp(value: unknown): value is Timestamp {
@@ -24,7 +24,7 @@ function parsePromotion(document: Record<string, unknown>): Promotion[] {
 
 /**
  * Follows `promotions`, newest upload first, until the returned function is called.
- * @param onFail called once when the feed cannot be had or breaks off
+ * @param onFail called once if the data can't be read or the connection ends
  */
 export function followPromotions(
   onChange: (promotions: Promotion[]) => void,
