@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { auditQuery } from '../../functions/src/adapters/firestore/notes/note-history.ts'
 
-/** The emulator answers without the indexes that the cloud asks for: here the history's is held against its query. */
+/** The emulator does not require the indexes that the cloud does. So the index is compared with the history's query. */
 const { indexes } = z
   .object({
     indexes: z.array(
@@ -25,7 +25,7 @@ const querySchema = z.object({
 
 test('the history of a note has its index', () => {
   const query = auditQuery(adminDb(), 'note')
-  // What the SDK sends to Firestore; no public call tells a query's filters and order.
+  // The request that the SDK sends to Firestore. No public method returns a query's filters and order.
   const { where, orderBy } = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
   )

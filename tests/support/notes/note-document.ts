@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
 
-/** Stores a delivery note with the given fields and believable others. @returns its id */
+/** Stores a delivery note with the given fields and plausible others. @returns its id */
 export async function storeNote(
   fields: Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>,
 ): Promise<string> {
