@@ -66,12 +66,20 @@ module.exports = {
       to: { path: '^functions/src/(adapters|runs|composition)' },
     },
     {
-      name: 'folders-of-the-web-import-one-way',
+      name: 'folders-import-one-way',
       comment: 'What a folder has for all folders below it (messages, failures) counts for no circle.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^web/src/' },
+      from: { path: '^(contract|web)/src/' },
       to: { circular: true },
+    },
+    {
+      name: 'client-page-shares-no-way-round',
+      comment:
+        'A file for all folders of the page imports none of them, or it would hide a circle of theirs.',
+      severity: 'error',
+      from: { path: '^web/src/confirm/[^/]+$', pathNot: '/main\\.tsx$' },
+      to: { path: '^web/src/confirm/[^/]+/' },
     },
     only('web-knows-no-server', '^web/', '^(contract/src|web)/'),
     only('client-page-knows-no-staff-app', '^web/src/confirm/', '^(contract/src|web/src/confirm)/'),

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * How long anything may take that a test waits for, in milliseconds: a limit that only a fault reaches, however busy the
- * machine is. A test, which waits for many things, may take several times as long.
+ * The limit for everything that a test waits for, in milliseconds. Only a fault reaches it, however busy the machine is. A
+ * whole test, which waits for many things, has three times as long.
  */
 const PATIENCE_MS = 180_000
 const patient = {
@@ -13,7 +13,7 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS, interval: 50 } },
 }
 
-/** On the emulators: one file after the other in one process, since they share one Firestore, and much is loaded. */
+/** On the emulators: one file after the other, since they share one Firestore; in one process, since loading takes long. */
 const onEmulators = { ...patient, environment: 'node', isolate: false, fileParallelism: false } as const
 const inBrowser = {
   ...onEmulators,
@@ -31,7 +31,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           environment: 'node',
-          // Pure code: loading it anew for each file would take most of the time.
+          // These tests need no process of their own, and loading the code for each file would take most of the time.
           isolate: false,
           include: ['{contract,functions}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           ...patient,
           name: 'web',
           environment: 'jsdom',
-          // A window for each file, as in a process of its own, but quicker.
+          // Isolates the files from each other, in less time than processes.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],

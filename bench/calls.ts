@@ -6,7 +6,7 @@ import { zipForm } from '../fixtures/zac/zip-form.ts'
 
 export interface TimedAnswer {
   readonly json: unknown
-  /** as it was sent: compressed */
+  /** as sent, that is compressed */
   readonly bytes: number
   /** milliseconds from the call to the last byte of its answer */
   readonly took: number
@@ -18,7 +18,7 @@ interface RawAnswer {
   readonly isGzip: boolean
 }
 
-/** A call without a time limit of its own (fetch gives up after five minutes), and nothing that takes time beside it. */
+/** Makes a call without a time limit of its own (fetch gives up after five minutes), and does nothing else meanwhile. */
 async function post(url: string, person: Person, type: string, body: Uint8Array): Promise<TimedAnswer> {
   const start = performance.now()
   const { status, content, isGzip } = await new Promise<RawAnswer>((resolve, reject) => {
@@ -26,7 +26,7 @@ async function post(url: string, person: Person, type: string, body: Uint8Array)
       Authorization: `Bearer ${person.token}`,
       'Content-Type': type,
       'Content-Length': String(body.length),
-      // As browsers ask for it.
+      // As browsers ask.
       'Accept-Encoding': 'gzip',
     }
     const call = request(url, { method: 'POST', headers }, (response) => {
@@ -59,7 +59,7 @@ export async function uploadBody(zip: Buffer): Promise<{ type: string; bytes: Ui
   }
 }
 
-/** POST upload_csv. @param base where the function listens, if not in the emulator suite */
+/** POST upload_csv. @param base address of the function, if not the suite's */
 export async function timeUpload(
   person: Person,
   body: Awaited<ReturnType<typeof uploadBody>>,
@@ -68,13 +68,13 @@ export async function timeUpload(
   return await post(`${base}/api/v1/upload_csv/`, person, body.type, body.bytes)
 }
 
-/** POST promote, from the call to its whole answer. */
+/** POST promote, until the whole answer is there. */
 export async function timePromote(person: Person, folder: string): Promise<TimedAnswer> {
   const body = Buffer.from(JSON.stringify({ folder, user_email: person.email }))
   return await post(`${longApiUrl()}/api/v1/promote/`, person, 'application/json', body)
 }
 
-/** POST promote/check, from the call to its whole answer. */
+/** POST promote/check, until the whole answer is there. */
 export async function timeCheck(person: Person, folder: string): Promise<TimedAnswer> {
   const body = Buffer.from(JSON.stringify({ folder }))
   return await post(`${longApiUrl()}/api/v1/promote/check/`, person, 'application/json', body)

@@ -1,17 +1,17 @@
-/** One line of the table: a number without unit that other machines would give too, lower is better. */
+/** One line of the table: a ratio, comparable between machines; lower is better. */
 export interface Figure {
   /** its name in results.json */
   readonly key: string
   /** what was measured, with its sizes */
   readonly measured: string
   readonly ratio: number
-  /** what it must not exceed; null where it is for information only */
+  /** what it must not exceed; null if it is for information only */
   readonly target: number | null
-  /** what we would like it to be */
+  /** what we would like to reach */
   readonly aim: number | null
-  /** for information only: machines differ */
+  /** for information only: it depends on the machine */
   readonly absolute: string
-  /** how it came about: median of so many, or a single run */
+  /** median of how many runs, or a single run */
   readonly runs: string
 }
 

@@ -3,24 +3,24 @@ import path from 'node:path'
 import { PROJECT_ID } from '../scripts/project.ts'
 
 const MEBIBYTE = 1024 ** 2
-/** Characters of what a process printed last that are shown when it dies. */
+/** How many characters of a process' last output are shown when it crashes. */
 const COMPLAINTS = 2000
 
 export interface FunctionProcess {
-  /** the next thing that it tells */
+  /** the next message from it */
   next(): Promise<unknown>
   ask(): Promise<unknown>
   stop(): void
 }
 
-/** A setting of memory such as `4GiB`, in bytes. */
+/** A memory setting such as `4GiB`, in bytes. */
 export function bytesOf(setting: string): number {
   const [, amount, unit] = /^(\d+)(MiB|GiB)$/.exec(setting) ?? []
   if (amount === undefined) throw new Error(`${setting} is no memory setting`)
   return Number(amount) * (unit === 'GiB' ? 1024 : 1) * MEBIBYTE
 }
 
-/** What the function's instance would know of its surroundings. */
+/** Environment variables as an instance of the function has them. */
 function environment(): NodeJS.ProcessEnv {
   const config = { projectId: PROJECT_ID, storageBucket: `${PROJECT_ID}.appspot.com` }
   return {
@@ -45,8 +45,8 @@ function nextOf(child: ChildProcess, name: string, complaints: () => string): Pr
 }
 
 /**
- * Starts a function in a process of its own, with the JavaScript heap that Node gives itself in a container of the
- * function's memory (half of it), and not that of this machine.
+ * Starts a function in a process of its own. Its JavaScript heap is what Node would choose in a container with the
+ * function's memory (half of it), whatever this machine has.
  * @param name file below bench/processes
  * @param memory bytes of the function's setting
  * @param profiles folder for its CPU profile
@@ -64,7 +64,7 @@ export function startFunction(
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // Libraries warn there; it is of interest when the process dies.
+  // Libraries print warnings there. They are shown when the process crashes.
   const printed: Buffer[] = []
   child.stderr?.on('data', (piece: Buffer) => printed.push(piece))
   const complaints = () => Buffer.concat(printed).toString('utf8').slice(-COMPLAINTS)

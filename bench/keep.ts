@@ -9,14 +9,14 @@ import { tableOf } from './table.ts'
 
 const GIBIBYTE = 1024 ** 3
 const PACKAGES = ['firebase-tools', 'firebase-admin', 'firebase-functions'] as const
-/** What README has around the last table. */
+/** The comments in README between which the table is written. */
 const BEGIN = '<!-- npm run bench writes from here -->\n'
 const END = '<!-- to here -->'
 
 function versions(): Record<string, string> {
   const packages: Record<string, string> = {}
   for (const name of PACKAGES) {
-    // npm's own file format.
+    // package.json has npm's format.
     const manifest = readFileSync(path.join(projectRoot, 'node_modules', name, 'package.json'), 'utf8')
     packages[name] = (JSON.parse(manifest) as { version: string }).version
   }
@@ -27,7 +27,7 @@ function rounded(value: number): number {
   return Number(value.toFixed(3))
 }
 
-/** What bench/results.json holds: the ratios first, then all that they depend on. No path, no name of a machine. */
+/** The content of bench/results.json: the ratios, then what they depend on. No path and no machine name. */
 export function resultsOf(
   figures: readonly Figure[],
   options: BenchOptions,

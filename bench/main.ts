@@ -11,7 +11,7 @@ import { promoteAgain, promoteFirst } from './promoting.ts'
 import { openStage, type Stage } from './stage.ts'
 import { misses, tableOf } from './table.ts'
 
-/** The first calls start the functions' processes; they count for nothing. */
+/** The first calls start the functions' processes, and are not counted. */
 const WARM_UP_NOTES = 1000
 
 const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Promise<Figure[]>> = {

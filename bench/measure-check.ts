@@ -5,14 +5,14 @@ import type { BenchOptions } from './options.ts'
 import { promoteFolder, uploadExport } from './promoting.ts'
 import type { Stage } from './stage.ts'
 
-/** Of the call that starts the function's process. */
+/** Notes of the call that starts the function's process. */
 const FEW = 100
 
 async function warmUp(stage: Stage, seed: number): Promise<void> {
   await timeCheck(stage.person, await uploadExport(stage, { seed, notes: FEW }))
 }
 
-/** A pre-check of new notes against the promote of the same folder, for information. */
+/** A pre-check of new notes compared with the promote of the same folder. For information. */
 export async function measureCheck(
   stage: Stage,
   { seed, growthNotes, rounds }: BenchOptions,

@@ -4,10 +4,12 @@ import { promoteFirst } from './promoting.ts'
 import type { Stage } from './stage.ts'
 
 const TIMES = 10
-/** What a function may answer at once, in bytes; the emulators have no such limit. */
+/** The platform's limit for an answer, in bytes. The emulators have none. */
 const LARGEST_ANSWER = 32 * 1024 ** 2
 
-/** A promote of ten times as many notes against the smaller one, both on an empty store. The large one runs once. */
+/**
+ * A promote of ten times as many notes compared with the smaller one, both into an empty store. The large one runs once.
+ */
 export async function measureGrowth(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { seed, growthNotes, rounds } = options
   const small: number[] = []

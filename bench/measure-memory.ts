@@ -17,8 +17,8 @@ const TIMES = 10
 const toldSchema = z.object({ idle: z.number(), peak: z.number(), took: z.number() })
 
 /**
- * The memory of the function's process at most while it carries out a large promote, above what it has when idle. The
- * run is reserved as the call does it, and carried out in a process that nothing else happens in.
+ * The peak memory of the function's process during a large promote, above its idle memory. The run is reserved as the call
+ * does it, and carried out in a process that does nothing else.
  */
 export async function measureMemory(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { seed, growthNotes, profiles } = options

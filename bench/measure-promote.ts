@@ -13,8 +13,8 @@ async function storedNotes(): Promise<Map<string, DocumentData>> {
 }
 
 /**
- * A promote, from call to answer, against the plain write of the very documents it made, and against the promote of the
- * same export with one note in a hundred changed: turn by turn on an empty store. The uploads are not part of it.
+ * A promote, from call to answer, compared with a plain write of the same documents and with the promote of the same export
+ * with one note in a hundred changed; each round begins with an empty store. The time does not include the upload.
  */
 export async function measurePromote(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { seed, notes, rounds } = options

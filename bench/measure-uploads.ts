@@ -9,14 +9,14 @@ import { bytesOf, startFunction } from './function-process.ts'
 import type { BenchOptions } from './options.ts'
 import type { Stage } from './stage.ts'
 
-/** Notes of the real part of the largest zip, and of the upload that must still go through afterwards. */
+/** Notes of the real part of the largest zip, and of the upload that must still succeed afterwards. */
 const NOTES = 20_000
 const FEW = 100
 
 const readySchema = z.object({ idle: z.number(), base: z.string() })
 const toldSchema = z.object({ peak: z.number() })
 
-/** The memory of one instance while as many uploads of the largest zip as it takes at once come together. */
+/** The memory of one instance during as many uploads of the largest zip as it takes at once. */
 export async function measureUploads(stage: Stage, { seed, profiles }: BenchOptions): Promise<Figure[]> {
   const { memory, concurrency } = FUNCTION_OPTIONS.longApi
   await stage.clear()

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 
-/** The sizes of the figures as they are promised; smaller ones are for trying out. */
+/** The full sizes. Smaller ones are for trying out. */
 const NOTES = 30_000
 const ROUNDS = 3
 const SEED = 20_260_401
-/** The growth and the memory are measured at ten times of this, the size of `notes` being between the two. */
+/** Growth is measured from a third of `notes` to ten times as many, memory at the larger size. */
 const SMALL_PART = 3
 
 /**
- * In this order: the emulator keeps what was deleted and looks through all of it at every ordered query, of which a
- * pre-check makes one.
+ * The order matters: the emulator keeps deleted documents and searches all of them at every ordered query, and a pre-check
+ * makes one.
  */
 const MEASURES = ['check', 'promote', 'growth', 'memory', 'uploads'] as const
 
@@ -17,16 +17,16 @@ export type Measure = (typeof MEASURES)[number]
 
 export interface BenchOptions {
   readonly seed: number
-  /** of the promote against the plain write */
+  /** of the promote and the plain write */
   readonly notes: number
-  /** of the growth: from so many to ten times as many, at which the memory is measured too */
+  /** growth is measured from this size to ten times as many, memory at the larger size */
   readonly growthNotes: number
-  /** how often cheap measurements are repeated; their median counts */
+  /** how often short measurements are repeated; the median counts */
   readonly rounds: number
   readonly measures: readonly Measure[]
-  /** folder for CPU profiles of the measured processes; null for none */
+  /** folder for CPU profiles of the measured processes; null: none */
   readonly profiles: string | null
-  /** everything in its full size: only then is it kept, with the number of its rounds */
+  /** everything in full size: only then the results are saved, with the number of rounds */
   readonly isFull: boolean
 }
 
@@ -40,7 +40,7 @@ function isMeasure(name: string): name is Measure {
   return MEASURES.some((measure) => measure === name)
 }
 
-/** What `npm run bench -- …` asks for; docs/operations.md lists the options. */
+/** Reads the options of `npm run bench -- …` (listed in docs/operations.md). */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,14 +1,11 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
 
-/** The fastest plain way to write documents to Firestore that was found: 400 a batch, ten batches at once. */
+/** The fastest way we found to write documents to Firestore: 400 per batch, ten batches at once. */
 const BATCH = 400
 const AT_ONCE = 10
 
-/**
- * Writes documents into a collection and nothing more: what a promote is measured against.
- * @returns milliseconds
- */
+/** Writes documents into a collection, for comparison with a promote. @returns milliseconds */
 export async function timePlainWrite(
   db: Firestore,
   collection: string,

@@ -5,13 +5,13 @@ import { exportZip } from './data/zac-files.ts'
 import { CHANGED_ONE_IN, type ExportSize } from './data/zac-rows.ts'
 import { expectNotes, type Stage } from './stage.ts'
 
-/** Uploads a made export. @returns its folder */
+/** Uploads a generated export. @returns its folder */
 export async function uploadExport(stage: Stage, size: ExportSize, isChanged = false): Promise<string> {
   const { json } = await timeUpload(stage.person, await uploadBody(await exportZip(size, isChanged)))
   return uploadResponseSchema.parse(json).folder
 }
 
-/** Promotes an uploaded export of so many notes, and fails where it does anything but what is expected. */
+/** Promotes an upload folder with so many notes. Throws if the result is not as expected. */
 export async function promoteFolder(
   stage: Stage,
   folder: string,
@@ -29,13 +29,13 @@ export async function promoteFolder(
   return answer
 }
 
-/** Uploads an export whose notes are all new, and promotes it. @returns the answer to the promote alone */
+/** Uploads an export whose notes are all new, and promotes it. @returns the promote's answer */
 export async function promoteFirst(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size)
   return await promoteFolder(stage, folder, size.notes, { made: size.notes, changed: 0 })
 }
 
-/** The same after promoteFirst, with one note in a hundred changed. */
+/** The same after promoteFirst, with one note in a hundred changed. @returns the promote's answer */
 export async function promoteAgain(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size, true)
   const changed = Math.floor(size.notes / CHANGED_ONE_IN)

@@ -2,10 +2,9 @@ import { adminDb, firestoreHost } from '../fixtures/emulators.ts'
 import { giveRole, type Person, signInAs } from '../fixtures/people.ts'
 import { PROJECT_ID } from '../scripts/project.ts'
 
-/** The emulators between two measurements. */
 export interface Stage {
   readonly person: Person
-  /** Empties Firestore: what an earlier measurement left must not slow the next one down. */
+  /** Empties Firestore, so that data of an earlier measurement does not slow down the next one. */
   clear(): Promise<void>
 }
 
@@ -23,7 +22,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Fails where the store holds anything but so many notes: a run that made fewer would look fast. */
+/** Throws unless the store has exactly so many notes: a run that made fewer would look fast. */
 export async function expectNotes(notes: number): Promise<void> {
   const stored = (await adminDb().collection('deliveryNotes').count().get()).data().count
   if (stored !== notes) {

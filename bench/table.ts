@@ -12,7 +12,7 @@ function cellsOf({ measured, ratio, target, aim, absolute, runs }: Figure): Cell
   return [measured, ratio.toFixed(2), number(target), number(aim), absolute, runs]
 }
 
-/** The figures as a Markdown table: for the terminal and for README alike. */
+/** The figures as a Markdown table, for the terminal and README. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -21,7 +21,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return [line(HEAD), rule, ...figures.map((figure) => line(cellsOf(figure)))].join('\n')
 }
 
-/** Whether a figure is over what it must not exceed. */
+/** Whether a figure exceeds its target. */
 export function misses({ ratio, target }: Figure): boolean {
   return target !== null && !(ratio <= target)
 }

@@ -1,16 +1,16 @@
-/** Why a command cannot go on, as one Japanese sentence for the person at the keyboard. */
+/** Why a command cannot continue, as one Japanese sentence for the user. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Someone asked to stop before the work was done. */
+/** The user stopped the command before it was done. */
 export class Interrupted extends Refusal {
   override name = 'Interrupted'
 }
 
 /**
- * Runs a command to its end and sets the exit code: what `main` answers, 1 after a refusal (its sentence is printed) and 1
- * after anything unexpected (with its stack).
+ * Runs a command and sets the exit code: the result of `main`, or 1 if it throws. Of a Refusal only the sentence is
+ * printed, of any other error the stack too.
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
@@ -18,9 +18,9 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1
-    // Work that was broken off may hold the process open.
+    // Interrupted work may keep the process running.
     if (error instanceof Interrupted) process.exit()
   }
-  // The channel to the entry script would keep this process alive.
+  // The open channel to the entry script would keep this process running.
   if (process.connected) process.disconnect()
 }

@@ -1,8 +1,8 @@
-// The entry of every command. It is read by whatever Node the machine has: no `await` outside of a function, which an old one
-// cannot parse, since check-node.mjs is to say so in a sentence.
+// The entry of every command. It must be readable by any Node (no top-level `await`), so that check-node.mjs can say what
+// is wrong.
 import './bootstrap/check-node.mjs'
 
-/** What each command of package.json runs, below scripts/, and the arguments before those that are given. */
+/** The script below scripts/ of each command in package.json, and its first arguments. */
 const COMMANDS = {
   start: ['start/main.ts'],
   dev: ['start/main.ts', '--dev'],

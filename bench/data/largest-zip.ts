@@ -4,20 +4,22 @@ import { fileOf, filesOf } from '../../fixtures/zac/export-files.ts'
 import { quickZip } from './quick-zip.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
 
-/** The files that grow with the notes, and are made as large as may be. */
+/** The files that grow with the number of notes. They are made as large as allowed. */
 const LARGE: readonly ZacFileName[] = ['SeikyuHakkou.csv', 'MitsumoriMeisai.csv']
-/** What is left below the limits, for the small files and for deflate not being quite as expected. */
+/**
+ * The part of the limits that is used. The rest is for the small files, and because deflate's result is not exactly known.
+ */
 const FILLED = 0.97
 const REPEATED_ROWS = 5000
 
 interface Filling {
-  /** rows as a real export has them */
+  /** rows as in a real export */
   readonly real: Buffer
-  /** the same row again and again, which deflates to next to nothing */
+  /** the same row repeated, which compresses to almost nothing */
   readonly flat: Buffer
 }
 
-/** As much of both as makes `bytes` of CSV that deflate to `zipped`. */
+/** A mix of both that has `bytes` of CSV and compresses to about `zipped`. */
 function filled(header: Buffer, { real, flat }: Filling, bytes: number, zipped: number): Buffer {
   const rate = deflateRawSync(real).length / real.length
   const flatRate = deflateRawSync(flat).length / flat.length
@@ -32,8 +34,8 @@ function filled(header: Buffer, { real, flat }: Filling, bytes: number, zipped: 
 }
 
 /**
- * A zip close below what an upload may hold: its own size, each file's, and all files' together. It passes the checks of
- * an upload; as an export it would be full of numbers that stand twice.
+ * A zip slightly below the limits of an upload: its own size, each file's, and the sum of all files. It passes the checks
+ * of an upload, but most of its billing numbers are duplicates.
  */
 export function largestZip(size: ExportSize): Buffer {
   const rows = zacRows(size, false)

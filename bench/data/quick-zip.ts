@@ -5,10 +5,10 @@ const DEFLATE = 8
 const LOCAL_HEADER = 30
 const CENTRAL_HEADER = 46
 const END = 22
-/** 2026-04-01 00:00 as MS-DOS writes it: the same zip for the same files. */
+/** 2026-04-01 00:00 in MS-DOS format. With a fixed date the same files make the same zip. */
 const DATE = ((2026 - 1980) << 9) | (4 << 5) | 1
 
-/** What the local and the central header have in common: version, method, date, checksum, sizes, length of the name. */
+/** The fields that the local and the central header share: version, method, date, checksum, sizes, length of the name. */
 function common(name: Buffer, content: Buffer, deflated: Buffer): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(VERSION, 0)
@@ -21,7 +21,7 @@ function common(name: Buffer, content: Buffer, deflated: Buffer): Buffer {
   return fields
 }
 
-/** Files as a zip by Node's own zlib: half a gigabyte takes jszip more than a minute. */
+/** Zips files with Node's own zlib. With jszip, half a gigabyte takes more than a minute. */
 export function quickZip(files: ReadonlyMap<string, Buffer>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../fixtures/seeded-random.ts'
 
-/** What is drawn from one seed, the same on every machine. */
+/** Random values from a seed, the same on every machine. */
 export interface Random {
-  /** 0 to below `end`, whole */
+  /** an integer from 0 to below `end` */
   below(end: number): number
   of<T>(list: readonly T[]): T
 }

@@ -1,4 +1,4 @@
-/** What the names of a made export are put together from; characters that only CP932 has (髙 﨑 ① ㈱) among them. */
+/** Parts of the names in a generated export, with characters that only CP932 has (髙 﨑 ① ㈱). */
 
 export const SURNAMES = [
   ...[

@@ -2,12 +2,12 @@ import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
 
-/** The six files of a made export (zac-rows.ts), in CP932 as ZAC writes them. */
+/** The six files of a generated export (zac-rows.ts), in CP932 as ZAC writes them. */
 export function exportFiles(size: ExportSize, isChanged = false): Map<ZacFileName, Buffer> {
   return filesOf(zacRows(size, isChanged), 'cp932')
 }
 
-/** A made export as the zip that the web makes of it. */
+/** A generated export as the zip that the web would send. */
 export async function exportZip(size: ExportSize, isChanged = false): Promise<Buffer> {
   return await zipOf(exportFiles(size, isChanged))
 }

@@ -16,12 +16,12 @@ import {
 
 /** Quotation lines of each note. */
 export const LINES_PER_NOTE = 3
-/** Every so many notes, two share a job, each with lines of its own. */
+/** One note in so many shares its job with the next one. Each has its own lines. */
 const SHARED_JOB = 4
 const NOTES_PER_CUSTOMER = 20
 const CUSTOMERS_PER_CORPORATION = 2
 const MEMBERS = 150
-/** One note in so many is another in the changed export. */
+/** One note in so many differs in the changed export. */
 export const CHANGED_ONE_IN = 100
 
 export interface ExportSize {
@@ -100,7 +100,7 @@ interface Billing {
   readonly lines: readonly Cells[]
 }
 
-/** One note with its job, where it is the job's first, and its lines. What is drawn is the same, changed or not. */
+/** One note with its lines, and its job if it is the job's first note. Changed or not, it draws the same random numbers. */
 function billing(random: Random, index: number, { notes }: ExportSize, isChanged: boolean): Billing {
   const isSecond = index % SHARED_JOB === 1
   const jobNo = code('P', isSecond ? index - 1 : index)
@@ -162,7 +162,7 @@ function* billings(size: ExportSize, isChangedExport: boolean): Generator<Billin
   }
 }
 
-/** A month-end, the same for the same size and seed; with `isChanged` the same again but for one note in a hundred. */
+/** A month-end's export, always the same for the same size and seed. With `isChanged`, one note in a hundred differs. */
 export function zacRows(size: ExportSize, isChanged: boolean): Rows {
   const notes: Cells[] = []
   const jobs: Cells[] = []

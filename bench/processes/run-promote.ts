@@ -5,8 +5,8 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function runPromote in a process of its own, as one instance of it is: carries out one reserved run, and tells its
- * memory before and at most, in bytes. The run comes as JSON, as the first argument.
+ * The function runPromote in a process of its own, like one of its instances. Carries out one reserved run, given as JSON
+ * in the first argument, and reports its memory in bytes: before, and at its peak.
  */
 const { runPromote } = await loadFunctions()
 
@@ -17,12 +17,12 @@ function dispatch(data: PromoteRun, retryCount: number): Promise<void> {
   return Promise.resolve(runPromote.run({ ...task, retryCount, executionCount: retryCount, data }))
 }
 
-// A run that is not there ends at once; what every run needs is loaded and connected after it.
+// A run that does not exist ends at once, but loads and connects everything that a run needs.
 await dispatch({ folder: 'none', runId: 'none', requestId: 'bench' }, 0)
 const idle = await idleMemory()
 const watch = watchMemory()
 const start = performance.now()
-// bench/measure-memory.ts writes it.
+// Written by bench/measure-memory.ts.
 const run = JSON.parse(process.argv[2] ?? '{}') as PromoteRun
 // As the queue does: on an overloaded machine an attempt may lose its lease.
 await pRetry((attempt) => dispatch(run, attempt - 1), {

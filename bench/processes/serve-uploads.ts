@@ -4,8 +4,8 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function longApi in a process of its own, as one instance of it is: buffers each body as the functions runtime does,
- * tells where it listens and its idle memory, and at any message its memory at most since then, in bytes.
+ * The function longApi in a process of its own, like one of its instances. Buffers each body as the functions runtime does,
+ * reports its address and its idle memory, and at each message its peak memory since the last one, in bytes.
  */
 const { longApi } = await loadFunctions()
 
@@ -19,7 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rawBody = await bodyOf(request)
-  // What the runtime adds to Node's own objects, of which the app uses rawBody alone.
+  // The runtime adds more to Node's own objects, but the app uses rawBody alone.
   const [asked, answered] = [Object.assign(request, { rawBody }), response] as unknown as Parameters<
     typeof longApi
   >
@@ -38,7 +38,7 @@ process.on('disconnect', () => {
 await once(server.listen(0, '127.0.0.1'), 'listening')
 const address = server.address()
 const base = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
-// Refused, but everything is loaded after it.
+// The call is refused, but after it everything is loaded.
 await fetch(`${base}/api/v1/upload_csv/`, { method: 'POST', headers: { Authorization: 'Bearer none' } })
 const idle = await idleMemory()
 const watch = watchMemory()

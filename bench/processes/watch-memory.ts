@@ -1,9 +1,9 @@
-/** How often the memory is looked at, milliseconds. The system's own high-water mark fills the gaps. */
+/** How often the memory is read, in milliseconds. The system's own peak value covers the time between. */
 const EVERY = 20
 const KIBIBYTE = 1024
 
 export interface MemoryWatch {
-  /** bytes that this process had resident at most since the start of the watch */
+  /** peak resident memory of this process since the start of the watch, in bytes */
   peak(): number
   stop(): void
 }
@@ -11,8 +11,8 @@ export interface MemoryWatch {
 const highWater = () => process.resourceUsage().maxRSS * KIBIBYTE
 
 /**
- * Watches the resident memory of this process. The system's high-water mark counts where it has risen: before, it may
- * be what the parent had when it started this process, or the start's own.
+ * Watches the resident memory of this process. The system's peak value counts only if it has risen since: before, it may be
+ * from the parent process, or from this one's start.
  */
 export function watchMemory(): MemoryWatch {
   const before = highWater()

@@ -17,12 +17,12 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** The calendar date that it is in Tokyo at a moment. */
+/** The calendar date in Tokyo at a moment. */
 export function tokyoDate(moment: Date): string {
   return TOKYO_PARTS.format(moment)
 }
 
-/** The first day of the month that lies `months` after (negative: before) the month of a date. */
+/** The first day of the month `months` after the month of a date (negative: before). */
 export function firstDayOfMonth(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ export function firstDayOfMonth(date: string, months = 0): string {
 
 /**
  * Default of the list's from date (specification 9): the first day of the previous month in Tokyo. The specification's
- * other reading is not built (decisions, 'Delivery notes').
+ * alternative is not implemented (decisions, 'Delivery notes').
  */
 export function defaultFromDate(now: Date): string {
   return firstDayOfMonth(tokyoDate(now), -1)
@@ -43,7 +43,7 @@ export function formatJapaneseDate(date: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
 
-/** A moment as `2026年4月1日 09:05` in Tokyo, whatever the zone of the machine. */
+/** A moment as `2026年4月1日 09:05` in Tokyo, whatever the machine's time zone. */
 export function formatJapaneseMoment(moment: Date): string {
   return `${formatJapaneseDate(tokyoDate(moment))} ${TOKYO_TIME.format(moment)}`
 }

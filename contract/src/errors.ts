@@ -3,7 +3,7 @@ import { contactSchema } from './confirm/document.ts'
 import { confirmViewSchema } from './confirm/view.ts'
 import { deliveryNoteSchema } from './delivery-note/schema.ts'
 
-/** Every code that an answer of /api/v1 may carry, with its HTTP status (decisions, 'Calls'). A closed list. */
+/** All error codes of /api/v1, with their HTTP status (decisions, 'Calls'). */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   session_revoked: 401,
@@ -39,7 +39,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The field under which each group of calls carries its Japanese sentence (specification 7). */
+/** The field that contains the Japanese sentence; each group of calls uses one (specification 7). */
 export type MessageField = 'error' | 'detail' | 'message'
 
 /**

@@ -2,8 +2,8 @@ import type { DeliveryNoteStatus } from './delivery-note/status.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The role table of specification 6, as data. The server enforces it, the web hides by it,
- * firestore.rules mirror it, and the tests of all three are generated from it.
+ * The role table of specification 6, as data. The server enforces it, the web hides what is not allowed, firestore.rules
+ * repeat it, and tests of all three are generated from it.
  */
 export const CAPABILITIES = [
   'viewDeliveryNotes',
@@ -36,12 +36,12 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
 }
 
-/** Whether a role has a capability at all, whatever the note. No role has none. */
+/** Whether a role has a capability for any note at all. Without a role: never. */
 export function mayEver(role: Role | null, capability: Capability): boolean {
   return role !== null && PERMISSIONS[capability][role] !== 'never'
 }
 
-/** Whether this caller has the capability for this very note (specification 6, note by note). */
+/** Whether this caller has the capability for this note (specification 6). */
 export function mayForNote(
   caller: { role: Role | null; emailAlias: string },
   capability: Capability,

@@ -1,4 +1,4 @@
-/** The three roles of staff (specification 1, 6) and what they are called on screen. */
+/** The three roles of staff (specification 1, 6), with their names on screen. */
 export const ROLES = ['admin', 'normal', 'csv_uploader'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -9,7 +9,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   csv_uploader: '事務',
 }
 
-/** True where the value is one of the three roles; anything else has no access. */
+/** Whether the value is one of the three roles. Anything else has no access. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }

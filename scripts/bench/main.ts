@@ -11,7 +11,7 @@ const KIND = 'bench'
 await runCommand(() =>
   withSeededSuite(KIND, untilStopped(), async (environment) => {
     const node = { file: process.execPath, first: [], shell: false }
-    // Some measurements load the functions into a process of their own.
+    // Some measurements load the functions' bundle into a process of their own.
     const bundle = path.join(functionsLib(`${KIND}-${String(process.pid)}`), 'index.js')
     const { code } = await run(node, [path.join(projectRoot, 'bench', 'main.ts'), ...process.argv.slice(2)], {
       env: { ...process.env, ...environment, FUNCTIONS_BUNDLE: bundle },

@@ -1,4 +1,4 @@
-// The first module of every command. It imports nothing and uses old syntax only, so that an old Node can still say why it stops.
+// The first module of every command. No imports and old syntax only, so that an old Node can still print the reason.
 var parts = process.versions.node.split('.').map(Number)
 if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
   console.error(

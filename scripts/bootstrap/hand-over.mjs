@@ -4,12 +4,12 @@ import path from 'node:path'
 import { ensureInstalled, projectNode, projectRoot } from './install.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** How often it is looked whether npm, which started this process, still lives. Milliseconds. */
+/** How often to check that npm, which started this process, is still alive. Milliseconds. */
 const PARENT_CHECK = 1000
 
 /**
- * Runs scripts/<script>, and ends as it ends. The channel to it closes when this process dies, whatever the cause, and that is
- * how the script knows that it must stop.
+ * Runs scripts/<script> and exits with its exit code. The IPC channel to it closes when this process dies for any reason;
+ * that tells the script to stop.
  * @param {string} script path below scripts/
  * @param {string[]} args
  */
@@ -21,19 +21,15 @@ export async function handOver(script, args) {
     process.exit(1)
   }
   const bin = path.join(projectRoot, 'node_modules', '.bin')
-  const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  process.env.PATH = [path.dirname(projectNode), bin, process.env.PATH ?? ''].join(path.delimiter)
+  // Many processes load the same code. Compiled once, it loads in half the time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, '.run', 'compile-cache')
   const child = spawn(projectNode, [path.join(projectRoot, 'scripts', ...script.split('/')), ...args], {
     cwd: projectRoot,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      // Many processes load the same code; compiled once, it loads in half the time.
-      NODE_COMPILE_CACHE: path.join(projectRoot, '.run', 'compile-cache'),
-      ...process.env,
-      [pathKey]: [bin, process.env[pathKey] ?? ''].join(path.delimiter),
-    },
   })
-  // A terminal sends Ctrl-C to the child as well; who sends it to this process alone means the child too. Windows has no signals
-  // to hand on, a kill there ends the child on the spot: the closed channel asks it to stop.
+  // A terminal sends Ctrl-C to the child too; a signal sent to this process alone is passed on. On Windows a signal would
+  // kill the child at once, so closing the channel asks it to stop.
   const stop = (signal) => {
     if (process.platform !== 'win32') child.kill(signal)
     else if (child.connected) child.disconnect()

@@ -1,55 +1,53 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-/** How often a waiting process looks again. Milliseconds. */
+/** How often a waiting process tries again. Milliseconds. */
 const LOOK_AGAIN = 500
 
-function isAlive(pid) {
+/** Whether a process is running, including one of another user. @param {number} pid */
+export function isAlive(pid) {
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, 0)
   } catch (error) {
     return error.code === 'EPERM'
   }
 }
 
-function tryToTake(file) {
+/** Whether the process that holds the lock has died. False for a lock that is just being written or was just removed. */
+function isLeftBehind(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return pid > 0 && !isAlive(pid)
+  } catch {
+    return false
+  }
+}
+
+/** Takes the lock, including one whose holder has died. @returns {boolean} false if another process holds it */
+function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    return false
-  }
-}
-
-function holderOf(file) {
-  try {
-    return Number(readFileSync(file, 'utf8'))
-  } catch {
-    return 0
+    if (!isLeftBehind(file)) return false
+    rmSync(file, { force: true })
+    return take(file)
   }
 }
 
 /**
- * Runs `work` while no other process of this checkout installs; waits for one that does. A lock whose holder died is taken over.
+ * Runs `work` while no other process of this checkout installs; waits for one that does.
  * @param {string} root folder of the project
  * @param {() => Promise<void>} work
  */
 export async function withInstallLock(root, work) {
-  const folder = path.join(root, '.run')
-  const file = path.join(folder, 'install.lock')
-  mkdirSync(folder, { recursive: true })
-  let told = false
-  while (!tryToTake(file)) {
-    const holder = holderOf(file)
-    if (holder > 0 && !isAlive(holder)) {
-      rmSync(file, { force: true })
-      continue
-    }
-    if (!told) console.log('別のコマンドがインストール中です。終わるまで待ちます…')
-    told = true
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
+  const file = path.join(root, '.run', 'install.lock')
+  mkdirSync(path.dirname(file), { recursive: true })
+  if (!take(file)) {
+    console.log('別のコマンドがインストール中です。終わるまで待ちます…')
+    while (!take(file)) await setTimeout(LOOK_AGAIN)
   }
   try {
     await work()

@@ -1,4 +1,4 @@
-// Runs under the machine's Node, before anything is installed: node: built-ins only.
+// Runs on the machine's own Node, before anything is installed: node: built-ins only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { withInstallLock } from './install-lock.mjs'
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = path.join(projectRoot, 'node_modules')
 
-/** The Node 24 that the npm package `node` brings. */
+/** The Node 24 from the npm package `node`. */
 export const projectNode =
   process.platform === 'win32'
     ? path.join(modules, 'node', 'bin', 'node.exe')
@@ -17,7 +17,7 @@ export const projectNode =
 
 const lockFile = path.join(projectRoot, 'package-lock.json')
 const stampFile = path.join(modules, '.kenshu-install')
-/** How much of npm's output is shown when it fails, in lines. */
+/** How many lines of npm's output are shown when it fails. */
 const SHOWN_LINES = 30
 
 function readJson(file) {
@@ -28,7 +28,9 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** True where an `npm ci` or `npm install` made by hand put in place what package-lock.json names (npm's own record of it says so). */
+/**
+ * Whether somebody's own `npm ci` or `npm install` has installed what package-lock.json names, by npm's own record of it.
+ */
 function installedByHand() {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -54,22 +56,20 @@ function isFresh() {
   return true
 }
 
-/** npm as a command and its first arguments: the npm that runs us, else the one on PATH. */
-function npmCommand() {
+/** npm as a command and its first arguments: the npm that started us, on the current Node, else the one on PATH. */
+export function npmCommand() {
   const cli = process.env.npm_execpath
-  if (cli && /\.c?js$/.test(cli) && path.basename(cli).startsWith('npm')) {
-    return { file: process.execPath, first: [cli], shell: false }
-  }
-  // Windows runs npm.cmd only through a shell; the arguments that follow need no quoting.
+  if (cli && /npm-cli\.c?js$/.test(cli)) return { file: process.execPath, first: [cli], shell: false }
+  // On Windows npm.cmd needs a shell. The arguments that follow need no quoting.
   return process.platform === 'win32'
     ? { file: 'npm.cmd', first: [], shell: true }
     : { file: 'npm', first: [], shell: false }
 }
 
 /**
- * `npm ci` where nothing is installed yet. It begins by deleting node_modules, so it is not for what is: the Node that runs
- * there is ours when npm started us (Windows deletes no running program), and another command of this checkout may be at
- * work. There `npm install --no-save` changes what the lock file has changed. Both leave the lock file as it is.
+ * `npm ci` if nothing is installed yet. It begins by deleting node_modules, so it can't be used later: our own Node runs
+ * from there when npm started us (Windows can't delete a running program), and another command of this checkout may be
+ * running. Then `npm install --no-save` applies the changes of the lock file. Neither changes the lock file.
  */
 function runNpmInstall() {
   const { file, first, shell } = npmCommand()
@@ -97,8 +97,8 @@ function runNpmInstall() {
 }
 
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json; one process at a time.
- * @throws {Error} with a Japanese sentence for the person
+ * Installs the dependencies if they are missing or differ from package-lock.json; one process at a time.
+ * @throws {Error} with a Japanese sentence for the user
  */
 export async function ensureInstalled() {
   if (isFresh()) return

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
 
-/** esbuild leaves packages alone, but the contract, which no registry has, must go into the bundle. */
+/** Packages stay outside of the bundle, except for the contract, which is in no registry. */
 const inlineContract: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'inline-contract',
   setup(pluginBuild) {
@@ -17,14 +17,14 @@ const inlineContract: NonNullable<BuildOptions['plugins']>[number] = {
   },
 }
 
-/** How functions/src becomes two files: the contract inlined, npm packages left to functions/package.json. */
+/** How functions/src becomes two files: with the contract, and without the npm packages of functions/package.json. */
 export function functionsBuild(libFolder: string): BuildOptions {
   const source = path.join(projectRoot, 'functions', 'src')
   return {
     absWorkingDir: projectRoot,
     entryPoints: {
       index: path.join(source, 'index.ts'),
-      // A file of its own, since it runs in a thread of its own.
+      // Runs in a worker thread, so it needs a file of its own.
       'receipt-worker': path.join(source, 'adapters', 'pdf', 'receipt-worker.ts'),
     },
     outdir: libFolder,
@@ -41,7 +41,6 @@ export function functionsBuild(libFolder: string): BuildOptions {
   }
 }
 
-/** The font of the receipt and its licence, as files of its package. */
 const FONT_FILES = ['400Regular/NotoSansJP_400Regular.ttf', '700Bold/NotoSansJP_700Bold.ttf', 'LICENSE_FONT']
 
 function copyFonts(libFolder: string): void {
@@ -54,10 +53,10 @@ function copyFonts(libFolder: string): void {
   }
 }
 
-/** Bundles the functions into a folder, index.js being their entry, and lays the font of the receipt beside it. */
+/** Bundles the functions into a folder (entry: index.js), with the receipt's fonts beside them. */
 export async function buildFunctions(libFolder: string): Promise<void> {
   copyFonts(libFolder)
   await build(functionsBuild(libFolder))
-  // esbuild's helper process would stay until this one ends.
+  // esbuild's helper process would otherwise run until this process ends.
   await stop()
 }

@@ -1,18 +1,20 @@
-/** Brings the two lock files in line with the package.json files: the root's with its workspaces, and the one in functions/. */
+/** Updates both lock files from their package.json: the root's, with its workspaces, and the one in functions/. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { npmCommand, run } from '../process/run.ts'
+import { npmCommand } from '../bootstrap/install.mjs'
+import { run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 
 const FILES = ['package.json', 'package-lock.json']
 
 /**
- * Brings a folder's package-lock.json in line with its package.json: for every system, whichever this one is, and without
- * the address of this machine's registry. What is locked already and still fits stays as it is.
+ * Updates a folder's package-lock.json from its package.json, with the packages of every operating system and without this
+ * machine's registry address. Versions that still fit stay.
  */
 async function lockFolder(folder: string): Promise<void> {
+  // On an older Node, npm would leave out optional packages that need a newer one.
   const { code, output } = await run(
     npmCommand(),
     [
@@ -29,7 +31,7 @@ async function lockFolder(folder: string): Promise<void> {
   if (code !== 0) throw new Refusal(`${output}\npackage-lock.json を作れませんでした。`)
 }
 
-/** functions/package-lock.json is made outside of the workspace, as `firebase deploy` will see the folder. */
+/** Made outside of the workspace, because that is how `firebase deploy` sees the folder. */
 async function lockFunctions(): Promise<void> {
   const source = path.join(projectRoot, 'functions')
   const alone = mkdtempSync(path.join(os.tmpdir(), 'kenshu-lock-'))

@@ -10,17 +10,17 @@ export function appUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.hosting)}`
 }
 
-/** Address of the function for the two long calls; Hosting would cut them off after 60 s. */
+/** Address of the function for calls that may take longer than the 60 s after which Hosting cuts them off. */
 export function longApiUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/longApi`
 }
 
-/** Where the built functions of a run go. */
+/** Folder of a run's built functions. */
 export function functionsLib(name: string): string {
   return path.join(runFolder(name), 'functions', 'lib')
 }
 
-/** What the web app, built in mode emulator, reads at its start. */
+/** What the web app, built in mode emulator, reads when it starts. */
 function emulatorsJson(ports: Ports): object {
   return {
     projectId: PROJECT_ID,
@@ -40,18 +40,17 @@ export function writeEmulatorsJson(name: string, ports: Ports): void {
   writeFileSync(path.join(folder, 'emulators.json'), `${JSON.stringify(emulatorsJson(ports), null, 2)}\n`)
 }
 
-/** The mail server of a run. */
 export type RunMail = {
   /** SMTP port on this machine */
   port: number
-  /** login, where the server asks for one */
+  /** login, if the server requires one */
   user?: string
   password?: string
 }
 
 /**
- * Lays out the run's functions folder around the bundle: package.json, parameters, and a link to the packages that npm put
- * into functions/node_modules because the root has another version of them.
+ * Writes the files around a run's functions bundle: package.json, parameters, and a link to functions/node_modules, which
+ * has the packages whose version differs from the root's.
  * @param origins addresses from which a browser may call longApi; the first is the app's own
  */
 export function writeFunctionsFolder(name: string, origins: readonly string[], mail: RunMail): void {
@@ -82,6 +81,6 @@ export function writeFunctionsFolder(name: string, origins: readonly string[], m
   writeFileSync(path.join(folder, '.secret.local'), `SMTP_PASSWORD=${mail.password ?? 'unused'}\n`)
   const packages = path.join(source, 'node_modules')
   const link = path.join(folder, 'node_modules')
-  // A junction needs no rights on Windows; elsewhere the type is ignored.
+  // A junction needs no special rights on Windows; other systems ignore the type.
   if (existsSync(packages) && !existsSync(link)) symlinkSync(packages, link, 'junction')
 }

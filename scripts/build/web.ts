@@ -8,7 +8,7 @@ export type WebMode = 'emulator' | 'production'
 /**
  * Builds the web app with Vite.
  * @param outFolder absolute; emptied first
- * @throws {Refusal} with Vite's output, where the build fails
+ * @throws {Refusal} with Vite's output, if the build fails
  */
 export async function buildWeb(mode: WebMode, outFolder: string): Promise<void> {
   const { code, output } = await run(

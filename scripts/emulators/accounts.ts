@@ -1,13 +1,13 @@
 import type { Role } from '@kenshu/contract/roles'
 
-/** Someone who can sign in on the emulators; `uid` is fixed so that the seed is the same each time. */
+/** Somebody who can sign in on the emulators. `uid` is fixed so that every seed has the same. */
 export type Account = {
   uid: string
   email: string
   displayName: string
-  /** as Member.csv of the sample gives it, so that promoting the sample changes nobody's */
+  /** same as in the sample's Member.csv, so that importing the sample changes nobody's */
   emailAlias: string
-  /** null: signed in once, but nobody gave a role */
+  /** null: has signed in, but has no role yet */
   role: Role | null
 }
 

@@ -3,22 +3,21 @@ import { createRequire } from 'node:module'
 import { cloudCliFirestoreEnvironment } from './offline/cloud-cli-firestore.ts'
 import { deniedStorageEnvironment } from './offline/denied-storage.ts'
 
-/** How long to wait for a sign of the download server. Milliseconds. */
+/** How long to wait for the download server. Milliseconds. */
 const PROBE_TIMEOUT = 5000
 
-/** What firebase-tools downloads by itself when it is first needed. */
+/** What firebase-tools downloads when it is first needed. */
 type Downloaded = 'firestore' | 'storage' | 'ui'
 
-/** `binaryPath` where what is downloaded is unpacked. */
+/** `binaryPath`: where the download is unpacked, if it is an archive. */
 type Download = { downloadPath: string; binaryPath?: string; opts: { remoteUrl: string } }
 
-// firebase-tools has no types; this is the part of it that we use.
+// firebase-tools has no types. This is the part that we use.
 const { getDownloadDetails } = createRequire(import.meta.url)(
   'firebase-tools/lib/emulator/downloadableEmulators',
 ) as { getDownloadDetails: (emulator: Downloaded) => Download }
 
-/** On this machine, to be downloaded by firebase-tools, or neither. */
-type Place = 'cached' | 'obtainable' | 'nowhere'
+type Place = 'cached' | 'downloadable' | 'unavailable'
 
 async function whereIs(emulator: Downloaded): Promise<Place> {
   const { downloadPath, binaryPath = downloadPath, opts } = getDownloadDetails(emulator)
@@ -28,37 +27,37 @@ async function whereIs(emulator: Downloaded): Promise<Place> {
       method: 'HEAD',
       signal: AbortSignal.timeout(PROBE_TIMEOUT),
     })
-    return answer.ok ? 'obtainable' : 'nowhere'
+    return answer.ok ? 'downloadable' : 'unavailable'
   } catch {
-    return 'nowhere'
+    return 'unavailable'
   }
 }
 
-async function firestoreEnvironment(folder: string, place: Place): Promise<Record<string, string>> {
+async function firestoreEnvironment(place: Place): Promise<Record<string, string>> {
   if (process.env['FIRESTORE_EMULATOR_BINARY_PATH'] !== undefined) return {}
-  if (place === 'nowhere') return cloudCliFirestoreEnvironment(folder)
-  if (place === 'obtainable') {
+  if (place === 'unavailable') return cloudCliFirestoreEnvironment()
+  if (place === 'downloadable') {
     console.log('Firestore エミュレーターをダウンロードします（初回のみ、約 130 MB）…')
   }
   return {}
 }
 
 /**
- * Environment that makes firebase-tools find its two jars: its own cache or download where possible, else what offline/ has.
- * @param folder of the run, for generated files
- * @throws {Refusal} where neither is to be had
+ * Environment that tells firebase-tools where its two jars are: its own cache or download if possible, else the
+ * replacements in offline/.
+ * @throws {Refusal} if neither is available
  */
-export async function jarEnvironment(folder: string): Promise<Record<string, string>> {
+export async function jarEnvironment(): Promise<Record<string, string>> {
   const [firestore, storage] = await Promise.all([whereIs('firestore'), whereIs('storage')])
   return {
-    ...(await firestoreEnvironment(folder, firestore)),
-    ...(storage === 'nowhere' ? deniedStorageEnvironment() : {}),
+    ...(await firestoreEnvironment(firestore)),
+    ...(storage === 'unavailable' ? deniedStorageEnvironment() : {}),
   }
 }
 
-/** Whether the Emulator UI can be had; where it cannot, a sentence says that it is left out. */
-export async function isUiToBeHad(): Promise<boolean> {
-  if ((await whereIs('ui')) !== 'nowhere') return true
+/** Whether the Emulator UI is cached or can be downloaded. If not, prints that it is left out. */
+export async function isUiAvailable(): Promise<boolean> {
+  if ((await whereIs('ui')) !== 'unavailable') return true
   console.log(
     'Emulator UI をダウンロードできないため、Emulator UI なしで起動します（インターネットにつないで起動すると使えます）。',
   )

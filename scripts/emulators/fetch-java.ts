@@ -4,12 +4,12 @@ import njre from 'njre'
 import { projectRoot, runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Kept between runs, and ignored by git. */
+/** Kept between runs and ignored by git. */
 const parent = runFolder('java')
 
 const folderOf = (version: number): string => path.join(parent, String(version))
 
-/** The folders in which a fetched Java's home lies; on macOS that is further down. */
+/** The folders that may contain the home of a fetched Java. On macOS it is further down. */
 export function fetchedJavaParents(version: number): string[] {
   return [parent, path.join(folderOf(version), 'Contents')]
 }
@@ -23,8 +23,8 @@ async function download(version: number, folder: string): Promise<string> {
 }
 
 /**
- * Fetches Adoptium's JRE, with its checksum, into a folder of this project.
- * @throws {Refusal} saying how to get one by hand
+ * Downloads Adoptium's JRE into a folder of this project and verifies its checksum.
+ * @throws {Refusal} saying how to install one by hand
  */
 export async function fetchJava(version: number): Promise<void> {
   const target = folderOf(version)
@@ -36,7 +36,7 @@ export async function fetchJava(version: number): Promise<void> {
   const removeArriving = (): void => {
     rmSync(arriving, { recursive: true, force: true })
   }
-  // Also when the whole run is broken off.
+  // Also when the whole run is interrupted.
   process.once('exit', removeArriving)
   try {
     const fetched = await download(version, arriving)

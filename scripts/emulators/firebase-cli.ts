@@ -1,14 +1,16 @@
 /**
- * firebase-tools in a process of its own. It stops when its starter says so over the channel, or when the channel closes
- * because the starter died, and leaves no child behind.
+ * Runs firebase-tools in a process of its own. It stops when its starter asks for it or has died, and leaves no child
+ * process.
  */
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { stopWhenAsked } from '../process/service.ts'
 import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
+import { nameMainClass } from './offline/cloud-cli-firestore.ts'
 import { denyStorageWhereAsked } from './offline/denied-storage.ts'
 
-/** How long firebase-tools may take to stop its emulators, before its children are killed. Milliseconds. */
+/** How long firebase-tools may take to stop its emulators before its child processes are killed. Milliseconds. */
 const STOP_LIMIT = 15_000
 
 const require = createRequire(import.meta.url)
@@ -17,13 +19,14 @@ type Spawn = (...args: unknown[]) => ChildProcess
 
 const children = new Set<ChildProcess>()
 
-/** firebase-tools starts Java and the functions' workers detached, so nobody but us would end them when it dies. */
+/** firebase-tools starts Java and the functions' workers detached: if it dies, nothing else would stop them. */
 function rememberChildren(): void {
-  // The CommonJS module object is what firebase-tools calls through; an import of it could not be replaced.
+  // firebase-tools calls `spawn` on the CommonJS module object. A function imported from the ES module could not be
+  // replaced.
   const childProcess = require('node:child_process') as { spawn: Spawn }
   const spawn = childProcess.spawn
   childProcess.spawn = (...args) => {
-    const child = spawn(...args.map(quietArguments))
+    const child = spawn(...args.map(quietArguments).map(nameMainClass))
     children.add(child)
     child.once('exit', () => children.delete(child))
     return child
@@ -36,21 +39,15 @@ function leaveNothing(): void {
   if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true })
 }
 
-let stopping = false
-
 function stop(): void {
-  if (stopping) return
-  stopping = true
-  // firebase-tools shuts down on this signal; sent so, it works on Windows as well.
+  // firebase-tools shuts down on SIGINT. Emitting it, instead of sending it, works on Windows too.
   process.emit('SIGINT')
   setTimeout(() => process.exit(1), STOP_LIMIT).unref()
 }
 
 rememberChildren()
 process.on('exit', leaveNothing)
-process.on('disconnect', stop)
-// 'stop' is all that is ever sent.
-process.on('message', stop)
+stopWhenAsked(stop)
 denyStorageWhereAsked(require)
 lightenEmulators(require)
 require('firebase-tools/lib/bin/firebase')

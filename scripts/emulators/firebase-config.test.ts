@@ -37,7 +37,7 @@ test('a run keeps rewrites, headers and rules of firebase.json, and has its own 
       ui: { enabled: false },
     },
   })
-  // Its pattern for dot folders would hide the whole run.
+  // It ignores dot folders, and a run's folder is below one.
   expect(config).not.toHaveProperty('hosting.ignore')
 })
 

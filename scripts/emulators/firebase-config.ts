@@ -5,11 +5,11 @@ import type { Ports } from './ports.ts'
 
 const HOST = '127.0.0.1'
 
-/** The parts of firebase.json that a run replaces; what else stands there (rules, rewrites, headers) it keeps. */
+/** The parts of firebase.json that a run replaces. It keeps the rest (rules, rewrites, headers). */
 type FirebaseConfig = { functions?: unknown; hosting?: Record<string, unknown>; emulators?: unknown }
 
 function readConfig(): FirebaseConfig {
-  // Our own file; firebase-tools checks its shape when it starts.
+  // Our own file. firebase-tools checks its format at the start.
   return JSON.parse(readFileSync(path.join(projectRoot, 'firebase.json'), 'utf8')) as FirebaseConfig
 }
 
@@ -17,7 +17,6 @@ function at(port: number): { host: string; port: number } {
   return { host: HOST, port }
 }
 
-/** `ui`: with the Emulator UI. */
 type Run = { name: string; ports: Ports; ui?: boolean }
 
 /** firebase.json with a run's ports and folders. */
@@ -25,7 +24,7 @@ export function configForRun(
   config: FirebaseConfig,
   { name, ports, ui = false }: Run,
 ): Record<string, unknown> {
-  // The ignore list is for deploys: here it would hide all, since the folder's own path has a dot folder in it.
+  // The ignore list is meant for deploys. Here it would ignore everything, because the run's folder is below a dot folder.
   const hosting = Object.entries(config.hosting ?? {}).filter(
     ([key]) => key !== 'predeploy' && key !== 'ignore',
   )
@@ -49,7 +48,10 @@ export function configForRun(
   }
 }
 
-/** Writes the run's configuration beside firebase.json, since firebase-tools wants all it names below that folder. */
+/**
+ * Writes the run's configuration beside firebase.json, because firebase-tools requires all paths in it to be below its
+ * folder.
+ */
 export function writeConfigForRun(run: Run): string {
   const file = path.join(projectRoot, `firebase.run-${run.name}.json`)
   writeFileSync(file, `${JSON.stringify(configForRun(readConfig(), run), null, 2)}\n`)

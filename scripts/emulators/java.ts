@@ -2,15 +2,15 @@ import path from 'node:path'
 import { findRuntimes, type IJavaRuntime } from 'jdk-utils'
 import { fetchedJavaParents, fetchJava } from './fetch-java.ts'
 
-/** What firebase-tools 15 needs. */
+/** The oldest version that firebase-tools 15 accepts. */
 export const OLDEST_JAVA = 21
 
-/** Places that jdk-utils does not know: its parameter wants the parents of Java's folders. */
+/** Folders that contain Java installations and that jdk-utils does not search by itself. */
 const MORE_PARENTS = ['/opt', '/opt/java']
 
 type Candidate = Pick<IJavaRuntime, 'homedir' | 'version' | 'isJavaHomeEnv' | 'isInPathEnv'>
 
-/** The best of those that are new enough: the one in JAVA_HOME, then one on PATH, then the newest; undefined for none. */
+/** The best of those that are new enough: the one in JAVA_HOME, else one on PATH, else the newest; undefined for none. */
 export function bestOf(candidates: readonly Candidate[]): string | undefined {
   const rank = ({ isJavaHomeEnv, isInPathEnv, version }: Candidate): number =>
     (isJavaHomeEnv === true ? 2000 : 0) + (isInPathEnv === true ? 1000 : 0) + (version?.major ?? 0)
@@ -24,24 +24,23 @@ async function installed(): Promise<string | undefined> {
   return bestOf(await findRuntimes({ withVersion: true, withTags: true, additionalLocations }))
 }
 
-async function findOrFetch(): Promise<string> {
+async function findOrFetch(): Promise<void> {
   let home = await installed()
   if (home === undefined) {
     await fetchJava(OLDEST_JAVA)
     home = await installed()
   }
   if (home === undefined) throw new Error('The fetched Java is not found')
-  return path.join(home, 'bin')
+  process.env['PATH'] = [path.join(home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter)
 }
 
-let found: Promise<string> | undefined
+let found: Promise<void> | undefined
 
 /**
- * The folder of a `java` that is new enough, looked for once: one that is installed, else a JRE of this project, which the first
- * look fetches.
- * @throws {Refusal} where none is installed and none can be fetched
+ * Puts a new enough `java` on PATH, once per process: an installed one, else a JRE that the first run downloads.
+ * @throws {Refusal} if none is installed and the download fails
  */
-export function javaFolder(): Promise<string> {
+export function putJavaOnPath(): Promise<void> {
   found ??= findOrFetch()
   return found
 }

@@ -1,14 +1,13 @@
 /**
- * Three things in which firebase-tools makes the emulators heavier than the cloud is, put right before it starts. Each has its
- * reason beside it; docs/development.md has the figures.
+ * firebase-tools makes the emulators slower than the cloud in three ways. These patches are applied before it starts;
+ * docs/development.md has the figures.
  */
 
-/** What an instance of the Functions emulator is doing. */
 type Worker = { state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED' }
 
 type Trigger = { id: string; httpsTrigger?: unknown; taskQueueTrigger?: unknown }
 
-// firebase-tools has no types; these are the parts of it that are replaced.
+// firebase-tools has no types. These are the parts that are replaced.
 type WorkerPool = {
   prototype: {
     getIdleWorker: (this: unknown, triggerId: string, runtime: unknown) => Worker | undefined
@@ -20,10 +19,10 @@ type FunctionsEmulator = {
 }
 
 /**
- * One instance of a function for all requests, as in the cloud, where it takes up to `concurrency` of them at once: the
- * Functions emulator starts one more process for each request that comes while the others are busy, and each loads the whole
- * bundle. What the task queue calls keeps one process a task, since it has `concurrency: 1`; and so do events: the emulator
- * ends a process whose function throws, with all else that it is doing.
+ * One instance per HTTP function, as in the cloud, where an instance takes up to `concurrency` requests at once. The
+ * Functions emulator starts another process, which loads the whole bundle, for each request that arrives while the others
+ * are busy. Tasks keep one process each, since their `concurrency` is 1. So do events: if a function throws, the emulator
+ * ends its process, with everything else that runs in it.
  */
 function shareInstances(RuntimeWorkerPool: WorkerPool, Emulator: FunctionsEmulator): void {
   const shared = new Set<string>()
@@ -54,19 +53,19 @@ function shareInstances(RuntimeWorkerPool: WorkerPool, Emulator: FunctionsEmulat
 
 type QueueController = { UPDATE_TIMEOUT: number; LISTEN_TIMEOUT: number }
 
-/** How often the task queue looks for something to do, in milliseconds. */
+/** How often the task queue looks for work. Milliseconds. */
 const QUEUE_LOOKS = 25
 
 /**
- * The Tasks emulator looks into an empty queue once a second, so every task waits half a second; and while a task runs it looks
- * without a pause, which takes a whole processor from the task.
+ * The Tasks emulator checks an empty queue once a second, so a task waits half a second on average. While a task runs it
+ * checks without a pause, which takes a whole processor.
  */
 function calmTaskQueue(TaskQueueController: QueueController): void {
   TaskQueueController.UPDATE_TIMEOUT = QUEUE_LOOKS
   TaskQueueController.LISTEN_TIMEOUT = QUEUE_LOOKS
 }
 
-/** The Firestore emulator is told to log every request with its content, into a file that nobody reads. */
+/** firebase-tools makes the Firestore emulator log every request with its content, into a file that nobody reads. */
 export function quietArguments(args: unknown): unknown {
   if (!Array.isArray(args)) return args
   return args.map((arg: unknown) =>
@@ -76,7 +75,7 @@ export function quietArguments(args: unknown): unknown {
   )
 }
 
-/** @param require of a module that is loaded before firebase-tools starts */
+/** Applies the patches. @param require of a module that is loaded before firebase-tools starts */
 export function lightenEmulators(require: (id: string) => unknown): void {
   const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRuntimeWorker') as {
     RuntimeWorkerPool: WorkerPool

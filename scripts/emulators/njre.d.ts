@@ -1,7 +1,7 @@
-/** njre has no types; this is the part of it that we use. */
+/** njre has no types. This is the part that we use. */
 declare module 'njre' {
   const njre: {
-    /** @returns the folder `jre`, beside the path given, with the unpacked distribution in it */
+    /** @returns the folder `jre` beside `installPath`, with the unpacked distribution in it */
     install: (version: number, options: { type: 'jre'; installPath: string }) => Promise<string>
   }
   export default njre

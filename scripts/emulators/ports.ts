@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { Refusal } from '../refusal.ts'
 
-/** Everything in the suite that listens. */
+/** Everything in the suite that listens on a port. */
 const PORT_NAMES = [
   'hosting',
   'functions',
@@ -18,10 +18,10 @@ const PORT_NAMES = [
   'inbox',
 ] as const
 
-export type PortName = (typeof PORT_NAMES)[number]
+type PortName = (typeof PORT_NAMES)[number]
 export type Ports = Record<PortName, number>
 
-/** The ports of `npm start` that people and README know. */
+/** The fixed ports of `npm start`, as in docs/development.md. */
 export const START_PORTS = {
   hosting: 5000,
   functions: 5001,
@@ -32,7 +32,7 @@ export const START_PORTS = {
   inbox: 1080,
 } as const satisfies Partial<Ports>
 
-/** The port that developers know the Emulator UI by. Another one will do where it is taken: `npm start` prints the address. */
+/** The Emulator UI's usual port. If it is taken, another one is used: `npm start` prints the address. */
 export const UI_PORT = 4000
 
 const LABELS: Partial<Record<PortName, string>> = {
@@ -46,7 +46,7 @@ const LABELS: Partial<Record<PortName, string>> = {
 }
 
 const HOST = '127.0.0.1'
-/** Free ports are sought here: below what systems hand out for outgoing connections, and none that browsers refuse. */
+/** Range of the free ports: below those that systems use for outgoing connections, and none that browsers block. */
 const FIRST = 20000
 const LAST = 31999
 
@@ -77,7 +77,10 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-/** True where nothing listens. Both looks are needed: macOS lets one listen on an address beside a wildcard listener. */
+/**
+ * Whether nothing listens on a port. Both checks are needed: macOS allows to listen on 127.0.0.1 beside a listener on all
+ * addresses.
+ */
 export async function isFree(port: number): Promise<boolean> {
   return !(await answers(port)) && (await canListen(port))
 }
@@ -93,34 +96,17 @@ export async function findFreePort(taken: ReadonlySet<number> = new Set()): Prom
 /** A port for everything in the suite: the fixed ones as given, free ones for the rest. */
 export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
   const taken = new Set(Object.values(fixed))
-  const chosen = new Map<PortName, number>()
+  const chosen: [PortName, number][] = []
   for (const name of PORT_NAMES) {
     const port = fixed[name] ?? (await findFreePort(taken))
     taken.add(port)
-    chosen.set(name, port)
+    chosen.push([name, port])
   }
-  const at = (name: PortName): number => chosen.get(name) ?? 0
-  return {
-    hosting: at('hosting'),
-    functions: at('functions'),
-    firestore: at('firestore'),
-    auth: at('auth'),
-    storage: at('storage'),
-    tasks: at('tasks'),
-    eventarc: at('eventarc'),
-    hub: at('hub'),
-    logging: at('logging'),
-    firestoreWebsocket: at('firestoreWebsocket'),
-    ui: at('ui'),
-    smtp: at('smtp'),
-    inbox: at('inbox'),
-  }
+  // Every name has got its port above.
+  return Object.fromEntries(chosen) as Ports
 }
 
-/**
- * Refuses where a fixed port is taken.
- * @throws {Refusal} naming the port and what it is for
- */
+/** Throws if a fixed port is taken. @throws {Refusal} naming the port and its purpose */
 export async function requireFree(fixed: Partial<Ports>): Promise<void> {
   for (const name of PORT_NAMES) {
     const port = fixed[name]

@@ -5,7 +5,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Fulfilled at the first reason to stop: Ctrl-C, another signal, or the death of the process that started this one. Later
- * signals do nothing: a second Ctrl-C must not cut the saving short.
+ * signals are ignored: a second Ctrl-C must not interrupt the saving of data.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,15 +19,15 @@ export function untilStopped(): Promise<void> {
 }
 
 /**
- * The outcome of `work`, unless it is stopped before: then the commands it runs are ended.
- * @throws {Interrupted}
+ * The result of `work`. If the command is stopped before, ends the commands that `work` runs.
+ * @throws {Interrupted} if it is stopped
  */
 export async function interruptible<T>(stopped: Promise<void>, work: Promise<T>): Promise<T> {
   const interruption = stopped.then(() => {
     endRunning()
     throw new Interrupted('中断しました。')
   })
-  // What `work` says after an interruption interests nobody.
+  // After an interruption, errors of `work` are of no interest.
   work.catch(() => undefined)
   return Promise.race([work, interruption])
 }

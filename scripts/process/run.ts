@@ -8,16 +8,16 @@ import { Interrupted } from '../refusal.ts'
 
 export type Outcome = { code: number; output: string }
 
-/** A command with its first arguments; `shell` where Windows needs one. */
+/** A command with its first arguments. `shell`: Windows needs one for .cmd files. */
 export type Command = { file: string; first: readonly string[]; shell: boolean }
 
 /**
- * The command of a package of node_modules, run by this Node: no shell, no .cmd, the same on every system.
- * @param command where the package has more than one
+ * The command of a package in node_modules, run by this Node: works without a shell on every system.
+ * @param command if the package has several
  */
 export function packageCommand(name: string, command = name): Command {
   const folder = path.join(projectRoot, 'node_modules', name)
-  // npm's own file format.
+  // package.json has npm's format.
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>
   }
@@ -26,28 +26,16 @@ export function packageCommand(name: string, command = name): Command {
   return { file: process.execPath, first: [path.join(folder, bin)], shell: false }
 }
 
-/**
- * npm, under this Node (24): under the machine's Node 20 it would leave out optional packages that want a newer one.
- */
-export function npmCommand(): Command {
-  const cli = process.env['npm_execpath']
-  if (cli !== undefined && /npm-cli\.c?js$/.test(cli))
-    return { file: process.execPath, first: [cli], shell: false }
-  return process.platform === 'win32'
-    ? { file: 'npm.cmd', first: [], shell: true }
-    : { file: 'npm', first: [], shell: false }
-}
-
 const running = new Set<ChildProcess>()
 let ended = false
 
-/** Ends what `run` has started and is not yet done, and lets it start nothing more. */
+/** Ends the commands that `run` has started, and starts no more. */
 export function endRunning(): void {
   ended = true
   for (const child of running) child.kill()
 }
 
-/** Shows the lines of a stream as they come, each after the prefix. */
+/** Prints the lines of a stream as they arrive, each after the prefix. */
 function showLines(stream: Readable, prefix: string): void {
   createInterface({ input: stream }).on('line', (line) => {
     console.log(`${prefix}${line}`)
@@ -55,8 +43,8 @@ function showLines(stream: Readable, prefix: string): void {
 }
 
 /**
- * Runs a command to its end. Its output is kept for the caller.
- * @param options `show`: each line is shown as it comes, after this prefix, and nothing is kept
+ * Runs a command to its end.
+ * @param options `show`: prints each line as it arrives, after this prefix, instead of collecting the output
  */
 export function run(
   command: Command,

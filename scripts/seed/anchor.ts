@@ -1,35 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 
-/** What lies beside an export as seed.json, so that a start can move the seeded dates to the present. */
-export type Anchor = {
+/** Content of seed.json, beside an export. With it a start can move the seeded dates to the present. */
+const anchorSchema = z.strictObject({
   /** the month that the seeded dates were written for, or were last moved to: YYYY-MM */
-  month: string
-  /** ids of the seeded notes; what people import or write later keeps its dates */
-  noteIds: readonly string[]
-}
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** ids of the seeded notes; all other notes keep their dates */
+  noteIds: z.array(z.string()),
+})
+
+export type Anchor = z.infer<typeof anchorSchema>
 
 const FILE = 'seed.json'
 
-function isAnchor(value: unknown): value is Anchor {
-  if (typeof value !== 'object' || value === null || !('month' in value) || !('noteIds' in value))
-    return false
-  const { month, noteIds } = value
-  return (
-    typeof month === 'string' &&
-    /^\d{4}-\d{2}$/.test(month) &&
-    Array.isArray(noteIds) &&
-    noteIds.every((id) => typeof id === 'string')
-  )
-}
-
-/** The anchor of an export; undefined where it has none. */
+/** The anchor of an export; undefined if it has none. */
 export function readAnchor(folder: string): Anchor | undefined {
   const file = path.join(folder, FILE)
-  if (!existsSync(file)) return undefined
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isAnchor(value)) throw new Error(`${file} is not an anchor`)
-  return value
+  return existsSync(file) ? anchorSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 export function writeAnchor(folder: string, anchor: Anchor): void {

@@ -4,8 +4,8 @@ import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { expect, test } from 'vitest'
 import { COMPANY, CONFIRM_LINK_DAYS } from '../emulators/company.ts'
 import { acceptanceOf, requestedAtOf, shiftSealed } from './asked-and-accepted.ts'
+import { shiftDate } from './dates.ts'
 import { seedNotes } from './notes.ts'
-import { shiftDate } from './shift-dates.ts'
 
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z')
 const notes = seedNotes('2026-01-31', { name: '営業 太郎', email: 'taro@example.co.jp' }).map((note) => ({

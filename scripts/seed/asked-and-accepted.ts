@@ -6,7 +6,7 @@ import {
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { sealDocument } from '../../functions/src/usecases/confirm/document-hash.ts'
 import { COMPANY } from '../emulators/company.ts'
-import { shiftDate } from './shift-dates.ts'
+import { shiftDate } from './dates.ts'
 
 /** How long before their answer the clients of the seeded notes were asked. Milliseconds. */
 const ASKED_BEFORE_ANSWER = 2 * 24 * 60 * 60 * 1000
@@ -14,8 +14,8 @@ const ASKED_BEFORE_ANSWER = 2 * 24 * 60 * 60 * 1000
 type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'acceptedAt' | 'rejectedAt'>
 
 /**
- * When the client of a seeded note was asked; null where nobody asked.
- * @param firstDay when the seed's month begins: those who have not answered yet were asked then
+ * When the client of a seeded note was asked; null if never.
+ * @param firstDay first day of the seed's month: when those who have not answered yet were asked
  */
 export function requestedAtOf(
   { hakkouStatus, acceptedAt, rejectedAt }: Answered,
@@ -27,8 +27,8 @@ export function requestedAtOf(
 }
 
 /**
- * What `acceptances` keeps of a seeded note that is accepted, sealed as the product seals it; null for another note. Its id
- * is the note's: that tells it from those that people make.
+ * The entry in `acceptances` of a seeded note that is accepted, sealed as the product does it; null for other notes. Its id
+ * is the note's, unlike the ids of acceptances made later.
  */
 export function acceptanceOf(note: DeliveryNote) {
   if (note.acceptedAt === null) return null
@@ -41,7 +41,7 @@ export function acceptanceOf(note: DeliveryNote) {
   }
 }
 
-/** A seeded acceptance's text with its dates moved as the note's are, sealed anew. */
+/** A seeded acceptance's text, with its dates moved as the note's are, sealed again. */
 export function shiftSealed(text: string, months: number): { text: string; hash: string } {
   const document: ClientDocument = clientDocumentSchema.parse(JSON.parse(text))
   return sealDocument({

@@ -16,18 +16,18 @@ import { writeAnchor } from './anchor.ts'
 import { acceptanceOf, requestedAtOf } from './asked-and-accepted.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
+import { monthOf } from './dates.ts'
 import { seedNotes } from './notes.ts'
-import { monthOf } from './shift-dates.ts'
 import { makeZacSample } from './zac-sample.ts'
 
 const NAME = 'seed'
-/** Stands where an import would have left its folder. */
+/** The seeded notes' value for the folder of their import. */
 const IMPORT_FOLDER = 'seed'
 
-/** The path of a document and its fields; a Date becomes a Timestamp. */
+/** The path of a document and its fields. A Date becomes a Timestamp. */
 type Write = [path: string, fields: DocumentData]
 
-/** What a note is in Firestore: its moments as Dates, and where it came from. */
+/** A note's document in Firestore: moments as Dates, and its import. */
 function noteDocument(note: NewNote, firstDay: Date): DocumentData {
   return {
     ...note,
@@ -101,7 +101,7 @@ await runCommand(async () => {
     noteIds: notes.map(({ billingNo }) => noteId(billingNo)),
   })
   writeSample(today)
-  // Neither an export nor CP932 bears being given other line ends.
+  // Changed line ends would break an export and the CP932 files.
   writeFileSync(path.join(seedFolder, '.gitattributes'), '* -text\n')
   console.log(
     `${path.relative(projectRoot, seedFolder)} を作り直しました: アカウント ${String(ACCOUNTS.length)} 件、納品書 ${String(notes.length)} 件、zac-sample/ の CSV 6 ファイル（${monthOf(today)} 基準）。`,

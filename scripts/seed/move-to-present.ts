@@ -3,14 +3,17 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
-import { monthOf, monthsBetween, shiftDate, shiftMoment } from './shift-dates.ts'
+import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']
 
 type Fields = Record<string, unknown>
 
-/** What of a note moves. A moment after its import is what a person did; so is an acceptance that is not the seed's. */
+/**
+ * The moved fields of a note. A moment after the import, or an acceptance that is not the seed's, was made by a person and
+ * stays.
+ */
 function movedNote(id: string, stored: Fields, months: number): Fields {
   const { importedAt, acceptanceId } = stored
   const isOfPeople = (name: string, moment: Timestamp): boolean =>
@@ -25,13 +28,13 @@ function movedNote(id: string, stored: Fields, months: number): Fields {
   return moved
 }
 
-/** A seeded acceptance, moved with its note and sealed anew. */
+/** A seeded acceptance, moved with its note and sealed again. */
 function movedAcceptance({ text, acceptedAt }: Fields, months: number): Fields {
   if (typeof text !== 'string' || !(acceptedAt instanceof Timestamp)) throw new Error('No seeded acceptance')
   return { ...shiftSealed(text, months), acceptedAt: shiftMoment(acceptedAt.toDate(), months) }
 }
 
-/** Moves some fields of those documents that exist. */
+/** Updates those documents that still exist. */
 async function move(
   firestore: Firestore,
   paths: readonly string[],
@@ -48,9 +51,9 @@ async function move(
 }
 
 /**
- * Moves the dates of the seeded notes, and of what was accepted of them, by whole months, so that the default list is not
- * empty in whatever month one starts.
- * @returns the anchor for the month that it is now in Tokyo
+ * Moves the dates of the seeded notes and of their acceptances by whole months, so that the default list has notes in any
+ * month.
+ * @returns the anchor for the current month in Tokyo
  */
 export async function moveToPresent(firestorePort: number, anchor: Anchor, now: Date): Promise<Anchor> {
   const month = monthOf(tokyoDate(now))

@@ -1,15 +1,15 @@
+import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { taxOn } from '../../fixtures/tax.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
 import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
-import { dayAgo, monthEnd } from './days.ts'
-import { pick } from './pick.ts'
+import { monthEnd, monthOf } from './dates.ts'
 
 const COUNT = 72
-/** Months before the present one in which note after note was delivered: mostly lately. */
+/** How many months ago the notes were delivered, repeated for all: mostly lately. */
 const MONTHS_AGO = [0, 1, 0, 1, 2, 0, 1, 3]
-/** Accepted and rejected notes must lie in the past, whatever the day of the month. */
+/** Accepted and rejected notes must be in the past, whatever the day of the month. */
 const MONTHS_AGO_ANSWERED = [1, 2, 1, 3]
 
 const PROGRESS: Record<DeliveryNoteStatus, string> = {
@@ -19,6 +19,13 @@ const PROGRESS: Record<DeliveryNoteStatus, string> = {
   '検収依頼済＆未検収': '納品済',
   CL検収拒否: '納品済',
   CL検収済: '完了',
+}
+
+/** An item of a list, which repeats. */
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('An empty list')
+  return item
 }
 
 function isAnswered(status: DeliveryNoteStatus): boolean {
@@ -39,7 +46,8 @@ function importedFields(
   const work = pick(WORKS, index * 4 + Math.floor(index / 9))
   const sales = index % 5 < 2 ? normalUser : pick(OTHER_SALES, index)
   const monthsAgo = isAnswered(status) ? pick(MONTHS_AGO_ANSWERED, index) : pick(MONTHS_AGO, index)
-  const deliveryDate = dayAgo(today, monthsAgo, 1 + ((index * 7) % 20))
+  const day = String(1 + ((index * 7) % 20)).padStart(2, '0')
+  const deliveryDate = `${monthOf(firstDayOfMonth(today, -monthsAgo))}-${day}`
   const items = work.items.map((item) => ({ ...item, amount: Math.round(item.unitPrice * item.quantity) }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
   const tax = taxOn(amount)
@@ -65,12 +73,12 @@ function importedFields(
     amountWithoutTax: amount,
     tax,
     totalAmountWithTax: amount + tax,
-    // One note without lines, for the detail page's empty table.
+    // One note without lines, to show the detail page's empty table.
     deliveryItems: index === 40 ? [] : items,
   }
 }
 
-/** What staff and client added since the import, so that every status is whole. */
+/** What staff and client did since the import, as far as the status requires it. */
 function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): NewNote {
   const answeredAt = new Date(
     Date.parse(`${note.deliveryDate}T10:${String(index % 60).padStart(2, '0')}:00+09:00`) + 3 * 86_400_000,
@@ -99,7 +107,7 @@ function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): N
 
 /**
  * The seeded notes: every status, dates in the month of `today` and the three before it, two of five the normal user's own.
- * The same for the same month, but for tokens and passwords.
+ * For the same month only the tokens and passwords differ.
  */
 export function seedNotes(today: string, normalUser: SalesPerson): NewNote[] {
   return Array.from({ length: COUNT }, (_, index) => {

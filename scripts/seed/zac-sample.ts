@@ -1,23 +1,39 @@
-import { filesOf } from '../../fixtures/zac/export-files.ts'
-import { makeJobs } from './zac-sample-jobs.ts'
-import { corporationRows, customerRows, jobRow, lineRows, memberRows, noteRow } from './zac-sample-rows.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { encodeCp932 } from '../../fixtures/zac/cp932.ts'
+import { monthEnd, monthOf } from './dates.ts'
+
+const folder = path.join(import.meta.dirname, 'data', 'zac-sample')
+
+/** The words in data/zac-sample that stand for a date or a part of one. */
+function datesOf(today: string): [word: string, date: string][] {
+  const lastMonth = firstDayOfMonth(today, -1)
+  return [
+    ['今月末', monthEnd(today)],
+    ['先月末', monthEnd(lastMonth)],
+    ['今月', monthOf(today)],
+    ['先月', monthOf(lastMonth)],
+    ['今年', today.slice(0, 4)],
+  ]
+}
 
 /**
- * The six CSV files of a ZAC export for trying out: 120 notes, three of them wrong on purpose, dates in the month of
- * `today` and the one before; in CP932. The same for the same month.
+ * The six CSV files of a ZAC export to try: 120 notes, three of them wrong on purpose, with dates in the month of `today`
+ * and the one before, in CP932. Always the same for the same month.
  * @param today YYYY-MM-DD in Tokyo
  */
-export function makeZacSample(today: string): Map<string, Uint8Array> {
-  const jobs = makeJobs(today.slice(0, 4))
-  return filesOf(
-    {
-      'SeikyuHakkou.csv': jobs.flatMap((job) => job.notes.map((note) => noteRow(today, job, note))),
-      'Anken.csv': jobs.map((job) => jobRow(today, job)),
-      'MitsumoriMeisai.csv': jobs.flatMap((job) => lineRows(job)),
-      'Client_Tokuisaki.csv': customerRows(),
-      'Client_HOUJIN.csv': corporationRows(),
-      'Member.csv': memberRows(),
-    },
-    'cp932',
+export function makeZacSample(today: string): Map<ZacFileName, Buffer> {
+  const dates = datesOf(today)
+  return new Map(
+    ZAC_FILE_NAMES.map((name) => {
+      const source = readFileSync(path.join(folder, name), 'utf8').replaceAll(/\r?\n/g, '\r\n')
+      const text = dates.reduce(
+        (before, [word, date]) => before.replaceAll(word, date.replaceAll('-', '/')),
+        source,
+      )
+      return [name, encodeCp932(text)]
+    }),
   )
 }

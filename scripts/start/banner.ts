@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@kenshu/contract/roles'
 import { ACCOUNTS } from '../emulators/accounts.ts'
 
-/** Columns that a text takes in a terminal: Japanese characters take two. */
+/** Columns that a text takes in a terminal. A Japanese character takes two. */
 function columns(text: string): number {
   let sum = 0
   for (const character of text) sum += (character.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
@@ -12,10 +12,9 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - columns(text)))
 }
 
-/** Where a person finds the app, the mails, and the Emulator UI where there is one. */
 type Addresses = { app: string; inbox: string; ui: string | undefined }
 
-/** What `npm start` says once all is ready. */
+/** What `npm start` prints once all is ready. */
 export function readyText({ app, inbox, ui }: Addresses, logFile: string, dev: boolean): string {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
   const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3

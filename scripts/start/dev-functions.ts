@@ -2,9 +2,9 @@ import { context } from 'esbuild'
 import { functionsBuild } from '../build/functions.ts'
 
 /**
- * Rebuilds the functions' bundle on every change and has the emulator load it anew. (The emulator watches the folder itself,
- * but not one below a folder whose name begins with a dot.)
- * @returns what ends the watching
+ * Rebuilds the functions' bundle on every change and makes the emulator load it. (The emulator's own watcher ignores
+ * folders below a dot folder.)
+ * @returns stops the watching
  */
 export async function watchFunctions(
   libFolder: string,
@@ -20,7 +20,7 @@ export async function watchFunctions(
         name: 'reload',
         setup(build) {
           build.onEnd(async ({ errors }) => {
-            // The suite has just loaded what the first round builds again.
+            // The first build is the one that the suite has just loaded.
             const wanted = !first && errors.length === 0
             first = false
             if (!wanted) return

@@ -6,7 +6,7 @@ import { projectRoot } from '../project.ts'
 type Server = { listen: () => Promise<unknown>; close: () => Promise<void> }
 type Vite = { createServer: (options: object) => Promise<Server> }
 
-/** Vite as web/package.json has it: the root does not depend on it. */
+/** Vite from web/package.json: the root does not depend on it. */
 async function loadVite(): Promise<Vite> {
   const fromWeb = createRequire(path.join(projectRoot, 'web', 'package.json'))
   const folder = path.dirname(fromWeb.resolve('vite/package.json'))
@@ -14,8 +14,8 @@ async function loadVite(): Promise<Vite> {
 }
 
 /**
- * Serves the web app with hot reload; what the Hosting emulator alone knows (the API, emulators.json) comes from there.
- * @returns what ends the server
+ * Serves the web app with hot reload. The API and emulators.json come from the Hosting emulator.
+ * @returns stops the server
  */
 export async function serveWeb(port: number, hosting: string): Promise<() => Promise<void>> {
   const { createServer } = await loadVite()

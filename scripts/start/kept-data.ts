@@ -3,15 +3,15 @@ import path from 'node:path'
 import { projectRoot, runFolder } from '../project.ts'
 import { type Anchor, writeAnchor } from '../seed/anchor.ts'
 
-/** What makes a folder an export that the emulators import. */
+/** The file that every export of the emulators has. */
 const METADATA = 'firebase-export-metadata.json'
 
-/** The seed that belongs to the project. */
+/** The seed, which is in git. */
 export const seedFolder = path.join(projectRoot, 'emulator-data')
 
 const folderOf = (name: string): string => path.join(runFolder('start'), name)
 
-/** Data kept between starts, and its two companions while it is replaced. */
+/** Data kept between starts, and the folders used while it is replaced. */
 const kept = folderOf('data')
 const arriving = folderOf('data-new')
 const leaving = folderOf('data-old')
@@ -20,7 +20,7 @@ function isExport(folder: string): boolean {
   return existsSync(path.join(folder, METADATA))
 }
 
-/** Brings back what a crash in the middle of the replacing below left aside. */
+/** Restores the old data if a crash interrupted the replacing below. */
 function recover(): void {
   if (!isExport(kept) && isExport(leaving)) {
     rmSync(kept, { recursive: true, force: true })
@@ -28,7 +28,7 @@ function recover(): void {
   }
 }
 
-/** The folder to start from: what was kept, else the seed; undefined where there is neither. */
+/** The folder to start from: the kept data, else the seed; undefined if there is neither. */
 export function dataToImport(): string | undefined {
   recover()
   if (isExport(kept)) return kept
@@ -36,7 +36,8 @@ export function dataToImport(): string | undefined {
 }
 
 /**
- * Replaces the kept data by a new export: written beside it first, so that at every moment one whole export is there.
+ * Replaces the kept data by a new export. It is written beside the old one first, so that a complete export exists at any
+ * time.
  * @param exportTo writes the export into a folder
  * @param anchor of the seeded notes in it, kept beside it
  */
@@ -54,7 +55,7 @@ export async function keepData(
   rmSync(leaving, { recursive: true, force: true })
 }
 
-/** Forgets what was kept; the next start begins with the seed. */
+/** Deletes the kept data. The next start begins with the seed. */
 export function forgetData(): void {
   for (const folder of [kept, arriving, leaving]) rmSync(folder, { recursive: true, force: true })
 }

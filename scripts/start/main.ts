@@ -2,8 +2,8 @@ import path from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import { appUrl, functionsLib, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
-import { isUiToBeHad } from '../emulators/downloads.ts'
-import { javaFolder } from '../emulators/java.ts'
+import { isUiAvailable } from '../emulators/downloads.ts'
+import { putJavaOnPath } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
 import {
   choosePorts,
@@ -25,7 +25,7 @@ import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
 import { dataToImport, keepData } from './kept-data.ts'
 
-/** `npm run dev`: Vite in front with hot reload, functions rebuilt on change. */
+/** `npm run dev`: hot reload by Vite in front, functions rebuilt on change. */
 const dev = process.argv.includes('--dev')
 const name = dev ? 'dev' : 'start'
 const appPort = START_PORTS.hosting
@@ -48,7 +48,7 @@ async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   writeEmulatorsJson(name, ports)
 }
 
-/** What `npm run dev` puts around the suite. @returns what ends it */
+/** What `npm run dev` adds to the suite. @returns stops it */
 async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
   const stopWatching = await watchFunctions(functionsLib(name), suite.reloadFunctions)
   const stopServing = await serveWeb(appPort, appUrl(suite.ports))
@@ -59,13 +59,13 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
 }
 
 async function run(stopped: Promise<void>): Promise<number> {
-  // Looked for before the build: where there is none, that is to be said soon.
-  await interruptible(stopped, javaFolder())
+  // Before the build, so that a missing Java is reported soon.
+  await interruptible(stopped, putJavaOnPath())
   const ports = await chooseStartPorts()
   await build(ports, stopped)
   console.log('エミュレーターを起動しています…')
   const data = dataToImport()
-  const ui = await isUiToBeHad()
+  const ui = await isUiAvailable()
   const suite = await startSuite({
     name,
     ports,

@@ -3,7 +3,7 @@ import { runCommand } from '../refusal.ts'
 import { forgetData } from './kept-data.ts'
 
 await runCommand(async () => {
-  // A running start would save its data over what is forgotten here.
+  // A running `npm start` would save its data again when it ends.
   await requireFree(START_PORTS)
   forgetData()
   console.log('保存されていたデータを消しました。次の npm start は初期データから始まります。')

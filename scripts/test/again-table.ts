@@ -1,13 +1,12 @@
 import type { FailedTest, Outcome } from './outcome.ts'
 
-/** One run of the whole suite. */
 export type SuiteRun = { seed: number; isBusy: boolean; seconds: number; outcome: Outcome }
 
 function nameOf({ file, name }: FailedTest): string {
   return name === '' ? file : `${file}: ${name}`
 }
 
-/** What several runs came to, and which tests failed in how many of them, as Markdown. */
+/** The results of several runs, and which tests failed in how many of them, as Markdown. */
 export function againTable(runs: readonly SuiteRun[]): string {
   const lines = runs.map(({ seed, isBusy, seconds, outcome }, index) => {
     const minutes = (seconds / 60).toFixed(1)

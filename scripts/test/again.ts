@@ -1,13 +1,12 @@
-/** The whole suite several times, to see what fails now and then: `npm run test:again -- 5`. */
+/** Runs the whole suite several times, to find tests that fail now and then: `npm run test:again -- 5`. */
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { againTable, type SuiteRun } from './again-table.ts'
 import { burn } from './burn.ts'
-import { runSuite } from './run-suite.ts'
-import { newSeed } from './seed.ts'
+import { newSeed, runSuite } from './run-suite.ts'
 
-/** So many of the last runs have other work beside them on every processor. */
+/** So many of the last runs share the machine with processes that keep every processor busy. */
 const BUSY_RUNS = 2
 const DEFAULT_RUNS = 5
 

@@ -7,7 +7,7 @@ import { runFolder } from '../project.ts'
 
 let built: Promise<string> | undefined
 
-/** Builds functions and web. @returns the folder that holds them as `lib` and `web` */
+/** Builds functions and web. @returns the folder that has them as `lib` and `web` */
 async function build(): Promise<string> {
   const folder = runFolder(`build-${String(process.pid)}`)
   process.once('exit', () => {
@@ -21,8 +21,8 @@ async function build(): Promise<string> {
 }
 
 /**
- * Lays the built app into the folder of a run. It is built once for all runs of this process: suites that start side by side
- * have the same app, and esbuild, which is stopped after a build, must not be stopped in the middle of another one.
+ * Copies the built app into the folder of a run. It is built once per process: suites that run side by side need the same
+ * app, and stopping esbuild after one build would break another one.
  */
 export async function layOutApp(name: string): Promise<void> {
   built ??= build()

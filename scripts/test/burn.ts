@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 
-/** How long a busy process works before it looks whether it is still wanted. Milliseconds. */
+/** How long a busy process works before it checks whether it should stop. Milliseconds. */
 const STRETCH = 50
 
-/** Keeps every processor busy with work of no use, as a machine does on which others work too. @returns ends it */
+/** Keeps every processor busy, as on a machine that others use too. @returns stops it */
 export function burn(): () => void {
   const children = Array.from({ length: os.availableParallelism() }, () =>
     fork(path.join(import.meta.dirname, 'burn.ts'), { stdio: 'ignore' }),
@@ -21,7 +21,7 @@ function work(): void {
   setImmediate(work)
 }
 
-// As a process of its own: ends with its starter, whatever ended that.
+// As a process of its own. It ends when its starter does, for any reason.
 if (process.argv[1] === import.meta.filename) {
   process.on('disconnect', () => process.exit())
   work()

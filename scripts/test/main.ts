@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
-import { runCommand } from '../refusal.ts'
-import { runSuite } from './run-suite.ts'
-import { newSeed, seedOf } from './seed.ts'
+import { Refusal, runCommand } from '../refusal.ts'
+import { newSeed, runSuite } from './run-suite.ts'
+
+/** @throws {Refusal} if it is no seed */
+function seedOf(text: string): number {
+  const seed = Number(text)
+  if (!Number.isInteger(seed) || seed < 0) throw new Refusal(`シードは0以上の整数で指定してください: ${text}`)
+  return seed
+}
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })

@@ -3,14 +3,14 @@ import { projectRoot } from '../project.ts'
 import type { Count } from '../validate/validate.ts'
 
 /**
- * A test that failed; `name` is '' where it was not one test: a file that cannot be loaded, or what is no test, and then
- * `command` says what runs it.
+ * A test that failed. `name` is '' if it was not a single test: a file that can't be loaded, or a step that is no test,
+ * which then has a `command`.
  */
 export type FailedTest = { file: string; name: string; command?: string }
 
 export type Outcome = Count & { failures: readonly FailedTest[] }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that we use. */
 export type Report = {
   numPassedTests: number
   testResults: {
@@ -20,7 +20,7 @@ export type Report = {
   }[]
 }
 
-/** What several runs came to together. */
+/** The sum of several runs. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -29,7 +29,7 @@ export function together(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** Something that is no test has failed: a stage that could not run. */
+/** A stage that could not run, as one failure. */
 export function failedAs(stage: string): Outcome {
   return { passed: 0, failed: 1, failures: [{ file: stage, name: '', command: 'npm test' }] }
 }
@@ -39,9 +39,9 @@ function relative(file: string): string {
 }
 
 /**
- * Tests of a report. A file that could not be loaded has no tests to count, and counts as one that failed; so does a run that
- * failed outside of every test.
- * @param what was run, in a person's words
+ * Result of a run. A file that could not be loaded counts as one failed test; so does a run that failed outside of all
+ * tests.
+ * @param what was run, for the user
  */
 export function outcomeOf(report: Report, exitCode: number, what: string): Outcome {
   const failures = report.testResults.flatMap(({ name, status, assertionResults }): FailedTest[] => {
@@ -54,7 +54,7 @@ export function outcomeOf(report: Report, exitCode: number, what: string): Outco
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** How a failed test is run alone, for a shell. */
+/** The shell command that runs a failed test alone. */
 export function commandFor({ file, name, command }: FailedTest): string {
   if (command !== undefined) return command
   const parts = name === '' ? [file] : [file, name.replaceAll(/["\\$`]/g, '\\$&')]

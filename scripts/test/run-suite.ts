@@ -7,17 +7,24 @@ import { type Selection, selectTests } from './selection.ts'
 import { CHECKS, LANES, type Stage } from './stages.ts'
 import type { Choice } from './vitest-run.ts'
 
-/** Where failed tests leave their pictures and logs. */
+/** Where failed tests save their screenshots and logs. */
 const evidence = path.join(projectRoot, '.run', 'failures')
 
+/** Seeds are smaller than this, so that they are short to type. */
+const SEEDS = 1_000_000
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * SEEDS)
+}
+
 export type SuiteOptions = {
-  /** which tests to run, as `select` reads it; all tests and checks where empty */
+  /** which tests to run, see `select`; empty: all tests and checks */
   words: readonly string[]
-  /** of the order of the files, and of the tests that draw lots */
+  /** of the order of the files, and of tests with random input */
   seed: number
 }
 
-/** A stage that could not run at all counts as one failure; the others still run. */
+/** A stage that could not run counts as one failure. The others still run. */
 async function runStage(
   stage: Stage,
   selection: Selection | null,
@@ -51,7 +58,7 @@ async function runLane(lane: readonly Stage[], run: (stage: Stage) => Promise<Ou
   return together(outcomes)
 }
 
-/** Runs checks and tests, and says at the end what failed and how to run it alone. */
+/** Runs checks and tests, then prints what failed and how to run it alone. */
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   process.env['EVIDENCE_FOLDER'] = evidence

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isAlive } from '../bootstrap/install-lock.mjs'
 import { appUrl, longApiUrl, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
-import { javaFolder } from '../emulators/java.ts'
+import { putJavaOnPath } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
@@ -13,25 +14,16 @@ import { seedFolder } from '../start/kept-data.ts'
 import { layOutApp } from './built-app.ts'
 
 /**
- * Nothing listens on the suite's SMTP port until a test does, which thus decides what the server says. The login shows that
- * the secret arrives. Tests of a silent server have a mailer of their own, which does not wait for long.
+ * Nothing listens on the suite's SMTP port until a test does, so each test decides what the server answers. The login shows
+ * that the secret arrives. Tests with a server that does not answer use a mailer with short time limits instead.
  */
 const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests' } as const
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function host(port: number): string {
   return `127.0.0.1:${String(port)}`
 }
 
-/** Folders of earlier runs whose process is gone. */
+/** Removes the folders of earlier runs whose process has ended. */
 function removeLeftovers(kind: string): void {
   const parent = path.join(projectRoot, '.run')
   mkdirSync(parent, { recursive: true })
@@ -45,10 +37,10 @@ function removeLeftovers(kind: string): void {
 }
 
 /**
- * Builds the app, starts a suite of its own on free ports with the seed, lets `work` use it, and leaves no process.
- * @param kind such as `test` or `bench`; the run's folder bears it and the process id, so that two runs do not meet
- * @param stopped when to break off
- * @param work gets the environment that tests and measurements know the suite by
+ * Builds the app, starts a suite with the seed on free ports, lets `work` use it, and leaves no process.
+ * @param kind such as `test` or `bench`; with the process id it names the run's folder, so that runs don't share one
+ * @param stopped when to stop early
+ * @param work gets the environment variables that tests and measurements need
  */
 export async function withSeededSuite<T>(
   kind: string,
@@ -57,7 +49,7 @@ export async function withSeededSuite<T>(
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
-  await interruptible(stopped, javaFolder())
+  await interruptible(stopped, putJavaOnPath())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
   writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })

@@ -4,17 +4,15 @@ import { packageCommand, run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A file of tests and the project of vitest.config.ts that it belongs to. */
 export type TestFile = { file: string; projectName: string }
 
-/** What a person chose to run. */
 export type Selection = { files: readonly TestFile[]; name: string }
 
 /**
- * The tests that the words of `npm test -- WORDS` mean: a word in the path of a file means that file, another one is what
- * the tests' names hold.
- * @param textOf of a file: where no word means a file, those are run in which the name stands
- * @throws {Refusal} where nothing is meant, or two names
+ * The tests that the words of `npm test -- WORDS` select. A word that is part of a file's path selects the file; another
+ * word selects the tests with that word in their name.
+ * @param textOf content of a file; without a path, only files that contain the name are run
+ * @throws {Refusal} if nothing matches, or for two names
  */
 export function select(
   all: readonly TestFile[],
@@ -26,14 +24,14 @@ export function select(
   const [name = '', ...more] = words.filter((word) => !meansFile(word))
   if (more.length > 0) throw new Refusal(`テスト名は1つだけ指定してください: ${[name, ...more].join(' / ')}`)
   const inPaths = all.filter(({ file }) => paths.length === 0 || paths.some((word) => file.includes(word)))
-  // A name that is put together when the tests run stands in no file: then all files are asked.
+  // A name that is composed at run time is in no file: then all files are run.
   const named = paths.length > 0 ? inPaths : inPaths.filter(({ file }) => textOf(file).includes(name))
   const files = named.length > 0 ? named : inPaths
   if (files.length === 0) throw new Refusal(`「${words.join(' ')}」に合うテストがありません。`)
   return { files, name }
 }
 
-/** All files of tests, with paths from the project's folder. */
+/** All test files, with paths relative to the project's folder. */
 async function listTests(): Promise<TestFile[]> {
   const { code, output } = await run(packageCommand('vitest'), ['list', '--filesOnly', '--json'])
   if (code !== 0) throw new Refusal(`${output}\nテストの一覧を作れませんでした。`)
@@ -44,7 +42,7 @@ async function listTests(): Promise<TestFile[]> {
   }))
 }
 
-/** The tests that the words mean. @throws {Refusal} where nothing is meant */
+/** The tests that the words select. @throws {Refusal} if nothing matches */
 export async function selectTests(words: readonly string[]): Promise<Selection> {
   return select(await listTests(), words, (file) => readFileSync(path.join(projectRoot, file), 'utf8'))
 }

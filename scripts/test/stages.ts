@@ -5,10 +5,10 @@ import { type Outcome, together } from './outcome.ts'
 import { withSeededSuite } from './seeded-suite.ts'
 import { type Choice, runVitest } from './vitest-run.ts'
 
-/** Runs the tests of the given projects. */
+/** Runs the tests of some projects of vitest.config.ts. */
 type Run = (projects: readonly string[], choice: Choice, stopped: Promise<void>) => Promise<Outcome>
 
-/** A part of the suite: what it runs, and the projects of vitest.config.ts that it has. */
+/** A part of the suite, with its projects of vitest.config.ts. */
 export type Stage = { name: string; projects: readonly string[]; run: Run }
 
 async function runValidate(): Promise<Outcome> {
@@ -20,7 +20,7 @@ async function runValidate(): Promise<Outcome> {
   }
 }
 
-/** The checks, which no choice of tests means. */
+/** The checks. A selection of tests leaves them out. */
 export const CHECKS: Stage = {
   name: '検査（validate）',
   projects: [],
@@ -29,7 +29,7 @@ export const CHECKS: Stage = {
 
 const runPlain: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
 
-/** One project after the other on a suite of their own. */
+/** Runs one project after the other on a suite of their own. */
 function runOnSuite(kind: string, more: () => Promise<Record<string, string>>): Run {
   return async (projects, choice, stopped) => {
     const environment = await more()
@@ -57,7 +57,7 @@ const BROWSER: Stage = {
 }
 
 /**
- * What runs side by side: each lane one stage after the other. Two lanes keep two processors busy; a third one only makes both
- * others wait for each other.
+ * The lanes run side by side, each one stage after the other. Two lanes keep two processors busy; a third one made all
+ * slower.
  */
 export const LANES: readonly (readonly Stage[])[] = [[CHECKS, UNIT, PACKING, BROWSER], [EMULATORS]]

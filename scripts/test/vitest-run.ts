@@ -4,14 +4,14 @@ import path from 'node:path'
 import { packageCommand, run } from '../process/run.ts'
 import { type Outcome, outcomeOf, type Report } from './outcome.ts'
 
-/** Tests run in a zone that is not the users', so that nothing leans on the machine's. */
+/** Not the users' zone, so that no test depends on the machine's. */
 const TIME_ZONE = 'America/New_York'
 
-/** What of the projects' tests is run, and in which order. */
+/** Which tests of the projects run, and in which order. */
 export type Choice = {
-  /** files to run; all where empty */
+  /** files to run; empty: all */
   files: readonly string[]
-  /** what the names of the tests must hold; '' for all */
+  /** what the tests' names must contain; '' for all */
   name: string
   /** of the order of the files */
   seed: number
@@ -26,7 +26,7 @@ function argumentsOf({ files, name, seed }: Choice): string[] {
   ]
 }
 
-/** Runs some projects of vitest.config.ts, shows what they print, each line after the projects' names, and counts the tests. */
+/** Runs some projects of vitest.config.ts, prints their output with a prefix, and counts the tests. */
 export async function runVitest(
   projects: readonly string[],
   choice: Choice,
@@ -37,7 +37,7 @@ export async function runVitest(
   const removeFolder = (): void => {
     rmSync(folder, { recursive: true, force: true })
   }
-  // Also when the whole run is broken off.
+  // Also when the whole run is interrupted.
   process.once('exit', removeFolder)
   const what = projects.join(', ')
   try {
@@ -63,7 +63,7 @@ export async function runVitest(
   }
 }
 
-/** Vitest's own format; a run that died has written none, and its exit code tells. */
+/** Vitest's own format. If the run crashed there is no file, and the exit code shows it. */
 function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report

@@ -1,8 +1,64 @@
-import { STEPS } from './steps.ts'
+import { packageCommand, run } from '../process/run.ts'
+import { checkLock } from './lock-file.ts'
+
+/** A check of the whole code. `check` returns what is wrong, '' for nothing. */
+type Step = { name: string; check: () => Promise<string> }
+
+const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench']
+const TSCONFIGS = ['contract', 'functions', 'web', '.']
+const LOCK_REMEDY =
+  '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
+
+/** @param bin the package's command, if it has another name */
+function tool(name: string, npmPackage: string, args: readonly string[], bin?: string): Step {
+  return {
+    name,
+    check: async () => {
+      const { code, output } = await run(packageCommand(npmPackage, bin), args)
+      return code === 0 ? '' : output === '' ? `exit code ${String(code)}` : output
+    },
+  }
+}
+
+function lockFile(folder: string): Step {
+  return {
+    name: `${folder}package-lock.json`,
+    check: () => {
+      const faults = checkLock(folder)
+      return Promise.resolve(faults.length === 0 ? '' : [...faults, LOCK_REMEDY].join('\n'))
+    },
+  }
+}
+
+const STEPS: readonly Step[] = [
+  tool('Biome（書式）', '@biomejs/biome', ['check', '.'], 'biome'),
+  // The native compiler. `typescript` is the one that dependency-cruiser needs.
+  ...TSCONFIGS.map((folder) =>
+    tool(
+      `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench' : folder}）`,
+      'typescript-7',
+      ['-p', folder],
+      'tsc',
+    ),
+  ),
+  tool('oxlint', 'oxlint', ['--report-unused-disable-directives', '--deny-warnings']),
+  tool(
+    'dependency-cruiser（import の規則）',
+    'dependency-cruiser',
+    [...CODE, '--config', '.dependency-cruiser.cjs'],
+    'depcruise',
+  ),
+  tool('knip（使われないコード）', 'knip', []),
+  lockFile(''),
+  lockFile('functions/'),
+]
 
 export type Count = { passed: number; failed: number }
 
-/** Runs every check, also after one that failed, and prints what is wrong. @returns `faulty`: the names of those that failed */
+/**
+ * Runs every check, even after one that failed, and prints what is wrong.
+ * @returns `faulty`: the names of those that failed
+ */
 export async function validate(): Promise<Count & { faulty: string[] }> {
   const faulty: string[] = []
   for (const { name, check } of STEPS) {

@@ -37,7 +37,7 @@ async function answersOf({ id }: ClientNote) {
   return audits.filter(({ action }) => action === 'client.accept' || action === 'client.reject')
 }
 
-/** The view that a refusal shows; throws where it is another refusal. */
+/** The view in a refusal; throws if it is another refusal. */
 function refusedView(answer: Answer, code: 'already_decided' | 'document_changed'): ConfirmView {
   const body = errorBody(answer)
   expect([answer.status, body.code]).toEqual([409, code])

@@ -5,7 +5,7 @@ import { call } from '../support/http/call.ts'
 import { accept, open, post, read, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { until } from '../support/patience.ts'
 
-/** All that the suite's emulators have printed, the functions' own log among it. */
+/** Everything that the suite's emulators have printed, including the functions' log. */
 function readLog(): string {
   const file = process.env['EMULATORS_LOG']
   if (file === undefined) throw new Error('EMULATORS_LOG is not set; run these tests by npm test')
@@ -46,6 +46,6 @@ test('neither tokens nor passwords, nor what a client writes, reach a log, whate
     password,
   ])
   for (const secret of [...secrets, wrong, written.name, written.reason]) expect(log).not.toContain(secret)
-  // A list cannot be had while such a note is in it.
+  // The list can't be read while it contains such a note.
   await adminDb().doc(`deliveryNotes/${broken.id}`).delete()
 })

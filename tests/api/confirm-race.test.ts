@@ -15,11 +15,10 @@ import { ownAddress } from '../support/mail/smtp-server.ts'
 import { actionsOf } from '../support/notes/audit.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
-/**
- * Many calls about one link at the same moment, on the real Firestore, but past the functions emulator: that starts a process
- * for each call that is under way, and fifty of them are too many for any machine.
- */
+/** How much the clock of these calls is ahead. Milliseconds. */
 let skewMs = 0
+// Many calls for one link at the same moment, on the real Firestore, but not through the functions emulator, which would be
+// the bottleneck.
 const deps: ConfirmDependencies = {
   clientNotes: firestoreConfirmNotes(adminDb()),
   auditTrail: firestoreAuditTrail(adminDb()),
@@ -32,7 +31,7 @@ const deps: ConfirmDependencies = {
 
 type Told = [code: string, more: FailureDetails]
 
-/** What a call is told: 'done' with the view, or why not. */
+/** The outcome of a call: 'done' with the view, or the reason of its failure. */
 async function told(call: Promise<ConfirmView>): Promise<Told> {
   try {
     return ['done', { view: await call }]
@@ -75,7 +74,7 @@ describe('fifty at the same moment', () => {
     const answers = await many(50, (n) => tell(note, n === 25 ? note.password : `guess-${String(n)}`))
     const wrong = answers.filter(([code]) => code === 'wrong_password').length
     const done = answers.filter(([code]) => code === 'done').length
-    // Five wrong ones in a row lock; a right one in its turn begins a new row.
+    // Five wrong passwords in a row lock; a right one in between resets the count.
     expect(wrong).toBeLessThanOrEqual(done === 1 ? 9 : 5)
     expect(wrong).toBeGreaterThanOrEqual(5)
     expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(50 - wrong - done)

@@ -54,7 +54,7 @@ test('every promotion of an upload is there, newest first, with its counts and r
 test('a promotion that failed says why, and has no reports', async () => {
   const files = filesOf(exportOf(newPrefix()))
   const folder = await upload(uploader, await zipOf(files))
-  // The upload refuses what promote would, so the file is broken afterwards.
+  // An upload without this file would be refused, so it is removed afterwards.
   const broken = await zipOf(without(files, 'Member.csv'))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
   const refusal = errorBody(await askPromote(uploader, folder))
@@ -98,7 +98,7 @@ test.each([
   expect(errorBody(answer).error).toMatch(/[ぁ-ん]/)
 })
 
-/** An upload of long ago, with one promote that is done. */
+/** Stores an old upload with one finished promote. */
 async function storeOld(folder: string): Promise<void> {
   const [uploadedAt, finishedAt] = ['00:00', '00:01'].map((time) =>
     Timestamp.fromDate(new Date(`2025-04-01T${time}:00Z`)),

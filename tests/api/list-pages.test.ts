@@ -13,7 +13,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 
 // A month that no other test writes to.
 const MONTH = 'from_date=2031-03-01&to_date=2031-03-31'
-/** more than one piece that the server sends at once */
+/** more than the server sends in one piece */
 const NOTES = 260
 
 let normal: Person
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const data = (await adminDb().doc(`deliveryNotes/${first}`).get()).data() ?? {}
   const writer = adminDb().bulkWriter()
   for (let at = 1; at < NOTES; at++) {
-    // Several notes a day: the id decides where a piece ends within one.
+    // Several notes a day, so that a page may end within a day, ordered by id.
     const deliveryDate = `2031-03-${String((at % 28) + 1).padStart(2, '0')}`
     const hakkouStatus = at % 2 === 0 ? 'CL検収済' : '営業未対応'
     const id = crypto.randomUUID().replaceAll('-', '')
@@ -47,7 +47,7 @@ async function whole(query: string): Promise<DeliveryNoteRow[]> {
   return deliveryNoteListSchema.parse((await ask(query)).json)
 }
 
-/** Every row, asked for piece by piece. */
+/** Every row, read page by page. */
 async function inPieces(query: string, limit: number): Promise<DeliveryNoteRow[]> {
   const rows: DeliveryNoteRow[] = []
   for (let after = ''; ; ) {

@@ -22,7 +22,7 @@ async function told(id: string): Promise<DocumentData | undefined> {
   return (await adminDb().doc(`noteChanges/${id}`).get()).data()
 }
 
-/** What the list answers of a note now. */
+/** A note's row in the list. */
 async function rowOf(id: string): Promise<object> {
   const note = await getNote(admin, id)
   return Object.fromEntries(LIST_FIELDS.map((field) => [field, note[field]]))

@@ -34,7 +34,7 @@ import { promoteHere } from '../support/runs/promote-here.ts'
 import { stateAfter } from '../support/runs/promote-state.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
 
-/** Each commit of these goes through, and nobody hears of it. */
+/** Every commit succeeds, but its answer is lost. */
 const db = lostAnswers(adminDb())
 const environment = { now: () => new Date(), newId: () => randomUUID() }
 

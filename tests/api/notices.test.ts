@@ -31,7 +31,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Two addresses that no other test writes to: notices of other files may still be on their way. */
+/** Two addresses that no other test uses, because notices of other files may still be on their way. */
 function newPeople() {
   return { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }
 }
@@ -169,7 +169,7 @@ test('a server that takes the whole mail and says nothing: unclear, and never se
   server = await startMailServer({ message: 'silence' })
   const to = ownAddress()
   const id = await storeNoticeWithoutEvent({ noteId: 'note-of-silence', to })
-  // Long enough for the words before the silence, on any machine.
+  // Long enough for the server's greetings before it falls silent, on any machine.
   await tryNoticeHere(id, 5000)
   expect(await logged(id)).toMatchObject({ state: 'unclear', tries: 1 })
   expect(await deliverAgain(id)).toBe(200)
@@ -182,7 +182,7 @@ test('the same event again and again, at once and afterwards, sends one mail', a
   const noteId = 'note-of-duplicates'
   const id = await storeNotice({ noteId })
   const statuses = await Promise.all([1, 2, 3].map(() => deliverAgain(id)))
-  // Whoever met the one that was sending is to come again.
+  // Whoever finds that another one is sending must come again.
   for (const status of statuses) expect([200, 500]).toContain(status)
   await endedNotices(noteId, 1)
   expect(await deliverAgain(id)).toBe(200)
@@ -245,7 +245,7 @@ test('a request that staff send is no notice: its event sends nothing', async ()
   expect((await noticesAbout(note.id)).size).toBe(0)
 })
 
-/** So long ago that a notice's event can only have been lost. */
+/** So long ago that a notice's event must have been lost. */
 function longAgo(): Timestamp {
   return Timestamp.fromMillis(Date.now() - 60 * 60_000)
 }

@@ -10,8 +10,8 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { ROUTES, type Route } from './routes.ts'
 
 /**
- * The table of who may call what, note by note: each expected status is read off permissions.ts. The suite of refusals has
- * each route's answers in detail; here stands the whole table, so that a route or a role without its line is seen.
+ * Who may call what, for each kind of note. Every expected status is derived from permissions.ts. refusals.test.ts tests
+ * each route in detail; this table is complete, so that a route or a role without a line is noticed.
  */
 
 const OWN = newEmail()
@@ -19,7 +19,7 @@ const OTHER = newEmail()
 const STATUSES: readonly DeliveryNoteStatus[] = ['営業未対応', '営業発行停止', 'CL検収拒否']
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A call on one note, and the status that this caller must get for this note. */
+/** A call on one note, and the status that this caller must get for it. */
 interface NoteCall {
   name: string
   method: 'GET' | 'PUT' | 'DELETE'
@@ -34,7 +34,7 @@ function byCapability(capability: Capability): NoteCall['expected'] {
 
 function byTransition(to: DeliveryNoteStatus): NoteCall['expected'] {
   return (role, note) => {
-    // Nobody who can change nothing at all comes as far as the note.
+    // Somebody who may change nothing at all is refused before the note is read.
     if (!mayEver(role, 'editDeliveryNote') && !mayEver(role, 'stopIssuing')) return 403
     const verdict = judgeTransition(
       { role, emailAlias: OWN },
@@ -122,7 +122,7 @@ describe.each(NOTE_CALLS)('$name a note', ({ method, path, json, expected }) => 
   })
 })
 
-/** Everybody who gets in nowhere, and the status that each gets everywhere. */
+/** Everybody who has no access at all, with the status that they always get. */
 const STRANGERS: readonly { name: string; status: number; token: () => Promise<string | null> }[] = [
   { name: 'no token', status: 401, token: () => Promise.resolve(null) },
   {
@@ -169,7 +169,7 @@ describe('every route', () => {
     const refused: [string, boolean][] = []
     for (const route of ROUTES) {
       const { status, text } = await ask(route, person.token)
-      // A route may refuse for more than the role, as promote does the e-mail of somebody else.
+      // A route may also refuse for other reasons, as promote does for somebody else's e-mail.
       refused.push([route.name, status === 403 && text.includes('"forbidden"')])
     }
     expect(refused).toEqual(
@@ -179,7 +179,7 @@ describe('every route', () => {
 
   test('no capability is without a route', () => {
     const guarded = new Set(ROUTES.map(({ capability }) => capability))
-    // Stopping is part of the PUT, whose line stands for editing.
+    // Stopping is part of the PUT, which is in the table for editing.
     const missing = CAPABILITIES.filter((capability) => !guarded.has(capability))
     expect(missing.filter((capability) => capability !== 'stopIssuing')).toEqual([])
   })

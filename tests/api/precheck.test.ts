@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** A day that no other test's notes have, so that the store's notes of that day are this test's own. */
+/** A day that no other test uses, so that all stored notes of that day are this test's own. */
 let days = 0
 function newDay(): string {
   days += 1
@@ -185,7 +185,7 @@ test('one person has one at a time, others may have theirs, and none waits for a
   expect(errorBody(refused).code).toBe('promote_running')
   expect(errorBody(refused).error).toContain('事前チェック')
   expect((await askCheck(admin, folder)).status).toBe(200)
-  // Whoever held the place has gone.
+  // The lease of the other run has expired.
   await place.set({ ...another, expiresAt: Timestamp.fromMillis(Date.now() - 1) })
   expect((await askCheck(uploader, folder)).status).toBe(200)
   expect((await place.get()).exists).toBe(false)

@@ -10,7 +10,7 @@ import { newPrefix } from '../support/zac/export.ts'
 
 const NOTES = 600
 const titledSchema = z.looseObject({ billingNo: z.string(), billingTitle: z.string() })
-/** Of so many notes one is edited by staff, and another one accepted by the client, while the import runs. */
+/** While the import runs, staff edit one of so many notes, and the client accepts another one. */
 const EVERY = 12
 
 /** What the client's acceptance writes, in a transaction of its own. */
@@ -75,7 +75,7 @@ test('what staff edit and clients accept while a promote runs is kept, and the r
       revision: 1 + Number(isEdited) + Number(isAccepted) + Number(isUpdated),
     })
     expect(note.billingTitle.endsWith(' 改')).toBe(isUpdated)
-    // Only what the client accepted before the import came to it is left as it was accepted.
+    // Only a note that was accepted before the import reached it stays as accepted.
     if (!isUpdated) {
       expect(isAccepted).toBe(true)
       expect(skipped.get(note.billingNo)).toContain('CL検収済')

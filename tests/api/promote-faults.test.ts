@@ -12,7 +12,7 @@ import { testSeed } from '../support/test-seed.ts'
 const CODES = { deadlineExceeded: 4, resourceExhausted: 8, aborted: 10, unavailable: 14 }
 const seed = testSeed()
 
-/** What Firestore's client throws. */
+/** An error as Firestore's client throws it. */
 function answer(code: number): Error {
   return Object.assign(new Error(`${String(code)} injected`), { code })
 }
@@ -21,7 +21,7 @@ function isStore(name: string): boolean {
   return !name.startsWith('files.')
 }
 
-/** One call in four fails: half of these before it has its effect, half after, when only the answer is lost. */
+/** One call in four fails: half of them before their effect, half after it, when only the answer is lost. */
 function nowAndThen(random: () => number): { onEffect: OnEffect; faults: () => number } {
   let faults = 0
   const fail = () => {
@@ -41,7 +41,7 @@ function nowAndThen(random: () => number): { onEffect: OnEffect; faults: () => n
   }
 }
 
-/** From a certain commit on, every one fails. */
+/** Every commit fails from a certain one on. */
 function brokenFrom(commit: number): OnEffect {
   let commits = 0
   return async (name, call) => {
@@ -90,7 +90,7 @@ test('a fault that stays ends as a failed promotion that says what was done; run
   await promote(person, second.folder)
   expect(await stateAfter(second.folder, second.prefix)).toEqual(expected)
 
-  // The same where an attempt gives up and the queue's next one goes on.
+  // The same if an attempt gives up and the queue's next one continues.
   await expect(promoteHere(third.folder, person, watching(brokenFrom(2)), false)).rejects.toThrow('injected')
   expect((await adminDb().doc('locks/promote').get()).get('owner')).toMatch(/^reservation:/)
   await adminDb().doc('locks/promote').delete()

@@ -23,7 +23,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** A process that waits for its order; the next one starts while one is at work. */
+/** Starts a process that waits for its order. The next one starts while one is working. */
 function startChild(): ChildProcess {
   const child = fork(path.resolve(import.meta.dirname, '../support/runs/killed-promote.ts'))
   children.add(child)
@@ -31,7 +31,7 @@ function startChild(): ChildProcess {
   return child
 }
 
-/** Gives a process its order, and waits for its end. @returns whether it was killed; false where it came to its own end */
+/** Gives a process its order, and waits for its end. @returns whether it was killed; false if it finished */
 async function carryOut(child: ChildProcess, ready: Promise<unknown>, order: KillOrder) {
   await ready
   const ended = once(child, 'exit')
@@ -40,7 +40,7 @@ async function carryOut(child: ChildProcess, ready: Promise<unknown>, order: Kil
   return process.platform === 'win32' ? child.exitCode === 1 : child.signalCode === 'SIGKILL'
 }
 
-/** As if the lease's time had passed: a dead process does not renew it. */
+/** As if the lease had expired: a dead process does not renew it. */
 async function letLeaseExpire(): Promise<void> {
   const lock = adminDb().doc('locks/promote')
   if ((await lock.get()).exists) await lock.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) })
@@ -50,7 +50,7 @@ async function isDone(folder: string): Promise<boolean> {
   return (await adminDb().doc(`promotions/${folder}`).get()).get('state') === 'done'
 }
 
-/** A run that nobody kills: what it leaves, and the names of all that it reached on the way. */
+/** A run that is not killed: the state that it leaves, and the names of its effects in order. */
 async function undisturbed(person: Person, { folder, prefix }: Month) {
   const effects: string[] = []
   const between = watching((name, call) => {
@@ -66,7 +66,7 @@ async function undisturbed(person: Person, { folder, prefix }: Month) {
 const random = seededRandom(seed)
 const POINTS = Array.from({ length: COUNTED_KILLS + TIMED_KILLS }, (_, index) => ({
   index,
-  /** how much of an undisturbed run is over: of what it reaches, or of its time */
+  /** how much of an undisturbed run is over, in percent of its effects or of its time */
   percent: Math.floor(random() * 100),
   way: index < COUNTED_KILLS ? (MOMENTS[index % MOMENTS.length] ?? 'before') : ('by the clock' as const),
 }))
@@ -114,7 +114,7 @@ test.each(POINTS)(
     const point = expected.effects[at - 1] ?? ''
     if (!isTimed) expect(isKilled, point).toBe(true)
 
-    // Killed at its very end it may be done: nobody would run it again.
+    // If it was killed at the very end it may be done, and must not run again.
     if (!(await isDone(folder))) {
       await letLeaseExpire()
       if (index % 4 === 0) await promote(person, folder)

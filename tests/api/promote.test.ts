@@ -241,7 +241,7 @@ describe('a promote is refused', () => {
   })
 })
 
-/** Does `work` while somebody else's run holds the place until `expiresAt`. */
+/** Runs `work` while another run has the lease, until `expiresAt`. */
 async function lockedBy(expiresAt: Date, work: () => Promise<void>): Promise<void> {
   const lock = adminDb().doc('locks/promote')
   await lock.set({
@@ -273,7 +273,7 @@ test('several promotes at once, of one folder and of others: each note is made o
   const answers = await Promise.all([one, two, one, two].map((folder) => askPromote(uploader, folder)))
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
 
-  // Whatever was refused is promoted now; what was done already is skipped.
+  // Promotes those that were refused. Those that were done are skipped.
   const results = answers
     .filter(({ status }) => status === 200)
     .map(({ json }) => promoteResultSchema.strict().parse(json))
@@ -347,7 +347,7 @@ describe('an upload that has gone bad in Storage', () => {
   })
 })
 
-/** Waits until an attempt at this folder has begun and, having failed, given its lease back. */
+/** Waits until an attempt at this folder has failed and has released its lease. */
 function fallenOver(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const unsubscribe = adminDb()

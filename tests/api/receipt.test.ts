@@ -10,7 +10,7 @@ import { auditsOf } from '../support/notes/audit.ts'
 import { accept, type ClientNote, hashOf, post, storeClientNote } from '../support/notes/confirm.ts'
 import { flatTextOf, glyphIdsOf, likeness, openPdf, textsOf } from '../support/notes/pdf-page.ts'
 
-/** Signs that fonts and encodings are known to lose. ～ and 〜 share a glyph, so they stand on different receipts. */
+/** Characters that fonts and encodings often get wrong. ～ and 〜 share a glyph, so they are on different receipts. */
 const HARD_SIGNS = '髙﨑①㈱～⑳－¥𠮷ｱｲｶﾞﾊﾟ'
 
 const frozenSchema = z.object({ text: z.string(), hash: z.string() })
@@ -123,7 +123,7 @@ test('a receipt says what was accepted, by whom and when, with the hash', async 
 })
 
 test('every glyph of a receipt is one of its font, and looks as the font draws it', async () => {
-  // No pairs that one renderer moves closer together than the other.
+  // No pairs of characters that one of the renderers would kern.
   const names = [HARD_SIGNS, '〜', '撮影編集費用', '検収書']
   const note = await acceptedNote({ deliveryItems: itemsNamed(names) })
   const { bytes } = await byClient(note)
@@ -132,12 +132,12 @@ test('every glyph of a receipt is one of its font, and looks as the font draws i
   expect(ids).not.toContain(0)
 
   const pdf = await openPdf(bytes)
-  // ～ and 〜 are one glyph, which a reader takes for the first of them.
+  // ～ and 〜 are one glyph, which PDF readers take for the first of them.
   const shown = names.map((name) => name.replace('〜', '～'))
   const seen = (await textsOf(pdf)).filter(({ text, size }) => size === 9 && shown.includes(text))
   expect(seen.map(({ text }) => text)).toEqual(shown)
   for (const placed of seen) expect(await likeness(pdf, placed), placed.text).toBeGreaterThan(0.9)
-  // The measure itself tells a near sign from the right one.
+  // Proves that the measure can tell a similar character from the right one.
   const [hard] = seen
   if (hard === undefined) throw new Error('nothing seen')
   const [right, near] = [
@@ -162,7 +162,7 @@ test('client and staff of every role download the same bytes, again and again', 
     expect(status).toBe(200)
     expect(Buffer.compare(theirs, bytes)).toBe(0)
   }
-  // Another receipt in between, with signs that share a glyph with signs of this one.
+  // Another receipt in between, with characters that share a glyph with some of this one.
   await byClient(await acceptedNote({ billingTitle: '〜‑⻑' }))
   expect(Buffer.compare((await byClient(note, '/api/v1/confirm/receipt')).bytes, bytes)).toBe(0)
   expect(Buffer.compare((await byStaff(note, admin, '')).bytes, bytes)).toBe(0)

@@ -22,7 +22,7 @@ function ask(route: PublicRoute, options: CallOptions): Promise<Answer> {
   return call(route.path, { method: route.method, ...route.request(), ...options })
 }
 
-/** Every failure looks the same: status of its code, a sentence under the call's own field, the request's id, never cached. */
+/** Every failure looks the same: the status of its code, a sentence in the call's field, the request's id, never cached. */
 function expectRefusal(route: Pick<PublicRoute, 'messageField'>, answer: Answer, code: ErrorCode): void {
   const body = errorBody(answer)
   expect({ status: answer.status, code: body.code }).toEqual({ status: ERROR_STATUS[code], code })

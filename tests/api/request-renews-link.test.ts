@@ -7,7 +7,7 @@ import { type MailServer, ownAddress, startMailServer } from '../support/mail/sm
 import { askedDaysAgo, open, storeClientNote } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 
-/** Whom the requests go to. */
+/** The recipients of the requests. */
 const PEOPLE = { salesPersonEmail: ownAddress('sales', 'example.co.jp'), documentEmail: ownAddress() }
 
 let admin: Person

@@ -2,22 +2,22 @@ import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
 import type { CallOptions } from '../support/http/call.ts'
 
-/** One route of the API, as far as the suite of refusals has to know it. */
+/** One route of the API, with what the tests of refusals need to know. */
 export interface Route {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** with its trailing slash */
   path: string
-  /** null: whoever is signed in */
+  /** null: any signed-in user */
   capability: Capability | null
   messageField: MessageField
-  /** a body that the route reads; what else it refuses for is of no interest here */
+  /** a body that the route reads */
   body?: 'json' | 'multipart'
-  /** a sound request */
+  /** a valid request */
   request: () => Pick<CallOptions, 'json' | 'body'>
-  /** a request with one field too many */
+  /** a request with an unknown field */
   unknownField?: () => Pick<CallOptions, 'json' | 'body'>
-  /** what a sound request of someone who may comes to here, where the data for more is not there */
+  /** the result of a valid request from somebody who may make it, without the data for more */
   outcome: 200 | ErrorCode
 }
 
@@ -37,7 +37,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Every route that asks for a sign-in: the shared refusals run on each. */
+/** Every route that requires a sign-in. The shared tests of refusals run for each. */
 export const ROUTES: readonly Route[] = [
   {
     name: 'GET user/me',
@@ -282,10 +282,9 @@ function clientRoute(step: string, json: object): PublicRoute {
   }
 }
 
-/** A route without a sign-in: a client has a token and a password instead. */
+/** A route without sign-in: a client uses a token and a password instead. */
 export type PublicRoute = Omit<Route, 'capability'>
 
-/** Every such route. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('open', CLIENT),
   clientRoute('read', { noPasswordToken: 'no-such-token' }),

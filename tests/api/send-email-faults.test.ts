@@ -8,7 +8,7 @@ import { sendHere } from '../support/mail/send-here.ts'
 import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-/** To whom the mails of this file go, and nobody else's. */
+/** The recipient of this file's mails, which no other test uses. */
 const TO = ownAddress()
 const CC = ownAddress('sales', 'example.co.jp')
 
@@ -31,7 +31,7 @@ async function records(noteId: string) {
   return { log: log.docs.map((doc) => doc.data()), audit: audit.docs.map((doc) => doc.data()) }
 }
 
-/** The words are such that one can act on them, and record and history say the same. */
+/** The sentence says what to do, and the record and the history have the same one. */
 async function expectRecorded(noteId: string, message: string | undefined, words: string): Promise<void> {
   expect(message).toContain(words)
   const { log, audit } = await records(noteId)
@@ -40,7 +40,7 @@ async function expectRecorded(noteId: string, message: string | undefined, words
   expect(audit[0]?.['remark']).toContain(words)
 }
 
-/** The answer is 502 with such words. */
+/** The answer is 502 with this sentence. */
 async function expectNotSent(noteId: string, answer: Answer, words: string): Promise<void> {
   const { code, message } = errorBody(answer)
   expect({ status: answer.status, code }).toEqual({ status: 502, code: 'mail_not_sent' })
@@ -124,7 +124,7 @@ describe('a server that takes the whole message and then says nothing', () => {
   test('leaves it unclear: never tried again by itself, by a person with a new press', async () => {
     server = await startMailServer({ message: 'silence' })
     const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
-    // Long enough for the words before the silence, on any machine.
+    // Long enough for the server's greetings before it falls silent, on any machine.
     expect(await sendHere(normal, id, { key: 'first', silenceMs: 5000 })).toMatchObject({
       code: 'mail_unclear',
     })

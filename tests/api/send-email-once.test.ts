@@ -11,7 +11,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 let normal: Person
 let other: Person
 let server: MailServer
-/** To whom the test's mails go, and nobody else's. */
+/** The recipient of the test's mails, which no other test uses. */
 let to: string
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('many people at the very same moment: no more mails than were answered as s
   }
 })
 
-/** What a server that died between sending and recording leaves behind. */
+/** What a server that crashed between sending and recording leaves. @returns the id of the record */
 async function storeInterrupted(noteId: string, key: string, leaseUntil: number): Promise<string> {
   const { cc, subject, body } = await readRequest(normal, noteId)
   const id = createHash('sha256').update(`${noteId}\n${key}`).digest('hex')
@@ -152,7 +152,7 @@ test.each([
   const { docs } = await adminDb().collection('auditLog').where('target', '==', id).get()
   expect(docs.map((doc) => doc.data())).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
 
-  // The key that crashed stays unclear for ever; a person who has looked sends anew.
+  // The crashed key stays unclear for ever. A person who has checked sends with a new key.
   expect(errorBody(await send(other, id, { key: 'crashed' })).code).toBe('mail_unclear')
   expect((await send(other, id)).status).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)

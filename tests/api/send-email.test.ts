@@ -12,13 +12,13 @@ import { readRequest, send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-/** Whom nothing may reach. */
+/** An address that must get no mail. */
 const ATTACKER = ownAddress('attacker', 'elsewhere.example')
 const TRICKY = '販促～①㈱髙島屋 “二重” é 😀 №'
 
 let normal: Person
 let server: MailServer
-/** To whom the test's mails go, and nobody else's. */
+/** The recipient of the test's mails, which no other test uses. */
 let to: string
 
 beforeAll(async () => {

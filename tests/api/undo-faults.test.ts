@@ -24,7 +24,7 @@ interface Taken {
   changed: string[]
 }
 
-/** Six notes, then an export that changes them and makes six more; one of each kind is then edited. */
+/** Promotes six notes, then an export that changes them and adds six more. Then one of each kind is edited. */
 async function takeTwice(): Promise<Taken> {
   const files = exportOf(newPrefix(), 12)
   const half: Rows = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
@@ -41,7 +41,7 @@ async function takeTwice(): Promise<Taken> {
   return { folder, runId: (await lastRunOf(admin, folder)).run_id, made, changed }
 }
 
-/** What is left: everything of the notes and of those that were removed but what differs from run to run. */
+/** The state afterwards: all notes, also the removed ones, without what differs between runs. */
 async function stateOf({ folder, runId, made, changed }: Taken) {
   const notes = await Promise.all(
     [...made, ...changed].map(async (id) => {
@@ -74,7 +74,7 @@ async function stateOf({ folder, runId, made, changed }: Taken) {
 
 let undisturbed: Promise<Awaited<ReturnType<typeof stateOf>>> | undefined
 
-/** What an undo that nothing disturbs leaves. */
+/** The state after an undo without faults. */
 function reference() {
   undisturbed ??= (async () => {
     const taken = await takeTwice()
@@ -84,7 +84,7 @@ function reference() {
   return undisturbed
 }
 
-/** Dies after so many transactions: before it is made, or when it is made and its answer is lost. */
+/** Fails at a certain transaction: before it is made, or after it, when only the answer is lost. */
 function dying(after: number, isMade: boolean): (stores: UndoStores) => UndoStores {
   let calls = 0
   return (stores) => ({
@@ -132,7 +132,7 @@ test.each([
 test('one whose instance dies without a word is shown as broken off once its lease is over, and goes on', async () => {
   const taken = await takeTwice()
   await expect(undoHere(admin, taken, dying(2, true), false)).rejects.toThrow('The instance is gone')
-  // The reservation that it handed back runs out.
+  // The lease that it released expires.
   await adminDb().doc('locks/promote').delete()
   const broken = await lastRunOf(admin, taken.folder)
   expect(broken).toMatchObject({ can_undo: true, undo: { state: 'failed' } })

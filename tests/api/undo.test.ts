@@ -27,7 +27,7 @@ function notePath(id: string): string {
   return `/api/v1/delivery_notes/${id}/`
 }
 
-/** Uploads and promotes an export. @returns the folder, and the ids of the notes it made and changed */
+/** Uploads and promotes an export. @returns the folder, and the ids of the notes that it created and changed */
 async function take(files: Rows): Promise<{ folder: string; made: string[]; changed: string[] }> {
   const folder = await uploadRows(uploader, files)
   const result = await promote(uploader, folder)

@@ -170,7 +170,7 @@ describe('a role', () => {
   })
 })
 
-/** Past the API. */
+/** Sets roles without the API. */
 async function setRole(users: readonly string[], role: string | null) {
   const batch = adminDb().batch()
   for (const uid of users) batch.update(adminDb().doc(`users/${uid}`), { role })
@@ -196,7 +196,7 @@ describe('where these two are the only admins', () => {
       const answers = await Promise.all([put(two.uid, 'normal', one), put(one.uid, 'normal', two)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const refused = answers.filter(({ status }) => status !== 200).map((answer) => errorBody(answer).code)
-      // forbidden: where the second call came in after the first had ended
+      // forbidden: if the second call arrived after the first one had ended
       expect(['last_admin', 'forbidden']).toContain(refused[0])
       const roles = [await roleOf(one), await roleOf(two)].map(String)
       expect(roles.toSorted()).toEqual(['admin', 'normal'])

@@ -12,7 +12,7 @@ const REFUSED =
   'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
   '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
 
-/** Opens a note's mail as somebody who does not own the note, as everybody but csv_uploader may. */
+/** Opens a note's mail as somebody who does not own the note; everybody except csv_uploader may. */
 async function openMail(
   id: string,
   width = 1440,
@@ -63,7 +63,7 @@ test('the mail that is shown is the mail that arrives, and the history tells of 
     const shown = await body.inputValue()
     await button(mail, 'メール送信').click()
     await mail.getByText(`${to} 宛に送信しました。`).waitFor()
-    // The question about the status comes at once, and one press answers it.
+    // The question about the status comes at once, and one click answers it.
     await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The text of the one mail to somebody whose subject begins so, once it has arrived. */
+/** The text of the one mail to somebody whose subject begins like this. Waits for it. */
 async function mailTo(address: string, subject: string): Promise<string> {
   const [mail] = await until(() => {
     const arrived = server
@@ -36,13 +36,13 @@ async function mailTo(address: string, subject: string): Promise<string> {
   return mail?.parsed.text?.replaceAll('\r\n', '\n') ?? ''
 }
 
-/** What a client finds in the request: the line below each of the two signs. */
+/** The link and the password in a request: the line below each of the two headings. */
 function invitation(text: string): { url: string; password: string } {
   const below = (sign: string) => new RegExp(`■ ${sign}\n(.+)\n`).exec(text)?.[1] ?? ''
   return { url: below('検収用URL'), password: below('パスワード') }
 }
 
-/** @param answer to the question about the status, where the note's status has it asked */
+/** @param answer to the question about the status, if the note's status makes it appear */
 async function send(page: Page, to: string, answer?: '変更する' | '変更しない'): Promise<void> {
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await button(mail, 'メール送信').click()

@@ -34,7 +34,7 @@ test('the password opens the note, which is a document with all that a client ne
   await page.goto(`/confirm/${note.accessToken}/`)
   expect(await page.title()).toBe('納品書のご確認')
   await passwordField(page).waitFor()
-  // Opening an address, as mail scanners do, asks nothing of the server.
+  // Opening an address, as mail scanners do, makes no call to the server.
   expect(calls).toEqual([])
   await typePassword(page, ` ${note.password} `)
   await sheet(page).waitFor()

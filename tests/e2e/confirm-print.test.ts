@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accept, type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 import { newClient, openAsClient, prepareRejection, sheet } from './support/client-page.ts'
 
-/** Points of an A4 sheet. */
+/** Size of an A4 sheet in points. */
 const A4 = [595, 842]
 
 function items(count: number) {
@@ -22,7 +22,7 @@ interface Sheet {
   words: string
 }
 
-/** The sheets of a print. */
+/** The printed pages. */
 async function printed(pdf: Buffer): Promise<Sheet[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
@@ -32,7 +32,7 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
     const content = await page.getTextContent()
     const words = content.items.map((item) => ('str' in item ? item.str : '')).join('')
     const [, , width = 0, height = 0] = page.view
-    // Chromium names some characters by the radicals that look the same.
+    // Chromium names some characters by radicals that look the same.
     const plain = words.replaceAll(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
     sheets.push({ size: [Math.round(width), Math.round(height)], words: plain.replaceAll(/\s+/g, '') })
   }
@@ -43,7 +43,7 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
 async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
   const { context, page } = await newClient({ width })
   await openAsClient(page, note)
-  // A form that is open must not come along.
+  // An open form must not be printed.
   if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
     await prepareRejection(page, '印刷されない名前', '印刷されない理由')
   }
@@ -66,7 +66,7 @@ test.each([1440, 390])('a note of usual length is one A4 sheet, printed at %i pi
   for (const part of ['納品書', note.id, '㈱髙島屋①', '髙橋一郎様', '2026年4月15日', '第15回', '¥16,500']) {
     expect(words).toContain(part)
   }
-  // Neither the page's own words nor what opens the note.
+  // Neither the page's own texts nor the link.
   for (const part of ['納品書のご確認', '印刷する', '次の内容で', '印刷されない', note.accessToken]) {
     expect(words).not.toContain(part)
   }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
-/** In Tokyo the new year has begun; in the zone of the browser it has not. */
+/** In Tokyo the new year has begun; in the browser's zone it has not. */
 const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'
 
 async function openDownload(
@@ -175,7 +175,7 @@ for (const width of [1440, 390]) {
   test(`the page is accessible at ${String(width)} pixels, with a sentence and without`, async () => {
     const { page } = await openDownload({ width })
     await expectAccessible(page)
-    // By Enter: going on to the next field opens its calendar, on a phone over the button.
+    // By Enter: moving to the next field would open its calendar, which covers the button on a phone.
     await page.getByRole('textbox', { name: '開始日' }).fill('')
     await page.getByRole('textbox', { name: '開始日' }).press('Enter')
     await page.getByText('期間を指定してください', { exact: true }).waitFor()

@@ -17,7 +17,7 @@ const SESSION_OVER = 'ログインの有効期限が切れたか、アカウン�
 const TIMEOUT_SENTENCE =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
-/** Lets the twenty minutes of a long call pass at once; only together with a server that does not answer. */
+/** Lets the twenty minutes of a long call pass at once. Only for a server that does not answer. */
 const TIME_IS_UP = `
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (ms) => timeout(ms === 1200000 ? 0 : ms)
@@ -51,7 +51,7 @@ function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, json: body })
 }
 
-/** Something between browser and server that fails without a word of ours. */
+/** A server in between that fails without a sentence of ours. */
 function failMutely(route: Route): Promise<void> {
   return route.fulfill({
     status: 502,
@@ -106,9 +106,10 @@ describe('sign-in', () => {
     await signInAs(page, 'normal@example.co.jp')
     const logout = page.getByRole('button', { name: 'ログアウト' })
     await logout.waitFor()
-    // A call that is still on its way would find no sign-in any more: Firebase forgets it before it fails to take it out.
+    // A call that is still running would find no sign-in: Firebase forgets it before it fails to remove it from the
+    // storage.
     await page.getByText('税込合計').waitFor()
-    // A browser that lets nothing be taken out of its storage.
+    // A browser whose storage refuses to remove anything.
     await page.evaluate(`Storage.prototype.removeItem = () => { throw new Error('refused') }`)
     const alerted = new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {

@@ -16,7 +16,7 @@ const HISTORY = '/csv_uploader/imports'
 
 const uploader = await signInUploader()
 
-/** The card of an upload. */
+/** The card of an upload folder. */
 function cardOf(page: Page, folder: string): Locator {
   return page.getByRole('list', { name: 'アップロードの一覧' }).locator('> li').filter({ hasText: folder })
 }
@@ -131,7 +131,7 @@ test('only the latest promotion can be undone', async () => {
   expect(await button(cardOf(page, newer), '取り消し').count()).toBe(1)
   expect(await button(cardOf(page, older), '取り消し').count()).toBe(0)
 
-  // Another promotion ends while the dialog stands open.
+  // Another promote ends while the dialog is open.
   await button(cardOf(page, newer), '取り消し').click()
   await takeIn()
   await button(page.getByRole('dialog'), '取り消す').click()
@@ -156,7 +156,7 @@ test('a history that cannot be had says so, and is asked for again', async () =>
   await cardOf(page, folder).waitFor()
 })
 
-/** Uploads of long ago, of one day. @returns their folders, newest first */
+/** Stores old uploads, all of one day. @returns their folders, newest first */
 async function storeOldUploads(count: number): Promise<string[]> {
   const folders = Array.from(
     { length: count },

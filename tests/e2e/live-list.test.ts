@@ -13,7 +13,7 @@ import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
 
-/** A day that no other test's notes are of, and the address of its list. */
+/** The address of the list for a day that no other test uses. */
 function listOf(day: string, status = 'すべて'): string {
   return `/normal?from_date=${day}&to_date=${day}&hakkou_status=${status}`
 }
@@ -111,7 +111,7 @@ test('a piece that cannot be had says so; asked for again, the list is whole', a
   await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
-  // The connection drops for the second piece.
+  // The connection breaks at the second page.
   await page.route('**/api/v1/delivery_notes/?*after=*', (route) => route.abort())
   await page.goto(listOf(day))
   await page.getByText('一覧の一部を読み込めませんでした。').waitFor()

@@ -118,7 +118,7 @@ test('a rejection shows its reason, and a receipt that cannot be had says why', 
   expect(await result.locator('[data-lines]').innerText()).toBe('金額が\n異なります。')
   expect(await historyEntry(page, '差し戻し')).toContain('差戻 花子')
 
-  // Accepted before there were receipts.
+  // An acceptance without a document, as if made before there were receipts.
   await adminDb()
     .doc(`deliveryNotes/${note.id}`)
     .update({ isAccepted: true, isRejected: false, acceptedBy: '以前 一郎', hakkouStatus: 'CL検収済' })

@@ -7,7 +7,7 @@ import { button, card, historyEntry, noteButtons, openNote } from './support/not
 
 const NAME = '変更後の担当者名'
 const EMAIL = '変更後のメールアドレス'
-/** The alias of normal@example.co.jp: that person's own notes bear it. */
+/** The alias of normal@example.co.jp, which is on that person's own notes. */
 const NORMAL_ALIAS = 'taro.eigyo@example.co.jp'
 const DIALOG = { stop: '営業発行停止にしますか？', remove: '納品書の削除' }
 
@@ -127,7 +127,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   await list.getByText('検索条件を指定して検索ボタンを押してください。', { exact: true }).waitFor()
   expect(await storedNote(id)).toBeUndefined()
   const closed = page.waitForEvent('close')
-  // The tab may be gone before the click is answered. Whether it was pressed shows in that it closes.
+  // The tab may be closed before the click is confirmed. That it closes shows that it was clicked.
   button(page, 'このタブを閉じる')
     .click()
     .catch(() => undefined)

@@ -62,7 +62,7 @@ async function openCheck(page: Page, folder: string): Promise<void> {
   await page.waitForURL(`**/precheck?folder=${folder}`)
 }
 
-/** A figure of the plan, which is the tab of its list too. */
+/** A figure of the plan, which is also the tab of its list. */
 function figure(page: Page, name: string): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${name}\\s*[\\d,]`) })
 }
@@ -76,7 +76,7 @@ function rowsOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name: `${name}の一覧` }).locator('tbody tr[data-index]')
 }
 
-/** Four notes are stored, one of them sent; the export to be checked has everything that a plan can have. */
+/** Stores four notes, one of them sent, and uploads an export whose plan has entries of every kind. */
 async function monthWithEverything(day: string): Promise<{ folder: string; prefix: string }> {
   const prefix = newPrefix()
   const all = exportOfDay(prefix, 6, day)
@@ -117,7 +117,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   expect(await figureText(page, 'エクスポートにない納品書')).toBe('エクスポートにない納品書 1件')
   expect(await figureText(page, 'ファイル間の差異')).toBe('ファイル間の差異 1件')
 
-  // A sent note is among the changed ones, so those are shown first, and it before the other.
+  // A sent note is among the changed ones, so that list is shown first, with the sent note on top.
   await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
   const [sent, other] = await rowsOf(page, '変更').allInnerTexts()
   expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送付済み[^]*件名 00002[^]*追加作業を含む件名/)
@@ -214,7 +214,7 @@ test('files that the browser found written on different days are said to be so',
     const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014-03-07'))].map(([name, bytes]) => {
       const path = join(place, name)
       writeFileSync(path, bytes)
-      // Two minutes of one night: another day in Tokyo, the same in UTC and in New York.
+      // Two minutes of one night: different days in Tokyo, the same day in UTC and in New York.
       const written = name === 'Anken.csv' ? '2026-04-01T23:59:00+09:00' : '2026-04-02T00:01:00+09:00'
       utimesSync(path, new Date(written), new Date(written))
       return path

@@ -19,14 +19,17 @@ async function openUploads(page: Page, folder: string): Promise<Locator> {
   return page.getByRole('listitem').filter({ hasText: folder })
 }
 
-/** Uploads an export whose promote stays under way until it is let go. */
+/** Uploads an export whose promote does not finish until it is released. */
 async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void> }> {
   const prefix = newPrefix()
   const folder = await upload(uploader, await exportZip(prefix, NOTES))
   return { folder, letGo: await holdNote(`${prefix}-00001`) }
 }
 
-/** A bar at 0 % has no width, which counts as hidden; how far a promote is when the page first asks, nobody can tell. */
+/**
+ * Waits until there is a progress bar. At 0 % it has no width, which counts as hidden, and the progress at the first look
+ * is not known.
+ */
 async function showsProgress(part: Locator): Promise<void> {
   await part.getByRole('progressbar').waitFor({ state: 'attached' })
 }
@@ -36,8 +39,9 @@ async function stateOf(folder: string): Promise<unknown> {
 }
 
 /**
- * Uploads an export, and starts its promote in the browser; the call has come through when this is over, which the page alone
- * does not tell. @returns its folder, its row on the page, and what lets it end
+ * Uploads an export and starts its promote in the browser. Waits until the call has reached the server, which the page
+ * alone does not show.
+ * @returns its folder, its row on the page, and what releases it
  */
 async function beginPromote(page: Page) {
   const { folder, letGo } = await uploadHeld()
@@ -70,7 +74,7 @@ test('a promote whose browser is closed goes on, and whoever opens the page late
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
-/** Has the call of a promote reach the server and its answer lost; what the page hears of the run comes another way. */
+/** Lets the call of a promote reach the server, but loses its answer. The page learns of the run in another way. */
 async function loseAnswer(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/promote/', async (route) => {
     const request = route.request()
@@ -104,7 +108,7 @@ test('a browser that loses its network during a promote shows the result when it
   const { folder, letGo } = await beginPromote(page)
   await context.setOffline(true)
   await letGo()
-  // The call itself outlives that; it is the page of the result that cannot be had.
+  // The call itself succeeds, but the result's page can't be loaded.
   await page.getByText('画面を読み込めませんでした').waitFor()
   expect(await stateOf(folder)).toBe('done')
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
-/** In every name and e-mail of this file, so that no other test's users are found. */
+/** Part of every name and e-mail in this file, so that no other test's users are found. */
 const MARK = `u${randomUUID().slice(0, 8)}`
 const HINT = '検索条件を指定して「検索」ボタンを押してください。'
 
@@ -87,7 +87,7 @@ test('of more than a hundred the first hundred are shown, and the page says so',
   const { page } = await openUsers()
   await search(page, { name: `多数 ${MARK}` })
   await count(page, '100件 (最大100件まで表示)')
-  // the head is a row too
+  // including the head
   expect(await page.getByRole('row').count()).toBe(101)
   await search(page, { name: `花子${MARK}` })
   await count(page, '1件')

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWeb } from '../../scripts/build/web.ts'
 
-/** What a client loads before the first paint, in bytes as they travel. */
+/** The limit of what a client loads before the first paint, in compressed bytes. */
 const LIMIT = 100_000
 
 let folder = ''
@@ -23,7 +23,7 @@ function asset(name: string): string {
   return readFileSync(path.join(folder, 'assets', name), 'utf8')
 }
 
-/** All that the scripts of a document import: before they run, or (all) at any time. */
+/** The scripts that a document loads: before the first paint (static), or at any time (all). */
 function reached(document: string, kind: 'static' | 'all'): string[] {
   const html = readFileSync(path.join(folder, document), 'utf8')
   const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
@@ -40,7 +40,7 @@ function reached(document: string, kind: 'static' | 'all'): string[] {
   return [...found]
 }
 
-/** What stands in the staff app's code and in no other: its title, its parts, Firebase. */
+/** Texts that only the staff app's code contains: its title, its parts, Firebase. */
 const STAFF_MARKS = ['オンライン検収システム', 'mantine-', 'firestore', 'Googleでログイン', 'react-router']
 
 test("the client's page has its first paint below 100 kB of script", () => {
@@ -55,7 +55,7 @@ test("nothing of the staff app is in the client's page, now or later", () => {
   const staff = reached('index.html', 'all').map(asset).join('\n')
   expect(STAFF_MARKS.filter((mark) => !staff.includes(mark))).toEqual([])
   const names = reached('confirm.html', 'all')
-  // The half that comes after the first paint must be among them, else this would hold nothing.
+  // The part that is loaded later must be among them, else this test would prove nothing.
   expect(names.some((name) => asset(name).includes('次の内容で検収します'))).toBe(true)
   const text = names.map(asset).join('\n')
   expect(STAFF_MARKS.filter((mark) => text.includes(mark))).toEqual([])

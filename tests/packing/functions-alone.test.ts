@@ -2,11 +2,12 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { npmCommand } from '../../scripts/bootstrap/install.mjs'
 import { buildFunctions } from '../../scripts/build/functions.ts'
-import { npmCommand, run } from '../../scripts/process/run.ts'
+import { run } from '../../scripts/process/run.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
-/** `firebase deploy` sends functions/ alone: no workspace, no contract, no root node_modules. */
+/** The folder as `firebase deploy` uploads it: without workspace, contract and root node_modules. */
 let alone = ''
 
 beforeAll(() => {
@@ -17,7 +18,7 @@ afterAll(() => {
   rmSync(alone, { recursive: true, force: true })
 })
 
-/** Prints, as JSON, what a deploy would find exported: the name and kind of each trigger. */
+/** Prints, as JSON, the exports that a deploy would find: name and kind of each trigger. */
 const LIST_TRIGGERS = `
 import * as exported from './lib/index.js'
 const kind = ({ __endpoint: endpoint }) =>
@@ -28,7 +29,7 @@ const kind = ({ __endpoint: endpoint }) =>
 console.log(JSON.stringify(Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, kind(value)]))))
 `
 
-/** Prints how the smallest of receipts begins, rendered as the functions do it. */
+/** Prints the first bytes of a minimal receipt, rendered as the functions do it. */
 const PRINT_RECEIPT = `
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'

@@ -21,7 +21,7 @@ function scripts(): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]))
 }
 
-/** The scripts that index.html names, and all that those import before they run. */
+/** The scripts named in index.html, and all that they import before they run. */
 function firstPaint(all: ReadonlyMap<string, string>): string[] {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
@@ -35,7 +35,7 @@ function firstPaint(all: ReadonlyMap<string, string>): string[] {
   return [...reached]
 }
 
-/** Stands in every build that holds the Firestore SDK: the name of its long-lived call. */
+/** The name of the Firestore SDK's long-lived call. Every build that contains the SDK has it. */
 const FIRESTORE_MARK = 'google.firestore.v1.Firestore'
 
 test('the production bundle knows nothing of the emulators and their accounts', () => {

@@ -28,13 +28,13 @@ import { firestoreHost } from '../../fixtures/emulators.ts'
 import { firestoreOf, VISITORS, type Visitor } from './people.ts'
 import { unevaluated } from './rule-coverage.ts'
 
-// A project of its own: the rules' coverage is counted by project, and the data of other tests stays untouched.
+// A project of its own: the rules' coverage is counted by project, and other tests' data is not touched.
 const PROJECT = 'demo-kenshu-rules'
 
 let environment: RulesTestEnvironment
 
 beforeAll(async () => {
-  // A refusal is what most tests here want; the SDK would print each.
+  // Most tests here expect a refusal, and the SDK would print each.
   setLogLevel('silent')
   const [host = '', port = ''] = firestoreHost.split(':')
   environment = await initializeTestEnvironment({
@@ -62,7 +62,7 @@ afterAll(async () => {
   await environment.cleanup()
 })
 
-/** The capability of the role table by which a collection may be read; null: never from a client. */
+/** The capability that allows to read a collection; null: no client may read it. */
 const READ_BY: Record<string, Capability | null> = {
   noteChanges: 'viewDeliveryNotes',
   // whole notes, with addresses, tokens and passwords

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { auditQuery } from '../../functions/src/adapters/firestore/notes/note-history.ts'
 
-/** The emulator answers without the indexes that the cloud asks for: here the history's is held against its query. */
+/** The emulator does not require the indexes that the cloud does. So the index is compared with the history's query. */
 const { indexes } = z
   .object({
     indexes: z.array(

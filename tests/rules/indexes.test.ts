@@ -9,7 +9,7 @@ import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
-/** The emulator answers without the indexes that the cloud asks for: here they are held against the queries. */
+/** The emulator does not require the indexes that the cloud does. So they are compared with the queries. */
 const { indexes, fieldOverrides } = z
   .object({
     indexes: z.array(
@@ -31,7 +31,7 @@ const { indexes, fieldOverrides } = z
 
 const isOfNotes = ({ collectionGroup }: { collectionGroup: string }) => collectionGroup === 'deliveryNotes'
 
-/** The fields of a note that have an index by themselves. */
+/** The fields of a note with a single-field index. */
 const INDEXED = fieldOverrides
   .filter((override) => override.indexes.length > 0 && isOfNotes(override))
   .map(({ fieldPath }) => fieldPath)
@@ -46,9 +46,9 @@ const querySchema = z.object({
   orderBy: z.array(z.object({ field: z.object({ fieldPath: z.string() }) })).nullish(),
 })
 
-/** The fields of a query's filters, those compared for equality first, then those of its order, as its index must have them. */
+/** The fields that a query's index must have: those compared for equality first, then those of its order. */
 function indexFields(query: Query): string[] {
-  // What the SDK sends to Firestore; no public call tells a query's filters.
+  // The request that the SDK sends to Firestore. No public method returns a query's filters.
   const sent = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
   )

@@ -4,15 +4,15 @@ import type { Firestore } from 'firebase/firestore'
 
 type Claims = NonNullable<Parameters<RulesTestEnvironment['authenticatedContext']>[1]>
 
-/** Somebody as the rules see them. */
+/** A visitor as the rules see them. */
 export interface Visitor {
   name: string
-  /** null: nobody may read anything, whatever users/{uid} says */
+  /** null: may read nothing, whatever users/{uid} says */
   role: Role | null
   uid: string
   /** null: not signed in */
   token: Claims | null
-  /** what users/{uid} holds; undefined: there is no such document */
+  /** content of users/{uid}; undefined: there is no such document */
   stored: { role: string | null } | undefined
 }
 
@@ -30,7 +30,7 @@ const staff = ROLES.map((role): Visitor => {
   return { name: role, role, uid, token: token(uid), stored: { role } }
 })
 
-/** Everybody who is to be turned away, with the role that would otherwise let them do the most. */
+/** Everybody who must be refused, with the role that would otherwise allow the most. */
 const strangers: Visitor[] = [
   { name: 'nobody signed in', role: null, uid: 'uid-none', token: null, stored: { role: 'admin' } },
   {
@@ -72,10 +72,10 @@ const strangers: Visitor[] = [
 
 export const VISITORS: readonly Visitor[] = [...staff, ...strangers]
 
-// One connection a visitor: hundreds of tests would each open their own.
+// One connection per visitor. Otherwise each of hundreds of tests would open its own.
 const connections = new Map<string, Firestore>()
 
-/** Firestore as this visitor's browser has it. */
+/** Firestore as in this visitor's browser. */
 export function firestoreOf(environment: RulesTestEnvironment, visitor: Visitor): Firestore {
   const known = connections.get(visitor.uid)
   if (known !== undefined) return known
@@ -83,7 +83,7 @@ export function firestoreOf(environment: RulesTestEnvironment, visitor: Visitor)
     visitor.token === null
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(visitor.uid, visitor.token)
-  // rules-unit-testing hands out the compat class; the modular functions take it as it is.
+  // rules-unit-testing returns the compat class, which the modular functions accept.
   const db = context.firestore() as unknown as Firestore
   connections.set(visitor.uid, db)
   return db

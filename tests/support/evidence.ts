@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type RunnerTestCase } from 'vitest'
 import { required } from '../../fixtures/environment.ts'
 
-/** How much of the server's log is printed when a test fails, in lines; the file has all of the test's time. */
+/** How many lines of the server's log are printed when a test fails. The file has all lines of the test's time. */
 const SHOWN_LINES = 30
 
-/** How long the emulators' log is by now: where a test's part of it begins. */
+/** The current length of the emulators' log, where a test's part begins. */
 export function logLength(): number {
   return statSync(required('EMULATORS_LOG')).size
 }
@@ -23,7 +23,7 @@ function nameOf(test: RunnerTestCase): string {
   return titles.join(' ')
 }
 
-/** The folder below .run/ for what a failed test leaves: a name that every file system takes. */
+/** The folder below .run/ for the evidence of a failed test, with a name that every file system allows. */
 export function evidenceFolder(test: RunnerTestCase): string {
   const file = path.basename(test.file.filepath, '.test.ts')
   const name = nameOf(test).replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
@@ -32,10 +32,7 @@ export function evidenceFolder(test: RunnerTestCase): string {
   return folder
 }
 
-/**
- * Keeps what the server logged while a failed test ran, and prints its end.
- * @param logStart how long the log was when the test began
- */
+/** Saves the server's log of a failed test, and prints its end. @param logStart length of the log when the test began */
 export function keepLog(test: RunnerTestCase, logStart: number): void {
   const log = logSince(logStart)
   const file = path.join(evidenceFolder(test), 'server.log')

@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 
-/** gRPC's code for a document that is to be created and is there. */
+/** gRPC's code when a document to be created already exists. */
 const ALREADY_EXISTS = 6
 
 function delegate<T extends object>(target: T, own: Readonly<Record<string, unknown>>): T {
@@ -14,7 +14,7 @@ function delegate<T extends object>(target: T, own: Readonly<Record<string, unkn
   })
 }
 
-/** The SDK commits the same writes once more; where they presume something, that is no longer so. */
+/** The SDK retries the commit with the same writes. Their preconditions no longer hold then. */
 function lossyBatch(batch: WriteBatch): WriteBatch {
   let presumes = false
   const presuming =
@@ -35,8 +35,8 @@ function lossyBatch(batch: WriteBatch): WriteBatch {
 }
 
 /**
- * A Firestore that commits and whose answer is lost, each time: the SDK then does what it does where it hears UNAVAILABLE, it
- * runs the transaction, or commits the batch, once more.
+ * A Firestore that commits, but loses the answer of each commit. The SDK handles that as UNAVAILABLE: it runs the
+ * transaction, or commits the batch, again.
  */
 export function lostAnswers(db: Firestore): Firestore {
   return delegate(db, {

@@ -6,10 +6,10 @@ declare module 'vitest' {
   }
 }
 
-/** How long a test waits for something: only a fault takes so long (vitest.config.ts). Milliseconds. */
+/** How long a test waits for something. Only a fault takes so long (vitest.config.ts). Milliseconds. */
 export const PATIENCE_MS = inject('patienceMs')
 
-/** Waits until `look` throws nothing. @returns its answer */
+/** Waits until `look` does not throw. @returns its result */
 export function until<T>(look: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(look, { timeout: PATIENCE_MS, interval: 50 })
 }

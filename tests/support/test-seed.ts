@@ -1,4 +1,4 @@
-/** The seed of this run of the tests, which its first lines name (`npm test -- --seed=…`). */
+/** The seed of this test run, printed in its first lines (`npm test -- --seed=…`). */
 export function testSeed(): number {
   return Number(process.env['TEST_SEED'] ?? 0)
 }

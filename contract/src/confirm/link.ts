@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses of a note, for staff.
- * state: `open`; `expired` since expiresAt; `stopped` in 営業発行停止.
+ * GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses for a note, for staff. state: `open`; `expired`
+ * after expiresAt; `stopped` in 営業発行停止.
  */
 export const confirmLinkSchema = z
   .object({
     confirmUrl: z.string(),
     readOnlyUrl: z.string(),
     state: z.enum(['open', 'expired', 'stopped']),
-    /** the last time that the client was asked; null for never */
+    /** when the client was last asked; null: never */
     requestedAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
   })
@@ -19,7 +19,7 @@ export type ConfirmLink = z.infer<typeof confirmLinkSchema>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When a note's links run out: `days` after the client was last asked; null where nobody has been asked yet. */
+/** When a note's links expire: `days` after the client was last asked; null if the client was never asked. */
 export function linkExpiry(requestedAt: Date | null, days: number): Date | null {
   return requestedAt === null ? null : new Date(requestedAt.getTime() + days * DAY_MS)
 }

@@ -1,4 +1,4 @@
-/** The name under which a receipt is saved, for client and staff: what no file system takes in a name becomes `_`. */
+/** The file name of a receipt, for client and staff. Characters that file systems don't allow become `_`. */
 export function receiptFileName(billingNo: string): string {
   return `検収書_${billingNo.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_')}.pdf`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientDocumentSchema } from './document.ts'
 
-/** What the client has answered. After a rejection that staff have asked again it is `pending` again. */
+/** The client's decision. After a rejection it is `pending` again once staff have asked again. */
 export const decisionSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),
@@ -12,14 +12,14 @@ export const decisionSchema = z
 
 export type ConfirmDecision = z.infer<typeof decisionSchema>
 
-/** What the client's page shows. An accepted note shows the document that was accepted, whatever came later. */
+/** What the client's page shows. For an accepted note that is the accepted document, whatever has changed since. */
 export const confirmViewSchema = z
   .object({
     document: clientDocumentSchema,
     /** SHA-256 (hex) of canonicalText(document) */
     documentHash: z.string(),
     decision: decisionSchema,
-    /** when the link runs out; null for a note that was never asked for */
+    /** when the link expires; null if the client was never asked */
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ConfirmView' })
@@ -27,16 +27,16 @@ export const confirmViewSchema = z
 export type ConfirmView = z.infer<typeof confirmViewSchema>
 
 const tokenSchema = z.string().min(1).max(200)
-/** Spaces around it come from copying out of a mail. */
+/** A password copied from a mail may have spaces around it. */
 const passwordSchema = z.string().trim().min(1).max(200)
 
-/** Longest name and reason that a client may give, in characters. */
+/** Maximum length of a client's name and reason, in characters. */
 export const NAME_LENGTH = 100
 export const REASON_LENGTH = 1000
 
 /**
- * Who answers. One line, and nothing that turns the text around it: a name is printed on the receipt and stands in mails.
- * What shows nothing is no name.
+ * The name of whoever answers. It must be one line without bidirectional controls, because it is printed on the receipt and
+ * used in mails, and must contain a letter or a digit.
  */
 export const clientNameSchema = z
   .string()
@@ -48,7 +48,7 @@ export const clientNameSchema = z
       .max(NAME_LENGTH),
   )
 
-/** Why a client rejects; may have lines. Half a character is none that could be stored. */
+/** Why a client rejects; may have several lines. Unpaired surrogates are removed, because they can't be stored. */
 export const rejectionReasonSchema = z
   .string()
   .transform((reason) => reason.replace(/\p{Cs}/gu, '').trim())
@@ -64,7 +64,7 @@ export const readRequestSchema = z
   .strictObject({ noPasswordToken: tokenSchema })
   .meta({ id: 'ConfirmReadRequest' })
 
-/** POST /api/v1/confirm/accept/. documentHash: of the document that the person has in front of them. */
+/** POST /api/v1/confirm/accept/. documentHash: of the document that the client is looking at. */
 export const acceptRequestSchema = openRequestSchema
   .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64) })
   .meta({ id: 'ConfirmAcceptRequest' })

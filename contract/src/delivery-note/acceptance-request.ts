@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { confirmUrl } from '../confirm/url.ts'
+import { confirmUrl } from '../confirm-url.ts'
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import { isOneAddress, oneLine } from './mail-text.ts'
 import type { DeliveryNote } from './schema.ts'
 
-/** Who sends: what stands below every e-mail, and where the client's page is. */
+/** The sender of the e-mails, as in their signatures, and the address of the client's page. */
 export interface Sender {
   companyName: string
   companyPhone: string
-  /** on the client's document; '' for none */
+  /** on the client's document; '': none */
   companyAddress: string
   /** origin and path before `/confirm/…`, without a slash at the end */
   confirmBaseUrl: string
@@ -17,7 +17,7 @@ export interface Sender {
 
 export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
 
-/** Why a note's request can't be sent now, in the order in which people should hear it; null when it can. */
+/** Why a note's request can't be sent now, in the order in which the reasons are reported; null if it can. */
 export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'bad_to' | 'no_cc' | 'bad_cc'
 
 export const SEND_OBSTACLE_SENTENCES: Record<SendObstacle, string> = {
@@ -59,8 +59,8 @@ type MailedNote = Pick<
 >
 
 /**
- * The acceptance request of a note: the one place that makes it (specification 9, decisions 'Acceptance-request e-mail').
- * The web shows it, the server makes it again and sends that.
+ * Composes the acceptance request of a note, for everybody (specification 9, decisions 'Acceptance-request e-mail'): the
+ * web shows it, and the server composes it again and sends that.
  */
 export function composeAcceptanceRequest(note: MailedNote, sender: Sender): MailContent {
   const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
@@ -104,10 +104,7 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Mail
   }
 }
 
-/**
- * What keeps a note's request from being sent; null when nothing does (specification 5, decisions 'Acceptance-request
- * e-mail').
- */
+/** Why a note's request can't be sent; null if it can (specification 5, decisions 'Acceptance-request e-mail'). */
 export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収拒否') return 'rejected'
   if (note.hakkouStatus === '営業発行停止') return 'stopped'
@@ -119,10 +116,10 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
   return isOneAddress(cc) ? null : 'bad_cc'
 }
 
-/** What a mail is: the four parts that the template makes. */
+/** The parts of a mail that the template fills in. */
 export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
 
-/** POST /api/v1/send_email. Everything but note_id is only compared with what the server makes itself. */
+/** POST /api/v1/send_email. Everything except note_id is only compared with what the server composes itself. */
 export const sendEmailRequestSchema = z
   .strictObject({
     to: z.string(),
@@ -133,16 +130,16 @@ export const sendEmailRequestSchema = z
   })
   .meta({ id: 'SendEmailRequest' })
 
-/** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now, and what stands against it. */
+/** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now, and why it can't be, if so. */
 export const acceptanceRequestSchema = z
   .object({
     to: z.string(),
     cc: z.string(),
     subject: z.string(),
     body: z.string(),
-    /** the sentence of what keeps it from being sent; null when it can be */
+    /** the sentence that says why it can't be sent; null if it can */
     obstacle: z.string().nullable(),
-    /** the requests for this note that went out, or may have; null for none */
+    /** the requests for this note that were sent, or may have been; null: none */
     asked: z
       .object({
         count: z.int().positive(),
@@ -154,12 +151,12 @@ export const acceptanceRequestSchema = z
   })
   .meta({ id: 'AcceptanceRequest' })
 
-/** POST /api/v1/send_email: done, once, however often the same Idempotency-Key comes. */
+/** Answer of POST /api/v1/send_email: the mail was sent, once for all calls with the same Idempotency-Key. */
 export const sendEmailResponseSchema = z
   .object({
     message_id: z.string(),
     sent_at: z.iso.datetime(),
-    /** a sentence for people where the mail went out but not to everybody (a refused Cc); null for none */
+    /** a sentence for the user if not everybody got the mail (a refused Cc); else null */
     warning: z.string().nullable(),
   })
   .meta({ id: 'SendEmailResponse' })
@@ -167,8 +164,8 @@ export const sendEmailResponseSchema = z
 export type SendEmailResponse = z.infer<typeof sendEmailResponseSchema>
 
 /**
- * Header of POST /api/v1/send_email: the same key sends once and is answered the same. A new press of the button is a new
- * key; a repetition by the network layer is not.
+ * Header of POST /api/v1/send_email. Calls with the same key send one mail and get the same answer. Each press of the
+ * button has a new key; a retry by the network layer has not.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 

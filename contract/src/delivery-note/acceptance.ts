@@ -5,23 +5,23 @@ type AcceptanceFields = Pick<
   'isAccepted' | 'acceptedAt' | 'acceptedBy' | 'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'
 >
 
-/** What the client answered. `at` is ISO 8601, or null where only the flag is known. */
+/** The client's answer. `at` is ISO 8601, or null if only the flag is known. */
 export type Acceptance =
   | { state: 'accepted'; at: string | null; by: string }
   | { state: 'rejected'; at: string | null; by: string; reason: string }
   | { state: 'pending' }
 
-/** Whether the client has accepted: for good, whatever status staff have given the note since. */
+/** Whether the client has accepted. That is final, whatever status staff have set since. */
 export function hasAccepted(note: Pick<AcceptanceFields, 'isAccepted' | 'acceptedAt'>): boolean {
   return note.isAccepted || note.acceptedAt !== null
 }
 
-/** Whether nothing is left to be done at a note: its client has accepted, or its status says so. */
+/** Whether a note is finished: its client has accepted, or its status says so. */
 export function isSettled(note: Pick<DeliveryNote, 'isAccepted' | 'acceptedAt' | 'hakkouStatus'>): boolean {
   return note.hakkouStatus === 'CL検収済' || hasAccepted(note)
 }
 
-/** Accepted if isAccepted or acceptedAt; else rejected if isRejected; else not yet accepted (specification 4). */
+/** Accepted if isAccepted or acceptedAt; else rejected if isRejected; else pending (specification 4). */
 export function acceptanceOf(note: AcceptanceFields): Acceptance {
   if (hasAccepted(note)) {
     return { state: 'accepted', at: note.acceptedAt, by: note.acceptedBy }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with a contact e-mail, or nothing. Empty is fine. */
+/** What may be wrong with a contact e-mail. An empty one is fine. */
 export type ContactEmailFault = 'format' | 'domain'
 
 /** The two sentences of specification 5. */
@@ -11,7 +11,7 @@ export const CONTACT_EMAIL_SENTENCES: Record<ContactEmailFault, string> = {
 
 const addressSchema = z.email()
 
-/** The part after the @ in lower case; '' where there is none. */
+/** The part after the @, in lower case; '' if there is none. */
 export function emailDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 0
@@ -23,8 +23,8 @@ export function emailDomain(address: string): string {
 }
 
 /**
- * Holds a sales-changed contact e-mail against the rules: trimmed, empty or an address, and of the domain of
- * documentEmail where that has one (decisions, 'Delivery notes').
+ * Checks a contact e-mail changed by sales: trimmed, it must be empty or an address, and of the same domain as
+ * documentEmail, if that has one (decisions, 'Delivery notes').
  */
 export function contactEmailFault(value: string, documentEmail: string): ContactEmailFault | null {
   const address = value.trim()

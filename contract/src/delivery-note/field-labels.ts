@@ -1,6 +1,6 @@
 import type { DeliveryNote, ImportedFields } from './schema.ts'
 
-/** What staff call each field that an import writes: on the detail page, in the diff and in CSV headers. */
+/** The Japanese names of the fields that an import writes: on the detail page, in the diff and in CSV headers. */
 export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   billingNo: '請求番号',
   deliveryDate: '納品日',
@@ -26,10 +26,10 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   deliveryItems: '明細',
 }
 
-/** The fields by which somebody could open the client's page: they leave the house in no list and no file. */
+/** The fields that give access to the client's page. No list and no file contains them. */
 export type SecretField = 'accessToken' | 'noPasswordToken' | 'password'
 
-/** What staff call every field of a note but the secret ones, in the order of the download's columns. */
+/** The Japanese names of all fields except the secret ones, in the order of the download's columns. */
 export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>, string> = {
   billingNo: IMPORTED_FIELD_LABELS.billingNo,
   deliveryDate: IMPORTED_FIELD_LABELS.deliveryDate,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { deliveryNoteRowSchema } from './schema.ts'
 
 /**
- * `noteChanges/{note id}`: a note's last change by a person, for the browsers that have lists and notes open
- * (docs/decisions/0013-live-lists.md). It holds what the list shows and no more, since every role reads it. `at` is the store's
- * time of the change and is read by the store's own type.
+ * `noteChanges/{note id}`: a note's last change by a person, for browsers with open lists and notes
+ * (docs/decisions/0013-live-lists.md). It has no more than the list shows, because every role may read it. `at`, the
+ * store's time of the change, is read with the store's own type.
  */
 export const noteChangeSchema = z.object({
   /** of the note after the change */
@@ -15,5 +15,5 @@ export const noteChangeSchema = z.object({
 
 export type NoteChange = z.infer<typeof noteChangeSchema>
 
-/** The one record in `noteChanges` that tells of an import or its undo: lists are then asked for again. It has `at` alone. */
+/** The single record in `noteChanges` for imports and their undo, with `at` alone. After it, lists are read again. */
 export const IMPORT_CHANGE_ID = 'import'

@@ -5,9 +5,9 @@ import { DELIVERY_NOTE_STATUSES } from './status.ts'
 export const deliveryItemSchema = z
   .object({
     itemName: z.string(),
-    /** yen, may have decimals; null where ZAC gives none */
+    /** yen, may have decimals; null if ZAC has none */
     unitPrice: z.number().nullable(),
-    /** may have decimals; null where ZAC gives none */
+    /** may have decimals; null if ZAC has none */
     quantity: z.number().nullable(),
     unit: z.string(),
     /** integer yen */
@@ -21,7 +21,7 @@ const statusSchema = z.enum(DELIVERY_NOTE_STATUSES)
 const optionalDateSchema = z.union([calendarDateSchema, z.literal('')])
 const momentSchema = z.iso.datetime().nullable()
 
-/** What an import writes, and nobody else: the fields of a note that come from ZAC. Empty text is '', never null. */
+/** The fields of a note that come from ZAC. Only imports write them. Empty text is '', never null. */
 export const importedFieldsSchema = z.object({
   billingNo: z.string().min(1),
   deliveryDate: calendarDateSchema,
@@ -48,7 +48,6 @@ export const importedFieldsSchema = z.object({
   deliveryItems: z.array(deliveryItemSchema),
 })
 
-/** The fields of a delivery note that an import writes. */
 export type ImportedFields = z.infer<typeof importedFieldsSchema>
 
 /** A delivery note as GET /api/v1/delivery_notes/{id}/ answers it (specification 3). Moments are ISO 8601. */
@@ -68,14 +67,14 @@ export const deliveryNoteSchema = importedFieldsSchema
     rejectedAt: momentSchema,
     rejectedBy: z.string(),
     rejectionReason: z.string(),
-    /** raised by every change; a PUT may carry the one it was made from */
+    /** raised by every change; a PUT may carry the revision that it is based on */
     revision: z.int().nonnegative(),
   })
   .meta({ id: 'DeliveryNote' })
 
 export type DeliveryNote = z.infer<typeof deliveryNoteSchema>
 
-/** The fields of a row of the list: the columns of the table and no more (no tokens, passwords or items). */
+/** The fields of a row in the list: the table's columns only (no tokens, passwords or items). */
 export const LIST_FIELDS = [
   'billingNo',
   'deliveryDate',

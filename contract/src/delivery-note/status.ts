@@ -1,4 +1,4 @@
-/** Issue status (hakkouStatus) of a delivery note, in the order of its life (specification 4). */
+/** The status (hakkouStatus) of a delivery note, in the usual order (specification 4). */
 export const DELIVERY_NOTE_STATUSES = [
   '未計上対象外',
   '営業未対応',
@@ -32,9 +32,9 @@ function isExclusive(filter: StatusFilter): boolean {
 }
 
 /**
- * What stands selected after a click: すべて and 未検収 exclude all else, and the last clicked wins (specification 4).
+ * The selection after a click: すべて and 未検収 exclude all others, and the last click wins (specification 4).
  * @param before the selection before the click
- * @param after the selection as the widget would have it
+ * @param after the selection that the widget proposes
  */
 export function nextStatusSelection(
   before: readonly StatusFilter[],
@@ -45,7 +45,7 @@ export function nextStatusSelection(
   return isExclusive(clicked) ? [clicked] : after.filter((filter) => !isExclusive(filter))
 }
 
-/** The stored statuses that a selection stands for; an empty selection, like すべて, means all. */
+/** The stored statuses of a selection. An empty selection means all, like すべて. */
 export function expandStatusFilters(filters: readonly StatusFilter[]): DeliveryNoteStatus[] {
   if (filters.length === 0 || filters.includes(ALL_FILTER)) return [...DELIVERY_NOTE_STATUSES]
   const wanted = new Set<StatusFilter>(filters)

@@ -11,20 +11,19 @@ interface Caller {
 
 type NoteState = Pick<DeliveryNote, 'hakkouStatus' | 'salesPersonEmail' | 'isAccepted' | 'acceptedAt'>
 
-/** From where staff may say that the request has been made (decisions, 'Delivery notes'). */
+/** From these statuses staff may set 検収依頼済＆未検収 (decisions, 'Delivery notes'). */
 const REQUESTABLE: readonly DeliveryNoteStatus[] = ['未計上対象外', '営業未対応', 'CL検収拒否']
 
-/** Among these whoever may edit the note moves freely. */
+/** Whoever may edit the note may change freely between these. */
 const FREE: readonly DeliveryNoteStatus[] = ['未計上対象外', '営業未対応', '検収依頼済＆未検収']
 
-/** unchanged: it has that status. forbidden: not for this caller. impossible: the state does not allow it. */
+/** unchanged: already has that status. forbidden: not for this caller. impossible: not in the note's state. */
 export type TransitionVerdict = 'allowed' | 'unchanged' | 'forbidden' | 'impossible'
 
 /**
- * Whether a caller may bring a note into a status. Stop: from every status. Request made: from 未計上対象外, 営業未対応,
- * CL検収拒否. Whoever may edit: freely among 未計上対象外, 営業未対応, 検収依頼済＆未検収. Admin: 営業発行停止 back to 営業未対応,
- * or to CL検収済 where the client has accepted: such a note is stopped, and nothing else. Otherwise CL検収済 and CL検収拒否 are the
- * client's alone.
+ * Whether a caller may change a note's status to `to`. 営業発行停止: from every status. 検収依頼済＆未検収: from 未計上対象外, 営業未対応, CL検収拒否.
+ * Whoever may edit the note: freely among 未計上対象外, 営業未対応, 検収依頼済＆未検収. Admins: from 営業発行停止 back to 営業未対応, or to CL検収済 if the
+ * client has accepted; an accepted note can only be stopped. Otherwise only the client sets CL検収済 and CL検収拒否.
  */
 export function judgeTransition(caller: Caller, note: NoteState, to: DeliveryNoteStatus): TransitionVerdict {
   const from = note.hakkouStatus
@@ -44,7 +43,7 @@ export function judgeTransition(caller: Caller, note: NoteState, to: DeliveryNot
   return isLifted && caller.role === 'admin' ? 'allowed' : 'impossible'
 }
 
-/** The statuses that the edit form offers this caller for this note: its own first, then where it may go. */
+/** The statuses that the edit form offers this caller: the note's own first, then the possible new ones. */
 export function editableStatuses(caller: Caller, note: NoteState): DeliveryNoteStatus[] {
   const offered: DeliveryNoteStatus[] = [...FREE, 'CL検収済']
   const targets = offered.filter((to) => judgeTransition(caller, note, to) === 'allowed')

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { DELIVERY_NOTE_STATUSES } from './status.ts'
 
-/** PUT /api/v1/delivery_notes/{id}/: one field at least. With a revision, a note that has moved on since answers 409 `stale`. */
+/**
+ * PUT /api/v1/delivery_notes/{id}/: at least one field. With an outdated `revision` the answer is 409 `stale`.
+ */
 export const updateDeliveryNoteRequestSchema = z
   .strictObject({
     salesChangedClientContactName: z.string().trim().max(200).optional(),
@@ -9,13 +11,13 @@ export const updateDeliveryNoteRequestSchema = z
     hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES).optional(),
     revision: z.int().nonnegative().optional(),
   })
-  // No body at all would otherwise pass for one that asks for nothing.
+  // An empty body would otherwise be accepted as an update of nothing.
   .refine((request) => Object.keys(request).some((field) => field !== 'revision'))
   .meta({ id: 'UpdateDeliveryNoteRequest' })
 
 export type UpdateDeliveryNoteRequest = z.infer<typeof updateDeliveryNoteRequestSchema>
 
-/** DELETE /api/v1/delivery_notes/{id}/ answers the id of what was deleted. */
+/** DELETE /api/v1/delivery_notes/{id}/ answers the id of the deleted note. */
 export const deletedNoteSchema = z.object({ id: z.string() }).meta({ id: 'DeletedDeliveryNote' })
 
 export type DeletedNote = z.infer<typeof deletedNoteSchema>

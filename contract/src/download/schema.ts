@@ -34,7 +34,7 @@ export const DOWNLOAD_SENTENCES = {
   reversed: '開始日は終了日以前である必要があります',
 } as const
 
-/** What is wrong with a range, as a sentence for people; null when nothing is. Dates are YYYY-MM-DD or ''. */
+/** What is wrong with a range, as a sentence for the user; null if nothing. Dates are YYYY-MM-DD or ''. */
 export function downloadRangeFault(from: string, to: string): string | null {
   if (from === '' || to === '') return DOWNLOAD_SENTENCES.noRange
   return from > to ? DOWNLOAD_SENTENCES.reversed : null

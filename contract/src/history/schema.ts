@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything that `auditLog` records, and what it is called on screen. */
+/** Every action that `auditLog` records, with its name on screen. */
 export const AUDIT_ACTIONS = {
   'user.initial_admin': '初期管理者の登録',
   'user.role': '権限の変更',
@@ -27,18 +27,18 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** One line of a note's history. `changes` holds before and after as shown to people. */
+/** One entry of a note's history. `changes` has the values before and after, as displayed. */
 export const historyEntrySchema = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** display name or e-mail of who did it */
+    /** display name or e-mail of the person */
     who: z.string(),
     action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
     changes: z.array(
       z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() }),
     ),
-    /** one more sentence, for example to whom the mail went or why it failed; '' for none */
+    /** one more sentence, such as the recipient of a mail or why it failed; '': none */
     remark: z.string(),
   })
   .meta({ id: 'HistoryEntry' })

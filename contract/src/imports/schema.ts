@@ -4,7 +4,7 @@ import { folderSchema } from '../upload/schema.ts'
 
 const countSchema = z.int().nonnegative()
 
-/** One promotion of an upload: `promotions/{folder}/runs/{runId}`. */
+/** One promote of an upload folder: `promotions/{folder}/runs/{runId}`. */
 export const importRunSchema = z
   .object({
     run_id: z.string(),
@@ -17,32 +17,32 @@ export const importRunSchema = z
     updated_count: countSchema,
     failed_count: countSchema,
     skipped_count: countSchema,
-    /** of a failed one; '' otherwise */
+    /** if it failed; else '' */
     error: z.string(),
     /** which reports there are */
     reports: z.array(z.enum(REPORT_KINDS)),
     /** the latest done promotion of all, not yet undone (or an undo that failed): the one that can be */
     can_undo: z.boolean(),
-    /** null while nobody has asked for it to be undone */
+    /** null if nobody has started an undo */
     undo: z
       .object({
-        /** a failed one may be asked for again and goes on where it stopped */
+        /** a failed undo can be started again, and continues where it stopped */
         state: z.enum(['running', 'done', 'failed']),
         by: z.string(),
-        /** when it was asked for */
+        /** when it was started */
         at: z.iso.datetime(),
         /** the counts are 0 until it is done */
         removed_count: countSchema,
         restored_count: countSchema,
         kept_count: countSchema,
-        /** of a failed one; '' otherwise */
+        /** if it failed; else '' */
         error: z.string(),
       })
       .nullable(),
   })
   .meta({ id: 'ImportRun' })
 
-/** One upload and what became of it. */
+/** One upload folder and its promotes. */
 export const importSchema = z
   .object({
     folder: z.string(),
@@ -53,7 +53,7 @@ export const importSchema = z
   })
   .meta({ id: 'Import' })
 
-/** GET /api/v1/imports/: uploads, newest first, a page of them. `before`: the folder that the last page ended with. */
+/** GET /api/v1/imports/: a page of the upload folders, newest first. `before`: the last folder of the previous page. */
 export const importsQuerySchema = z.strictObject({
   before: z.union([folderSchema, z.literal('')]).default(''),
 })
@@ -71,8 +71,8 @@ export const undoRequestSchema = z
   .meta({ id: 'UndoRequest' })
 
 /**
- * What 取り消し did. Notes that somebody has touched since stay as they are.
- * Answer of POST undo, and once more of GET /api/v1/imports/{folder}/{run_id}/undo/ when it is done.
+ * What an undo (取り消し) did. Notes that somebody has changed since stay as they are. Answer of POST undo, and later of GET
+ * /api/v1/imports/{folder}/{run_id}/undo/.
  */
 export const undoResultSchema = z
   .object({

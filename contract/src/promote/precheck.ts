@@ -3,10 +3,10 @@ import { calendarDateSchema } from '../calendar-date.ts'
 import { folderSchema } from '../upload/schema.ts'
 import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './schema.ts'
 
-/** POST /api/v1/promote/check/: the plan of a promote, without its effects. */
+/** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
 export const precheckRequestSchema = z.strictObject({ folder: folderSchema }).meta({ id: 'PrecheckRequest' })
 
-/** What is wrong between the files without keeping a note from being made. */
+/** Differences between the files that do not prevent any note from being made. */
 export const FILE_DIFFERENCES = {
   dangling_reference: '参照先がないデータ',
   total_mismatch: '明細の合計と金額が一致しない納品書',
@@ -17,7 +17,7 @@ export const fileDifferenceSchema = z.object({
   kind: z.enum(
     Object.keys(FILE_DIFFERENCES) as [keyof typeof FILE_DIFFERENCES, ...(keyof typeof FILE_DIFFERENCES)[]],
   ),
-  /** '' where it is about no single note */
+  /** '' if it is not about a single note */
   billing_no: z.string(),
   /** one Japanese sentence that names file, line and values */
   sentence: z.string(),
@@ -35,20 +35,20 @@ export const MISSING_SHOWN = 1000
 export const precheckResultSchema = z
   .object({
     folder: z.string(),
-    /** goes into POST promote, which then runs exactly this plan or answers 409 `plan_outdated` */
+    /** for POST promote, which then carries out exactly this plan or answers 409 `plan_outdated` */
     check_id: z.string(),
     checked_at: z.iso.datetime(),
     new_records: z.array(newRecordSchema),
     updated_records: z.array(
       updatedRecordSchema.extend({
         status: z.string(),
-        /** the client has been asked for it or has answered it: shown in red */
+        /** the client has been asked or has answered; shown in red */
         is_sent: z.boolean(),
       }),
     ),
-    /** as they should be already */
+    /** notes that would not change */
     unchanged_count: z.int(),
-    /** accepted or stopped: an import does not change them */
+    /** accepted or stopped notes, which an import does not change */
     closed_count: z.int(),
     failed_records: z.array(failedRecordSchema),
     /** the first of them, by delivery date: MISSING_SHOWN at most. A CSV has all */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { folderSchema } from '../upload/schema.ts'
 
-/** POST /api/v1/promote/. user_email must be the caller's own; identity always comes from the token. */
+/** POST /api/v1/promote/. user_email must be the caller's own; the identity always comes from the token. */
 export const promoteRequestSchema = z
   .strictObject({
     folder: folderSchema,
     user_email: z.string(),
-    /** of a 事前チェック: run exactly its plan, or answer 409 `plan_outdated` */
+    /** id of a 事前チェック: carry out exactly its plan, or answer 409 `plan_outdated` */
     check_id: z.string().min(1).max(100).optional(),
   })
   .meta({ id: 'PromoteRequest' })
 
 export const newRecordSchema = z.object({
-  /** id of the delivery note, for the link to it */
+  /** id of the delivery note, for a link to it */
   id: z.string(),
   billing_no: z.string(),
   client_name: z.string(),
@@ -23,9 +23,9 @@ export const newRecordSchema = z.object({
 export const fieldChangeSchema = z.object({
   /** name of the field, as in the delivery note */
   field: z.string(),
-  /** what staff call the field */
+  /** the field's Japanese name */
   label: z.string(),
-  /** as shown to people: dates Y年M月D日, amounts with separators, '' for nothing */
+  /** as displayed: dates as Y年M月D日, amounts with separators, '' for nothing */
   before: z.string(),
   after: z.string(),
 })
@@ -33,9 +33,9 @@ export const fieldChangeSchema = z.object({
 export const updatedRecordSchema = newRecordSchema.extend({ changes: z.array(fieldChangeSchema) })
 
 export const failedRecordSchema = z.object({
-  /** '' where the wrong row belongs to no note (a master row that none refers to) */
+  /** '' if the wrong row belongs to no note (a master row that no note needs) */
   billing_no: z.string(),
-  /** one Japanese sentence; names file, line, column, value and reason of every fault, joined by ' / ' */
+  /** one Japanese sentence with file, line, column, value and reason of every fault, joined by ' / ' */
   error: z.string(),
 })
 
@@ -46,7 +46,10 @@ export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const skippedRecordSchema = z.object({ billing_no: z.string(), reason: z.string() })
 
-/** What a promote did (specification 3, decisions 'Promote'). success_count = new + updated. Links are signed for 12 h. */
+/**
+ * The result of a promote (specification 3, decisions 'Promote'). success_count = new + updated. Its links are valid for 12
+ * h.
+ */
 export const promoteResultSchema = z
   .object({
     folder: z.string(),
@@ -74,7 +77,7 @@ export type FailedRecord = z.infer<typeof failedRecordSchema>
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 export type PromoteResult = z.infer<typeof promoteResultSchema>
 
-/** GET /api/v1/promote/{folder}/log/: the batch log, signed again. */
+/** GET /api/v1/promote/{folder}/log/: a newly signed link to the batch log. */
 export const logLinkSchema = z.object({ log_signed_url: z.string() }).meta({ id: 'LogLink' })
 
 export const PROMOTE_STAGES = ['reading', 'planning', 'writing', 'reporting'] as const
@@ -95,8 +98,8 @@ const promotionBaseSchema = z.object({
 })
 
 /**
- * `promotions/{folder}` as the web reads it from Firestore (Timestamps turned into Dates): one upload and its last promote.
- * uploaded -> queued -> running -> done | failed; a done or failed one may be promoted again.
+ * `promotions/{folder}` as the web reads it from Firestore (Timestamps as Dates): an upload folder and its last promote.
+ * uploaded -> queued -> running -> done | failed; after done or failed the folder can be promoted again.
  */
 export const promotionSchema = z.discriminatedUnion('state', [
   promotionBaseSchema.extend({ state: z.literal('uploaded') }),
@@ -114,7 +117,7 @@ export const promotionSchema = z.discriminatedUnion('state', [
     updatedCount: z.int(),
     failedCount: z.int(),
     skippedCount: z.int(),
-    /** when it was undone; null where it was not */
+    /** when it was undone; null: it was not */
     undoneAt: z.date().nullable().default(null),
   }),
   promotionBaseSchema.extend({ state: z.literal('failed'), finishedAt: z.date(), error: z.string() }),

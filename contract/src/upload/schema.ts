@@ -12,10 +12,10 @@ export const ZAC_FILE_NAMES = [
 
 export type ZacFileName = (typeof ZAC_FILE_NAMES)[number]
 
-/** The level at which the browser deflates the zip (specification 9). */
+/** The compression level of the browser's zip (specification 9). */
 export const ZIP_LEVEL = 6
 
-/** What one upload may hold. The request limit of a 2nd-generation function is 32 MB; multipart needs a little of it. */
+/** Limits of one upload. A 2nd-generation function takes requests of up to 32 MB, including multipart's own bytes. */
 export const UPLOAD_LIMITS = {
   zipBytes: 30 * 1024 * 1024,
   entries: ZAC_FILE_NAMES.length,
@@ -23,11 +23,11 @@ export const UPLOAD_LIMITS = {
   inflatedBytes: 512 * 1024 * 1024,
 } as const
 
-/** Client's time-out of upload and promote, and the function's (specification 9). */
+/** Time limit of upload and promote, for the client and the function (specification 9). */
 export const LONG_CALL_TIMEOUT_SECONDS = 1200
 
 /** POST /api/v1/upload_csv/ (multipart, field zip_file). */
 export const uploadResponseSchema = z.object({ folder: z.string() }).meta({ id: 'UploadResponse' })
 
-/** A folder's name: time of the upload in Tokyo and a random tail, e.g. `20260401-093015-k3x9q2`. */
+/** A folder's name: time of the upload in Tokyo and a random suffix, e.g. `20260401-093015-k3x9q2`. */
 export const folderSchema = z.string().regex(/^\d{8}-\d{6}-[a-z0-9]{6}$/)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '../roles.ts'
 
-/** No more users than this are listed at once; the page says so when it is reached (specification 9). */
+/** Most users that are listed at once. If there are more, the page says so (specification 9). */
 export const USER_LIST_LIMIT = 100
 
-/** A user as the user management shows it. role null: none given yet. */
+/** A user in the user management. role: null if none was given yet. */
 export const userSchema = z
   .object({
     uid: z.string(),
@@ -19,7 +19,7 @@ export type User = z.infer<typeof userSchema>
 
 export const userListSchema = z.array(userSchema)
 
-/** Query of GET /api/v1/user/list/. name and email match anywhere, whatever the case; role '' means all. */
+/** Query of GET /api/v1/user/list/. name and email match any part, ignoring case. role '': all. */
 export const userQuerySchema = z.strictObject({
   name: z.string().trim().max(100).default(''),
   email: z.string().trim().max(254).default(''),
@@ -32,5 +32,5 @@ export type UserQuery = z.infer<typeof userQuerySchema>
 /** PUT /api/v1/user/{uid}/role/. */
 export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES) }).meta({ id: 'RoleChange' })
 
-/** What the role is called in the audit trail. */
+/** The role's name in the audit trail. */
 export const ROLE_FIELD_LABEL = '権限'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../roles.ts'
 
-/** GET /api/v1/user/me/: the caller as the server knows it; role null until an admin gives one. */
+/** GET /api/v1/user/me/: the caller's user record. role is null until an admin gives one. */
 export const meSchema = z
   .object({
     uid: z.string(),

@@ -16,7 +16,7 @@ function files(): Map<string, Uint8Array> {
   return new Map<string, Uint8Array>(filesOf(smallExport()))
 }
 
-/** Offset of the central directory's entry of a file. */
+/** Offset of a file's entry in the central directory. */
 function centralEntry(zip: Buffer, name: string): number {
   const at = zip.lastIndexOf(name) - 46
   expect(zip.subarray(at, at + 4)).toEqual(CENTRAL_HEADER)
@@ -33,7 +33,7 @@ async function unpack(zip: Buffer): Promise<Record<string, Buffer>> {
   return contents
 }
 
-/** Code and sentence of the refusal. */
+/** Code and sentence of a refusal. */
 async function refusal(zip: Buffer): Promise<string> {
   return await unpack(zip).then(
     () => 'not refused',

@@ -9,16 +9,13 @@ import { refusedUpload } from './refused-upload.ts'
 export interface ZacFile {
   /** bytes */
   readonly size: number
-  /** when it was written, as the zip says: YYYY-MM-DD on the clock of whoever wrote it; '' where it does not say */
+  /** when it was written according to the zip: YYYY-MM-DD on the clock of whoever wrote it; '' if the zip does not say */
   readonly day: string
-  /**
-   * Its bytes, as they are inflated; it may be read again, from the beginning.
-   * @throws Failure where they are not what the zip says
-   */
+  /** Its inflated bytes. It may be read again, from the beginning. @throws Failure if they are not what the zip says */
   read(): AsyncIterable<Buffer>
 }
 
-/** The six files of an upload. Only the zip itself is held in memory. */
+/** The six files of an upload. Only the zip itself is kept in memory. */
 export type ZacArchive = ReadonlyMap<ZacFileName, ZacFile>
 
 const SELECT_AGAIN = '6つのCSVファイルを選び直して、もう一度アップロードしてください。'
@@ -40,7 +37,7 @@ function tooLarge(what: string, limit: number): Failure {
   )
 }
 
-/** A name from the zip for a sentence: nothing that could break the line, and not endless. */
+/** A name from the zip for use in a sentence: without line breaks, and shortened. */
 function shown(name: string): string {
   const plain = name.replace(/\p{C}/gu, '?')
   return plain.length > LONGEST_NAME_SHOWN ? `${plain.slice(0, LONGEST_NAME_SHOWN)}…` : plain
@@ -58,7 +55,7 @@ function zacName(entry: Entry): ZacFileName {
   throw refusedUpload(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
 }
 
-/** The day in an entry's date field (APPNOTE 4.4.6). The first day that it can hold is what stands for none. */
+/** The day in an entry's date field (APPNOTE 4.4.6). The first possible day means that there is none. */
 function dayOf({ lastModFileDate: bits }: Entry): string {
   const [year, month, day] = [(bits >> 9) + 1980, (bits >> 5) & 15, bits & 31]
   const text = `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -82,7 +79,7 @@ function checkEntry(name: ZacFileName, entry: Entry): void {
   }
 }
 
-/** All entries, checked. Six names, each once: so no zip of more than UPLOAD_LIMITS.entries gets past its seventh entry. */
+/** Checks all entries. Only six names are allowed, each once, so reading stops at the seventh entry at the latest. */
 async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   const entries = new Map<ZacFileName, Entry>()
   for await (const entry of zip.eachEntry()) {
@@ -104,12 +101,12 @@ async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   return entries
 }
 
-/** Everything that yauzl or zlib throws means that these bytes are no sound zip file. */
+/** Any error of yauzl or zlib means that the zip file is damaged. */
 function refusalOf(error: unknown): Failure {
   return error instanceof Failure ? error : broken()
 }
 
-/** Inflates one entry to its declared size, which is within the limits; more or less than that is a fault. */
+/** Inflates one entry, whose declared size is within the limits. More or fewer bytes than declared are an error. */
 async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGenerator<Buffer, void> {
   let length = 0
   let checksum = 0
@@ -139,15 +136,15 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
 }
 
 /**
- * Opens an upload: the six files of a ZAC export, each once, nothing else, plain files, no paths, no encryption, within
- * UPLOAD_LIMITS as declared, and as really inflated when they are read.
+ * Opens an upload: the six files of a ZAC export, each once, and nothing else; plain files without paths or encryption;
+ * within UPLOAD_LIMITS by their declared sizes, and again when they are inflated.
  * @param zip the bytes of the zip file
  * @throws Failure with a sentence for the person who uploads
  */
 export async function openArchive(zip: Buffer): Promise<ZacArchive> {
   if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge('zipファイル', UPLOAD_LIMITS.zipBytes)
   try {
-    // Names are decoded here (decodeStrings off), so that a path gets its own sentence instead of yauzl's error.
+    // Names are decoded here (decodeStrings off): for a path we have our own sentence, instead of yauzl's error.
     const zipFile = await fromBufferPromise(zip, { decodeStrings: false, autoClose: false })
     const entries = await listEntries(zipFile)
     return new Map(

@@ -10,22 +10,22 @@ const REASONS: Partial<Record<CsvErrorCode, string>> = {
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: '列の数が見出し行と違います',
 }
 
-/** Why a record without end is refused. */
+/** Reason for refusing a record that does not end. */
 export const TOO_LONG = '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
 
-/** Why a file of empty lines is refused. @param most how many are read over */
+/** Reason for refusing a file of empty lines. @param most how many are allowed */
 export function tooManyEmptyLines(most: number): string {
   return `空行が多すぎます（上限は${String(most)}行です）`
 }
 
-/** The refusal of a file that is not CSV. @param line where the wrong record begins */
+/** The refusal of a file that is not CSV. @param line where the malformed record begins */
 export function malformed(file: ZacFileName, line: number, reason: string): Failure {
   return refusedUpload(
     `${file}の${String(line)}行目がCSVとして正しくありません：${reason}。出力し直すか、その行を直して、もう一度アップロードしてください。`,
   )
 }
 
-/** What csv-parse finds wrong, as the sentence for the person who uploads; any other error as it is. */
+/** An error of csv-parse as the refusal of the file; any other error unchanged. */
 export function asRefusal(error: unknown, file: ZacFileName, line: number): unknown {
   const reason = error instanceof CsvError ? REASONS[error.code] : undefined
   return reason === undefined ? error : malformed(file, line, reason)

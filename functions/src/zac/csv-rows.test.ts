@@ -42,10 +42,10 @@ test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one'
   expect(await read(text, pieceBytes)).toEqual(await read(text))
 })
 
-/** A cell and what ends it, as RFC 4180 writes them: in quotes, or without any. */
+/** A cell and its delimiter by RFC 4180: quoted or not. */
 const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y
 
-/** What the grammar makes of it, and nothing else; null where it is no CSV. */
+/** The rows by this grammar alone; null if the text is not CSV. */
 function readByGrammar(text: string): [number, ...string[]][] | null {
   const records: [number, ...string[]][] = []
   let start = 0

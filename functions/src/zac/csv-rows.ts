@@ -6,15 +6,15 @@ import { asRefusal, malformed, TOO_LONG, tooManyEmptyLines } from './csv-faults.
 import { readText } from './decode.ts'
 
 /**
- * No record of a sound export is this long; a quote that is never closed would make one of the rest of the file. The
- * max_record_size of csv-parse counts no commas: a line of nothing else would fill the memory.
+ * Longer than any record of a valid export. A quote that is never closed would make one record of the rest of the file.
+ * csv-parse's max_record_size does not count commas: a line of commas alone would fill the memory.
  */
 const MAX_RECORD_CHARACTERS = 256 * 1024
 
-/** Empty lines are read over, but no export has this many: a small zip holds millions of them. */
+/** Empty lines are skipped, but no export has this many. A small zip may contain millions. */
 const MAX_EMPTY_LINES = 10_000
 
-/** Line breaks within the values of a record. */
+/** The number of line breaks within the values of a record. */
 function breaksIn(cells: readonly string[]): number {
   let breaks = 0
   for (const cell of cells) {
@@ -24,11 +24,11 @@ function breaksIn(cells: readonly string[]): number {
 }
 
 /**
- * Reads one CSV file strictly (RFC 4180; lines end in CR LF, LF or CR; line breaks inside quotes; empty lines are no
- * records), piece by piece.
- * @param onRow gets each record, the header included, with the physical line on which it begins (header mostly 1)
- * @param onRead gets the number of bytes of the file that were read since its last call
- * @throws Failure naming file and line when the file is not CSV or mostly empty lines, and what onRow throws
+ * Reads one CSV file strictly (RFC 4180; lines end in CR LF, LF or CR; quoted values may have line breaks; empty lines are
+ * skipped), piece by piece.
+ * @param onRow is called with each record, including the header, and the physical line on which it begins
+ * @param onRead is called with the number of bytes read since its last call
+ * @throws Failure naming file and line if the file is not CSV or has too many empty lines; and whatever onRow throws
  */
 export async function readCsv(
   name: ZacFileName,
@@ -36,7 +36,7 @@ export async function readCsv(
   onRow: (cells: readonly string[], line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
-  /** Those within values so far. csv-parse counts lines too, but takes a CR LF within a value for two. */
+  /** Line breaks within values so far. csv-parse counts lines too, but counts a CR LF within a value twice. */
   let breaks = 0
   const lastLine = ({ records, empty_lines }: Info) => records + empty_lines + breaks
   const parser = parse({

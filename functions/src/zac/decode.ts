@@ -5,7 +5,7 @@ import type { Failure } from '../failure.ts'
 import type { ZacFile } from './archive.ts'
 import { refusedUpload } from './refused-upload.ts'
 
-/** After so many bytes the event loop gets its turn. */
+/** After so many bytes the event loop gets a turn. */
 const STRETCH_BYTES = 256 * 1024
 const NOTHING = Buffer.alloc(0)
 const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf])
@@ -17,7 +17,7 @@ function refusal(file: ZacFileName): Failure {
   )
 }
 
-/** Where the UTF-8 character begins that the end of these bytes may have cut in two; their length where none can be. */
+/** Where a UTF-8 character begins that may be cut in two by the end of these bytes; their length if there is none. */
 function cutCharacter(bytes: Buffer): number {
   for (let at = bytes.length - 1; at >= 0 && at > bytes.length - LONGEST_CHARACTER; at--) {
     const byte = bytes[at] ?? 0
@@ -27,7 +27,7 @@ function cutCharacter(bytes: Buffer): number {
   return bytes.length
 }
 
-/** Whether a file is UTF-8, and has a BOM. What is no UTF-8 mostly shows it at once, and is read no further. */
+/** Whether a file is UTF-8, and has a BOM. Reading stops at the first byte that is not UTF-8. */
 async function recogniseUtf8(file: ZacFile): Promise<{ inUtf8: boolean; hasBom: boolean }> {
   let hasBom: boolean | null = null
   let rest: Buffer = NOTHING
@@ -47,9 +47,9 @@ async function recogniseUtf8(file: ZacFile): Promise<{ inUtf8: boolean; hasBom: 
   return { inUtf8: isUtf8(rest), hasBom: hasBom ?? false }
 }
 
-/** The text of the bytes that it is given, one after the other. No piece: the end. */
+/** Decodes the bytes given in one call after the other. Called without bytes: the end. */
 function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string {
-  // The encoding standard's shift_jis is CP932: it knows ①, 髙 and ㈱.
+  // The encoding standard's shift_jis is CP932: it has ①, 髙 and ㈱.
   const decoding = new TextDecoder(inUtf8 ? 'utf-8' : 'shift_jis', { fatal: true })
   return (piece) => {
     try {
@@ -62,17 +62,17 @@ function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string
 
 /** Some of a file's text. */
 export interface TextPiece {
-  /** in UTF-8; the first one with the BOM where the file has one */
+  /** in UTF-8; the first piece with the BOM, if the file has one */
   readonly bytes: Buffer
   /** how many characters (UTF-16) end in it */
   readonly characters: number
 }
 
 /**
- * The text of a file in UTF-8, piece by piece. Encodings are told apart per file: UTF-8 with or without BOM, which is
- * passed on as it is, else CP932. Now and then the event loop gets its turn.
- * @param onRead gets the number of bytes of the file that each piece came from, after it was taken
- * @throws Failure when the bytes are text in neither encoding
+ * The text of a file in UTF-8, piece by piece. Each file's encoding is detected: UTF-8 with or without BOM, which is passed
+ * on unchanged, else CP932. The event loop gets a turn now and then.
+ * @param onRead is called after each piece with the number of the file's bytes that it came from
+ * @throws Failure if the bytes are text in neither encoding
  */
 export async function* readText(
   name: ZacFileName,
@@ -84,7 +84,7 @@ export async function* readText(
   const decode = decoder(name, inUtf8)
   let stretch = 0
   for await (const piece of file.read()) {
-    // A zero byte stands in no text of these encodings: UTF-16, or a workbook that was renamed.
+    // Text in these encodings has no zero byte. This is UTF-16, or a renamed workbook.
     if (piece.includes(0)) throw refusal(name)
     const text = decode(piece)
     yield { bytes: inUtf8 ? piece : Buffer.from(text), characters: text.length }

@@ -5,14 +5,14 @@ import type { ZacRow } from './zac-export.ts'
 
 const LINES_NAMED = 5
 
-/** `5行目、9行目`, and how many more where there are many. */
+/** `5行目、9行目`; of many lines, the first ones and how many more. */
 export function nameLines(lines: readonly number[]): string {
   const named = lines.slice(0, LINES_NAMED).map((line) => `${String(line)}行目`)
   const more = lines.length - named.length
   return named.join('、') + (more > 0 ? `ほか${String(more)}行` : '')
 }
 
-/** The rows of each text that several rows have; rows without a text are left out. */
+/** Groups of rows that have the same text. Rows without a text are left out. */
 function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T[]> {
   const first = new Map<string, T>()
   const groups = new Map<string, T[]>()
@@ -31,13 +31,16 @@ function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T
   return groups.values()
 }
 
-/** The rows of each key that several rows have. @param parts the parts of the key; it has none where one is empty */
+/** Groups of rows that have the same key. @param parts the parts of the key; a row with an empty part has no key */
 function* sameKey<T>(rows: T[], [part, ...rest]: readonly ((row: T) => string)[]): Generator<T[]> {
   if (part === undefined) yield rows
   else for (const group of sameText(rows, part)) yield* sameKey(group, rest)
 }
 
-/** Marks the rows whose key stands in the file more than once: all of them are wrong. A key with an empty part is none. */
+/**
+ * Marks all rows whose key occurs more than once in the file: all of them are wrong. A key with an empty part does not
+ * count.
+ */
 export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F>[]): readonly ZacRow<F>[] {
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')

@@ -4,19 +4,19 @@ import { type Column, LAYOUT } from './layout.ts'
 import { trimSpaces } from './read-value.ts'
 import { refusedUpload } from './refused-upload.ts'
 
-/** Where the columns of one file stand. */
+/** The positions of a file's columns. */
 export interface Header {
-  /** index of each field's cell; a field whose column may be missing and is missing is not in it */
+  /** index of each field's cell, without optional columns that are missing */
   readonly positions: ReadonlyMap<string, number>
-  /** headers of columns that may be missing and are */
+  /** headers of the optional columns that are missing */
   readonly missing: readonly string[]
 }
 
 const FIX_AND_RETRY = 'ZACの出力項目を確かめて、もう一度アップロードしてください。'
 
 /**
- * Finds the columns of the layout in a header row. Their order is free and unknown columns are ignored.
- * @throws Failure when a required column is missing, or a known one stands there twice
+ * Finds the columns of the layout in a header row. Their order does not matter, and unknown columns are ignored.
+ * @throws Failure if a required column is missing, or a known one occurs twice
  */
 export function matchHeader(file: ZacFileName, cells: readonly string[]): Header {
   const headers = cells.map(trimSpaces)
@@ -44,7 +44,7 @@ export function matchHeader(file: ZacFileName, cells: readonly string[]): Header
   return { positions, missing: missing.map((column) => column.header) }
 }
 
-/** @returns the refusal of a file that has not even a header */
+/** @returns the refusal of a file without even a header */
 export function emptyFile(file: ZacFileName): Failure {
   return refusedUpload(`${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`)
 }

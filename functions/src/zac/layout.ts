@@ -1,12 +1,12 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 
 /**
- * How a cell is read. code: an identifier, kept as the text it is (0012 stays 0012). date: becomes YYYY-MM-DD.
- * yen: integer. decimal: a number that may have decimals. email: must be an address where it isn't empty.
+ * How a cell is read. code: an identifier, kept as text (0012 stays 0012). date: becomes YYYY-MM-DD. yen: integer. decimal:
+ * a number that may have decimals. email: an address, or empty.
  */
 export type ColumnKind = 'text' | 'code' | 'date' | 'yen' | 'decimal' | 'email'
 
-/** One column: the header it stands under; required: it must stand in the file, and every row must fill it. */
+/** One column and its header. required: the column must exist, and every row must have a value in it. */
 export interface Column {
   readonly header: string
   readonly kind: ColumnKind
@@ -14,7 +14,7 @@ export interface Column {
 }
 
 interface FileLayout {
-  /** the fields that together name a row; no two rows of a file may have the same */
+  /** the fields that together identify a row; they must be unique in the file */
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, Column>>
 }
@@ -23,8 +23,8 @@ const must = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind,
 const may = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind, required: false }) as const
 
 /**
- * The column table: the one place to change when a company's ZAC writes other headers (docs/zac-csv.md).
- * The quoted text is the header in the CSV file; everything else is the program's own.
+ * The column table, the one place to change if a company's ZAC writes other headers (docs/zac-csv.md). The quoted text is
+ * the header in the CSV file; the rest are the program's own names.
  */
 export const LAYOUT = {
   'SeikyuHakkou.csv': {
@@ -80,7 +80,7 @@ export const LAYOUT = {
       department1: may('text', '部署名1'),
       department2: may('text', '部署名2'),
       person: may('text', '担当者名'),
-      // text, not email: it is only looked at where it becomes a note's documentEmail (promote/assemble/note.ts)
+      // text, not email: it is only checked if it becomes a note's documentEmail (promote/assemble/note.ts)
       email: may('text', 'メールアドレス'),
     },
   },

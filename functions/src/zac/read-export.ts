@@ -7,7 +7,7 @@ import { refusedUpload } from './refused-upload.ts'
 import { rowReader } from './typed-rows.ts'
 import type { ZacExport, ZacRow } from './zac-export.ts'
 
-/** Called now and then with the bytes of CSV read so far and altogether. */
+/** Called now and then with the bytes of CSV read so far, and their total. */
 export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 
 function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
@@ -20,7 +20,7 @@ function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
   return found
 }
 
-/** Reads a file's header, then hands each row to the reader that `onHeader` makes. */
+/** Reads a file's header, then passes each row to the function that `onHeader` returns. */
 async function readFile(
   file: ZacFileName,
   content: ZacFile,
@@ -41,7 +41,8 @@ async function readFile(
 }
 
 /**
- * Checks what makes a whole upload useless, without reading values: encoding, header and CSV syntax of all six files.
+ * Checks the encoding, header and CSV syntax of all six files, without reading values: any error makes the whole upload
+ * useless.
  * @throws Failure with a sentence that names the file
  */
 export async function checkExport(archive: ZacArchive): Promise<void> {
@@ -75,8 +76,8 @@ async function readRows<F extends ZacFileName>(
 }
 
 /**
- * Reads the six files into typed rows, wrong ones with their faults; rows whose key stands twice are marked as wrong.
- * @throws Failure as checkExport does; nothing else in the data makes it throw
+ * Reads the six files into typed rows; wrong rows have their faults. Rows with a duplicate key are marked as wrong.
+ * @throws Failure as checkExport does; no other content makes it throw
  */
 export async function readExport(archive: ZacArchive, onProgress?: ReadProgress): Promise<ZacExport> {
   const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)

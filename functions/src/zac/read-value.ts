@@ -2,14 +2,14 @@ const FULL_WIDTH_SPACE = 0x3000
 const FULL_WIDTH_OFFSET = 0xfee0
 const SIGNIFICANT_DIGITS = 15
 
-// ￥ and ¥; and \, which is what the yen sign of CP932 (byte 5C) is called in Unicode.
+// ￥ and ¥; and \, which is what CP932's yen sign (byte 5C) becomes in Unicode.
 const YEN_SIGN = '[¥￥\\\\]?'
 const NUMBER = new RegExp(
   `^(?:([-▲])${YEN_SIGN}|${YEN_SIGN}([-▲])?)(\\d+|\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?$`,
   'u',
 )
 
-/** What most numbers of an export are; it needs none of the rest. */
+/** Most numbers of an export look like this, and need no further parsing. */
 const PLAIN_NUMBER = new RegExp(`^\\d{1,${String(SIGNIFICANT_DIGITS)}}$`)
 
 const DATE_FORMS = [
@@ -19,7 +19,7 @@ const DATE_FORMS = [
   /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
 ]
 
-// The pattern of the HTML standard, with a dot required in the domain. It allows the dots of old mobile addresses.
+// The pattern of the HTML standard, plus a required dot in the domain. It allows the unusual dots of old mobile addresses.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`)
 const LONGEST_EMAIL = 254
@@ -28,7 +28,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === FULL_WIDTH_SPACE
 }
 
-/** Without the ASCII white space and full-width spaces around it. */
+/** Removes ASCII white space and full-width spaces around a text. */
 export function trimSpaces(text: string): string {
   let start = 0
   let end = text.length
@@ -42,7 +42,10 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** `2026/4/1`, `2026-04-01`, `20260401` or `2026年4月1日` as `2026-04-01`; null for all else, unreal dates too. */
+/**
+ * `2026/4/1`, `2026-04-01`, `20260401` or `2026年4月1日` as `2026-04-01`; null for anything else, including dates that do not
+ * exist.
+ */
 export function readDate(text: string): string | null {
   for (const form of DATE_FORMS) {
     const found = form.exec(text)
@@ -55,7 +58,7 @@ export function readDate(text: string): string | null {
   return null
 }
 
-/** Full-width digits, comma, point and minus as the ASCII ones. */
+/** Full-width digits, comma, point and minus as ASCII. */
 function asciiNumber(text: string): string {
   return text
     .replace(/[０-９，．－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
@@ -71,26 +74,29 @@ function readNumber(text: string): { value: number; digits: number; hasFraction:
   const size = Number(digits + fraction)
   const negative = before !== undefined || after !== undefined
   return {
-    // 0 - size, not -size: there is no minus zero here
+    // 0 - size, because -size would be minus zero for 0.
     value: negative ? 0 - size : size,
     digits: (digits + fraction.slice(1)).replace(/^0+/, '').length,
     hasFraction: fraction !== '',
   }
 }
 
-/** `1234`, `¥1,234`, `-1,234`, `▲￥1,234`, `１，２３４` as integer yen; null for all else, and for what a number can't hold. */
+/**
+ * `1234`, `¥1,234`, `-1,234`, `▲￥1,234`, `１，２３４` as integer yen; null for anything else, and for numbers that are too
+ * large.
+ */
 export function readYen(text: string): number | null {
   const number = readNumber(text)
   return number !== null && !number.hasFraction && Number.isSafeInteger(number.value) ? number.value : null
 }
 
-/** Like readYen, and with decimals; null also for more digits than a number keeps (15), as it would be rounded in silence. */
+/** Like readYen, but with decimals. Also null for more than 15 digits, which a number would silently round. */
 export function readDecimal(text: string): number | null {
   const number = readNumber(text)
   return number !== null && number.digits <= SIGNIFICANT_DIGITS ? number.value : null
 }
 
-/** True for one plain e-mail address. */
+/** Whether a text is one plain e-mail address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL.test(text)
 }

@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
 
 /**
- * The whole upload is refused and nothing is written (docs/zac-csv.md).
- * @param sentence for the person who uploads, in Japanese: it names the file and says what to do
+ * The refusal of a whole upload, of which nothing is written (docs/zac-csv.md).
+ * @param sentence in Japanese, for the person who uploads: names the file and says what to do
  */
 export function refusedUpload(
   sentence: string,

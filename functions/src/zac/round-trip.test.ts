@@ -97,7 +97,7 @@ interface WrittenFile {
   readonly expected: readonly Record<string, Cell['read']>[]
 }
 
-/** Any valid rows of a file, written in any way. */
+/** Any valid rows of a file, in any notation. */
 function anyFile(file: ZacFileName, encoding: Encoding): fc.Arbitrary<WrittenFile> {
   const columns = Object.entries<Column>(LAYOUT[file].columns)
   const key: readonly string[] = LAYOUT[file].key

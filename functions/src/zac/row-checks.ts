@@ -2,7 +2,7 @@ import { formatYen } from '@kenshu/contract/money'
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import type { FieldOf, RecordOf } from './zac-export.ts'
 
-/** What is wrong between the values of one row, each of which can be read. */
+/** A contradiction between the values of one row, all of which are readable. */
 interface WrongField<F extends ZacFileName> {
   readonly field: FieldOf<F>
   readonly reason: string
@@ -21,7 +21,7 @@ const CHECKS: { readonly [F in ZacFileName]?: RowCheck<F> } = {
   },
 }
 
-/** The check of a file's rows; files without one pass. */
+/** The check of a file's rows. Files without one always pass. */
 export function rowCheck<F extends ZacFileName>(file: F): RowCheck<F> {
   return CHECKS[file] ?? (() => null)
 }

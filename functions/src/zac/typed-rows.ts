@@ -18,13 +18,13 @@ const UNREADABLE: Record<Exclude<ColumnKind, 'text' | 'code'>, string> = {
 
 type Value = string | number | null
 
-/** A value for a report: very long ones are shortened, and say so. */
+/** A value for a report. Very long ones are shortened, with a note that they are. */
 export function shownValue(text: string): string {
   if (text.length <= LONGEST_VALUE) return text
   return `${text.slice(0, LONGEST_VALUE)}…（全${String(text.length)}文字）`
 }
 
-/** The value of a filled cell, or undefined where it can't be read. */
+/** The value of a non-empty cell, or undefined if it is unreadable. */
 function readFilled(kind: ColumnKind, text: string): Value | undefined {
   switch (kind) {
     case 'text':
@@ -45,19 +45,19 @@ function isNumeric(kind: ColumnKind): boolean {
   return kind === 'yen' || kind === 'decimal'
 }
 
-/** As many different texts of a column are remembered: dates, units, people come again and again. */
+/** How many different texts of a column are remembered: dates, units and people repeat. */
 const REMEMBERED = 1000
 
 interface Read {
-  /** the cell without the spaces around it */
+  /** the cell without surrounding spaces */
   readonly text: string
-  /** undefined where it can't be read */
+  /** undefined if it is unreadable */
   readonly value: Value | undefined
 }
 
 /**
- * Reads the cells of a column. Of texts that come again one copy is kept, and what they mean is found out once: those of
- * the row before (lines of one note follow each other), and the first ones, unless few of them come again.
+ * Reads the cells of a column. Repeated texts are stored and parsed once: those of the row before (the lines of one note
+ * follow each other), and the first ones, unless few of them repeat.
  */
 function cellReader({ kind }: Column): (cell: string) => Read {
   const known = new Map<string, Read>()
@@ -81,7 +81,7 @@ function cellReader({ kind }: Column): (cell: string) => Read {
   }
 }
 
-/** Makes the reader of one file's rows: cells and line in, a typed row with its faults out. */
+/** Makes the reader of one file's rows: from cells and a line to a typed row with its faults. */
 export function rowReader<F extends ZacFileName>(
   file: F,
   header: Header,
@@ -94,14 +94,14 @@ export function rowReader<F extends ZacFileName>(
     read: cellReader(column),
   }))
   const check = rowCheck(file)
-  // Parsed, not built: copies of such an object have room for its fields and no more, and there are 500,000 of them.
+  // Parsed, not built: copies of such an object have no spare room, and there are 500,000 of them.
   const blank = JSON.parse(
     JSON.stringify(Object.fromEntries(fields.map(({ field }) => [field, null]))),
   ) as Record<string, Value>
 
   return (cells, line) => {
     const value = { ...blank }
-    // Right rows share one empty list.
+    // Valid rows share one empty list.
     let faults: readonly Fault[] = NO_FAULTS
     const fault = (column: Column, text: string, reason: string) => {
       faults = [...faults, { file, line, column: column.header, value: shownValue(text), reason }]
@@ -109,7 +109,7 @@ export function rowReader<F extends ZacFileName>(
 
     for (const { field, column, at, read } of fields) {
       const { text, value: found } = read(cells[at] ?? '')
-      // A wrong code is an empty one: it can always be read.
+      // A code is always readable: a wrong one becomes empty.
       value[field] = found ?? null
       if (text === '') {
         if (column.required) fault(column, '', '値がありません')
@@ -118,14 +118,14 @@ export function rowReader<F extends ZacFileName>(
       }
     }
 
-    // The table has made this record field by field, which the compiler can't follow: this is where it gets its types.
+    // The record was made field by field from the column table, which the compiler can't follow. Here it gets its type.
     const typed = value as NonNullable<ZacRow<F>['value']> & ZacRow<F>['codes']
     if (faults.length === 0) {
       const wrong = check(typed)
       const at = fields.find((candidate) => candidate.field === wrong?.field)
       if (wrong !== null && at !== undefined) fault(at.column, at.read(cells[at.at] ?? '').text, wrong.reason)
     }
-    // One object is the row's values and its codes, which are among them: there are hundreds of thousands of rows.
+    // One object for the row's values and its codes, which are among them: there are hundreds of thousands of rows.
     return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }
   }
 }

@@ -1,14 +1,14 @@
 import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import type { Layout } from './layout.ts'
 
-/** One thing that is wrong, where it stands, and why, for the error CSV. */
+/** One error with its place and reason, for the error CSV. */
 export interface Fault {
   readonly file: ZacFileName
-  /** physical line of the file on which the record begins; the header is line 1 */
+  /** physical line on which the record begins; the header is line 1 */
   readonly line: number
-  /** header of the column; the headers joined by ' + ' where several together are wrong */
+  /** header of the column; several headers, joined by ' + ', if the columns are wrong together */
   readonly column: string
-  /** the value as it stands in the file, without the surrounding spaces */
+  /** the value in the file, without surrounding spaces */
   readonly value: string
   /** Japanese, without the value */
   readonly reason: string
@@ -23,7 +23,7 @@ type NumberOrNone<C> = C extends { required: true } ? number : number | null
 
 type ValueOf<C> = C extends { kind: 'yen' | 'decimal' } ? NumberOrNone<C> : string
 
-/** A row of a file with every value read: numbers as numbers (null for none), dates YYYY-MM-DD, '' for no text. */
+/** A row of a file with its values: numbers (null for none), dates as YYYY-MM-DD, '' for no text. */
 export type RecordOf<F extends ZacFileName> = {
   readonly [K in FieldOf<F>]: ValueOf<Columns<F>[K]>
 }
@@ -32,20 +32,20 @@ type CodeField<F extends ZacFileName> = {
   [K in FieldOf<F>]: Columns<F>[K] extends { kind: 'code' } ? K : never
 }[FieldOf<F>]
 
-/** One row. Its codes can always be read, so a wrong row too is known to belong to what it names. */
+/** One row. Its codes are always readable, so it is known what a wrong row belongs to. */
 export interface ZacRow<F extends ZacFileName> {
   readonly line: number
   readonly codes: Readonly<Record<CodeField<F>, string>>
-  /** null where the row is wrong, and then faults says why */
+  /** null if the row is wrong; `faults` then says why */
   readonly value: RecordOf<F> | null
   readonly faults: readonly Fault[]
-  /** lines of all rows with the same key, this one included; empty where the key is this row's alone */
+  /** lines of all rows with the same key, including this one; empty if no other row has it */
   readonly sameKeyLines: readonly number[]
 }
 
-/** The six files, read. rows are in the order of the file. */
+/** The six files as rows, in the order of the file. */
 export interface ZacExport {
   readonly rows: { readonly [F in ZacFileName]: readonly ZacRow<F>[] }
-  /** Japanese sentences for the batch log: what was allowed, but should be known (an optional column that is missing) */
+  /** Japanese sentences for the batch log about what is allowed but worth knowing (a missing optional column) */
   readonly remarks: readonly string[]
 }

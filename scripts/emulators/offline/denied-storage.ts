@@ -4,12 +4,12 @@ import { projectRoot } from '../../project.ts'
 import { Refusal } from '../../refusal.ts'
 import { deniesEverything } from './storage-rules.ts'
 
-/** Says, in the environment of firebase-tools' process, that the stand-in takes the place of the rules runtime. */
+/** Set for firebase-tools' process if the replacement is to be used. */
 const VARIABLE = 'KENSHU_DENY_ALL_STORAGE'
 
 /**
- * Environment of firebase-tools' process, where the Storage rules runtime cannot be had.
- * @throws {Refusal} where storage.rules allow anything
+ * Environment of firebase-tools' process if the Storage rules runtime is not available.
+ * @throws {Refusal} if storage.rules allow anything
  */
 export function deniedStorageEnvironment(): Record<string, string> {
   if (!deniesEverything(readFileSync(path.join(projectRoot, 'storage.rules'), 'utf8'))) {
@@ -23,7 +23,7 @@ export function deniedStorageEnvironment(): Record<string, string> {
   return { [VARIABLE]: '1' }
 }
 
-// firebase-tools has no types; this is the part of it that is replaced.
+// firebase-tools has no types. This is the part that is replaced.
 type RulesRuntime = {
   StorageRulesRuntime: unknown
   StorageRulesetInstance: new (owner: unknown, version: number, name: string) => unknown
@@ -31,7 +31,7 @@ type RulesRuntime = {
 }
 
 /**
- * Where the environment says so, answers 'denied' to every client request in place of the rules runtime.
+ * If the environment says so, replaces the rules runtime by one that denies every client request.
  * @param require of a module that is loaded before firebase-tools starts
  */
 export function denyStorageWhereAsked(require: (id: string) => unknown): void {

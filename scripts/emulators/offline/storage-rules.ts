@@ -1,6 +1,6 @@
 /**
- * True where Storage rules deny every client everything: each `allow` is `if false`. Only then may the stand-in, which
- * answers 'denied' to everything, take the place of the real rules runtime.
+ * Whether Storage rules deny everything to every client, that is, each `allow` is `if false`. Only then may the
+ * replacement, which denies everything, be used instead of the real rules runtime.
  * @param source text of storage.rules
  */
 export function deniesEverything(source: string): boolean {

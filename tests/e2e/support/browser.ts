@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { required } from '../../../fixtures/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
-/** Flags for a headless Chromium that reaches nothing beyond this machine and runs as any user. */
+/** Flags for a headless Chromium that reaches only this machine, and that any user can run. */
 const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',
@@ -26,7 +26,7 @@ const APP_URL = required('APP_URL')
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all files; what the tests have of their own are its contexts. */
+/** One browser for all test files. Each test has contexts of its own. */
 async function sharedBrowser(): Promise<Browser> {
   if ((await launched)?.isConnected() !== true) {
     launched = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
@@ -36,7 +36,7 @@ async function sharedBrowser(): Promise<Browser> {
 
 const contexts = new Set<BrowserContext>()
 
-/** A browser context of its own, closed after the test (setup.ts). */
+/** Opens a browser context, which is closed after the test (setup.ts). */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -45,7 +45,7 @@ export async function newContext(options: BrowserContextOptions): Promise<Browse
   return context
 }
 
-/** The pages that the test has open. */
+/** The open pages of the test. */
 export function openPages(): Page[] {
   return [...contexts].flatMap((context) => context.pages())
 }
@@ -54,13 +54,13 @@ export async function closeContexts(): Promise<void> {
   await Promise.all([...contexts].map((context) => context.close()))
 }
 
-/** What a page asked for from outside of this machine, and what it complained of. */
+/** A page's requests to other machines, and its errors. */
 export interface Watch {
   foreignRequests: string[]
   pageErrors: string[]
 }
 
-/** A browser of one person: Japanese, in a zone that is not Tokyo's, with reduced motion. */
+/** The browser of one person: Japanese, in a zone other than Tokyo's, with reduced motion. */
 export async function newPerson(
   options: { width?: number; height?: number } = {},
 ): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
@@ -68,11 +68,11 @@ export async function newPerson(
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    // What fades in has other colours for a moment, and buttons that move are hard to press.
+    // Elements that fade in have other colours for a moment, and moving buttons are hard to press.
     reducedMotion: 'reduce',
   })
   const watch: Watch = { foreignRequests: [], pageErrors: [] }
-  // Only looked at: a page whose requests are intercepted loads without its cache.
+  // Only listened to: a browser whose requests are intercepted does not use its cache.
   context.on('request', (request) => {
     const { hostname, protocol, href } = new URL(request.url())
     if (hostname !== '127.0.0.1' && protocol.startsWith('http')) watch.foreignRequests.push(href)
@@ -82,7 +82,7 @@ export async function newPerson(
   return { context, page, watch }
 }
 
-/** Signs in as a person does, by the one-click accounts that the sign-in page offers on the emulators, and comes home. */
+/** Signs in with a one-click account of the sign-in page, and waits for the home page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: email }).click()
@@ -102,8 +102,8 @@ async function stateAfterSignIn(email: string): Promise<SignedIn> {
 }
 
 /**
- * Makes the page's browser one in which an account of the seed has signed in before, as it mostly is when somebody opens an
- * address. Nothing is loaded yet: the test opens what it is about.
+ * Makes the page's browser one in which a seeded account is already signed in. Nothing is loaded yet: the test opens the
+ * page that it needs.
  */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const state = signedIn.get(email) ?? stateAfterSignIn(email)
@@ -111,7 +111,7 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await page.context().setStorageState(await state)
 }
 
-/** Waits for what fades or moves and comes to an end, which a spinner does not: until then colours are others. */
+/** Waits for animations that end (a spinner's does not). Until then colours are different. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
@@ -121,7 +121,7 @@ async function untilAtRest(page: Page): Promise<void> {
   })
 }
 
-/** Holds the page, in the state it is in, against WCAG 2.2 AA. */
+/** Checks the page in its current state against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilAtRest(page)
   const { violations } = await new AxeBuilder({ page })

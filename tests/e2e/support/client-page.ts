@@ -3,12 +3,12 @@ import type { ClientNote } from '../../support/notes/confirm.ts'
 import { newPerson, type Watch } from './browser.ts'
 import { button } from './note-page.ts'
 
-/** A client's browser: nobody of the company, nothing kept. */
+/** A client's browser: without a sign-in, with empty storage. */
 export interface Client {
   context: BrowserContext
   page: Page
   watch: Watch
-  /** bodies of the calls to the API, as they left */
+  /** bodies of the calls to the API, as sent */
   calls: { path: string; body: unknown }[]
 }
 
@@ -36,14 +36,14 @@ export function sheet(page: Page): Locator {
   return page.getByRole('article', { name: '納品書' })
 }
 
-/** Opens a note as its client does, and waits until its sheet is there. */
+/** Opens a note as its client does, and waits for its sheet. */
 export async function openAsClient(page: Page, { accessToken, password }: ClientNote): Promise<void> {
   await page.goto(`/confirm/${accessToken}/`)
   await typePassword(page, password)
   await sheet(page).waitFor()
 }
 
-/** Goes as far as the confirming step of an acceptance. */
+/** Goes to the confirmation of an acceptance. */
 export async function prepareAcceptance(page: Page, name: string): Promise<void> {
   await button(page, '検収する').click()
   await page.getByLabel('お名前').fill(name)
@@ -51,7 +51,7 @@ export async function prepareAcceptance(page: Page, name: string): Promise<void>
   await page.getByRole('heading', { name: '次の内容で検収します' }).waitFor()
 }
 
-/** Goes as far as the confirming step of a rejection. */
+/** Goes to the confirmation of a rejection. */
 export async function prepareRejection(page: Page, name: string, reason: string): Promise<void> {
   await button(page, '差し戻す').click()
   await page.getByLabel('お名前').fill(name)

@@ -1,9 +1,9 @@
-// Stands in for https://apis.google.com/js/api.js in a browser without internet: as much of gapi.iframes as
-// the Firebase Auth SDK (in the page) and the Auth emulator's helper frame use to talk to each other.
+// Replaces https://apis.google.com/js/api.js in a browser without internet: the part of gapi.iframes with which the
+// Firebase Auth SDK (in the page) and the Auth emulator's helper frame communicate.
 ;(() => {
   const MARK = 'gapi-stand-in'
 
-  /** One end of the line between a page and its helper frame. */
+  /** One end of the connection between a page and its helper frame. */
   class Line {
     constructor(target) {
       this.target = target

@@ -5,10 +5,10 @@ import { afterEach, type RunnerTestCase } from 'vitest'
 import { evidenceFolder } from '../../support/evidence.ts'
 import { closeContexts, openPages } from './browser.ts'
 
-/** How much of a page's text is printed when its test fails, in characters; the file has all of it. */
+/** How many characters of a page's text are printed when its test fails. The file has all of it. */
 const SHOWN_TEXT = 2000
 
-/** Keeps a picture and the text of a page, and prints the text. */
+/** Saves a screenshot and the text of a page, and prints the text. */
 async function keepPage(test: RunnerTestCase, page: Page, number: number): Promise<void> {
   const file = path.join(evidenceFolder(test), `page-${String(number)}`)
   try {
@@ -17,7 +17,7 @@ async function keepPage(test: RunnerTestCase, page: Page, number: number): Promi
     writeFileSync(`${file}.txt`, text)
     console.error(`画面（${file}.png）:\n${text.slice(0, SHOWN_TEXT)}`)
   } catch (error) {
-    // The failure may be just that the page is gone; it must not hide the test's own.
+    // The page may be closed, and that may be the failure itself: don't hide the test's own error.
     console.error(`画面を保存できませんでした: ${String(error)}`)
   }
 }

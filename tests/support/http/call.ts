@@ -7,7 +7,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** the body as JSON; undefined where it is none */
+  /** the body as JSON; undefined if it is not JSON */
   json: unknown
 }
 
@@ -16,15 +16,15 @@ export interface CallOptions {
   token?: string | null
   /** sent as JSON */
   json?: unknown
-  /** sent as it is */
+  /** sent unchanged */
   body?: BodyInit
   headers?: Record<string, string>
-  /** without it the call goes through Hosting */
+  /** address of the call; default: through Hosting */
   base?: string
 }
 
 /**
- * Calls the API as a browser would, and holds what it answers against the OpenAPI document.
+ * Calls the API as a browser would, and checks the answer against the OpenAPI document.
  * @param path below the host, e.g. `/api/v1/user/me/`
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
@@ -53,13 +53,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a call that must go well answers; throws where it is refused. */
+/** The result of a call that must succeed; throws if it failed. */
 export function answered<T>(answer: Answer, schema: z.ZodType<T>): T {
   if (answer.status !== 200) throw new Error(`${String(answer.status)} ${answer.text}`)
   return schema.parse(answer.json)
 }
 
-/** The body of a failure; throws where it is not the contract's. */
+/** The body of a failure; throws if it does not match the contract. */
 export function errorBody(answer: Answer): ErrorBody {
   return errorBodySchema.strict().parse(answer.json)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appUrl } from '../../../fixtures/emulators.ts'
 
-/** The part of the OpenAPI document that answers are held against. */
+/** The part of the OpenAPI document with which answers are checked. */
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -29,13 +29,13 @@ interface ReceivedAnswer {
 
 let cached: Promise<OpenApiDocument> | undefined
 
-/** The API's own description of itself. */
+/** Fetches the API's OpenAPI document. */
 export async function fetchDocument(): Promise<OpenApiDocument> {
   const response = await fetch(`${appUrl()}/api/v1/openapi.json`)
   return documentSchema.parse(await response.json())
 }
 
-/** The operation of a path such as `/api/v1/delivery_notes/abc/?x=1`; one without parameters goes first. */
+/** The operation of a path such as `/api/v1/delivery_notes/abc/?x=1`. One without path parameters wins. */
 export function findOperation(
   document: Pick<OpenApiDocument, 'paths'>,
   method: string,
@@ -49,7 +49,7 @@ export function findOperation(
   return found.find((operation) => operation !== undefined)
 }
 
-/** A schema of the document by itself: references led to its own definitions, and no field that it does not name. */
+/** A schema of the document for use by itself: with its references resolved, and without additional fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -65,11 +65,11 @@ function closed(value: unknown): unknown {
 
 function validatorOf(document: OpenApiDocument, schema: unknown): z.ZodType {
   const root = { allOf: [closed(schema)], $defs: closed(document.components.schemas) }
-  // JSON of our own document, which zod reads and refuses where it cannot.
+  // JSON from our own document. zod throws if it can't read it.
   return z.fromJSONSchema(root as Parameters<typeof z.fromJSONSchema>[0])
 }
 
-/** What of an answer is not as the document says; null where all is. */
+/** How an answer differs from the document; null if it does not. */
 export function differenceFrom(
   document: OpenApiDocument,
   method: string,
@@ -77,7 +77,7 @@ export function differenceFrom(
   answer: ReceivedAnswer,
 ): string | null {
   const operation = findOperation(document, method, path)
-  // Preflights are answered before any route; what is no route is not there.
+  // Preflights are answered before any route, and a path without a route has no operation.
   if (operation === undefined)
     return method === 'OPTIONS' || answer.status === 404 ? null : 'no such operation'
   const described = operation.responses[String(answer.status)]
@@ -92,7 +92,7 @@ export function differenceFrom(
   return result.success ? null : z.prettifyError(result.error)
 }
 
-/** Throws where an answer is not what the API's own OpenAPI document says of it. */
+/** Throws if an answer does not match the API's own OpenAPI document. */
 export async function expectAsDescribed(method: string, path: string, answer: ReceivedAnswer): Promise<void> {
   cached ??= fetchDocument()
   const difference = differenceFrom(await cached, method, path, answer)

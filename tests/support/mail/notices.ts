@@ -5,7 +5,7 @@ import { until } from '../patience.ts'
 
 type Fields = Record<string, unknown>
 
-/** The notices about a note, by whom they are to. */
+/** The notices about a note, by recipient. */
 export async function noticesAbout(noteId: string): Promise<Map<string, Fields>> {
   const { docs } = await adminDb().collection('mailLog').where('noteId', '==', noteId).get()
   const notices = docs
@@ -14,7 +14,7 @@ export async function noticesAbout(noteId: string): Promise<Map<string, Fields>>
   return new Map(notices.map((notice) => [String(notice['to']), notice]))
 }
 
-/** Waits until the notices about a note have come to their ends. @param count how many there must be */
+/** Waits until all notices about a note are sent or given up. @param count how many there must be */
 export async function endedNotices(noteId: string, count: number): Promise<Map<string, Fields>> {
   return until(async () => {
     const notices = await noticesAbout(noteId)
@@ -26,7 +26,7 @@ export async function endedNotices(noteId: string, count: number): Promise<Map<s
   })
 }
 
-/** A notice as it is queued. */
+/** The document of a notice as it is queued. */
 function queuedNotice(ref: { id: string }, fields: Fields): Fields {
   return {
     kind: 'notice',
@@ -46,7 +46,7 @@ function queuedNotice(ref: { id: string }, fields: Fields): Fields {
   }
 }
 
-/** Stores a notice, which sets the function going. @returns its id */
+/** Stores a notice, which triggers the function. @returns its id */
 export async function storeNotice(fields: Fields): Promise<string> {
   const ref = adminDb().collection('mailLog').doc()
   await ref.create(queuedNotice(ref, fields))
@@ -54,7 +54,7 @@ export async function storeNotice(fields: Fields): Promise<string> {
 }
 
 /**
- * Stores a notice whose event is lost: the event that there is finds something else, and does nothing.
+ * Stores a notice whose event is lost: it is stored under another kind first, so that the event finds nothing to do.
  * @returns its id
  */
 export async function storeNoticeWithoutEvent(fields: Fields): Promise<string> {
@@ -66,7 +66,7 @@ export async function storeNoticeWithoutEvent(fields: Fields): Promise<string> {
 
 const project = String(process.env['GCLOUD_PROJECT'])
 
-/** Where the emulator has a function called that is no HTTP function of its own. */
+/** The emulator's address for a function that is not an HTTP function. */
 function triggerUrl(name: string): string {
   return `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-${name}-0`
 }
@@ -79,8 +79,8 @@ export async function sweep(): Promise<number> {
 }
 
 /**
- * Delivers the event of a document's coming into being once more, as Eventarc may at any time.
- * @returns the HTTP status: what is not 2xx would be delivered again
+ * Delivers the event of a new document again, as Eventarc may at any time.
+ * @returns the HTTP status; the event would be delivered again unless it is 2xx
  */
 export async function deliverAgain(id: string): Promise<number> {
   const data = (await adminDb().doc(`mailLog/${id}`).get()).data()

@@ -6,21 +6,21 @@ import {
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 
-/** GET acceptance_request; throws where it is refused. */
+/** GET acceptance_request; throws if it is refused. */
 export async function readRequest(person: Person, noteId: string): Promise<AcceptanceRequest> {
   const answer = await call(`/api/v1/delivery_notes/${noteId}/acceptance_request/`, { token: person.token })
   return answered(answer, acceptanceRequestSchema.strict())
 }
 
 export interface SendOptions {
-  /** what is other than what the server made */
+  /** what to send instead of what the server composed */
   changes?: Partial<AcceptanceRequest>
-  /** null for none */
+  /** null: none */
   key?: string | null
   path?: string
 }
 
-/** Sends a note's request as the web does: what the server made, with a new key. */
+/** Sends a note's request as the web does: as composed by the server, with a new key. */
 export async function send(person: Person, noteId: string, options: SendOptions = {}): Promise<Answer> {
   const { to, cc, subject, body } = { ...(await readRequest(person, noteId)), ...options.changes }
   const key = options.key === undefined ? randomUUID() : options.key

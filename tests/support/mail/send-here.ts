@@ -15,7 +15,7 @@ import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
 
-/** The mailer as the functions have it, but for a server that is silent: it is given up on after a short while. */
+/** The functions' mailer, but it soon gives up if the server does not answer. */
 function impatientMailer(silenceMs: number): Mailer {
   const password = () => process.env['SMTP_PASSWORD'] ?? ''
   const server = {
@@ -30,8 +30,8 @@ function impatientMailer(silenceMs: number): Mailer {
 }
 
 /**
- * Sends a note's request as POST send_email does, but in this process, to a server that is expected to be silent.
- * @param silenceMs after how long it is given up on
+ * Sends a note's request as POST send_email does, but in this process, to a server that does not answer.
+ * @param silenceMs after how long it is given up
  * @returns the answer, or the failure that would be the answer
  */
 export async function sendHere(
@@ -57,7 +57,7 @@ export async function sendHere(
   }
 }
 
-/** One try of a notice, as the function makes it, but in this process, to a server that is expected to be silent. */
+/** One attempt to send a notice, as the function makes it, but in this process, to a server that does not answer. */
 export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore = adminDb()): Promise<void> {
   const limits = { leaseMs: LIMITS.mailLeaseMs, maxTries: LIMITS.noticeTries, backoffMs: 1, backoffFactor: 1 }
   const deps = {

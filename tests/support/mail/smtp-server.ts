@@ -9,11 +9,11 @@ interface Reply {
   text: string
 }
 
-/** How the server behaves; without anything it takes every mail. */
+/** How the server behaves. By default it takes every mail. */
 export interface Behaviour {
-  /** accepts the connection and says nothing */
+  /** accepts the connection but never answers */
   isMute?: boolean
-  /** offers STARTTLS with a certificate that nobody has reason to trust */
+  /** offers STARTTLS with an untrusted certificate */
   offersUntrustedTls?: boolean
   /** refuses every login */
   refusesLogin?: boolean
@@ -23,13 +23,13 @@ export interface Behaviour {
   recipients?: Record<string, Reply>
   /** reply to the first RCPT TO of an address; later ones are accepted */
   recipientsAtFirst?: Record<string, Reply>
-  /** reply after the message; `silence`: takes it, and says nothing */
+  /** reply after the message; `silence`: takes it, but does not answer */
   message?: Reply | 'silence'
   /** the message is answered when this is fulfilled */
   hold?: Promise<void>
 }
 
-/** A mail as it arrived. */
+/** A mail as received. */
 interface ReceivedMail {
   from: string
   recipients: string[]
@@ -40,20 +40,20 @@ interface ReceivedMail {
 }
 
 /**
- * A server has one port, and mails of other tests may come in: whoever asks it names what is its own, by an address that no
- * other test has (`ownAddress`).
+ * There is one port for all tests, and mails of other tests may arrive. So a test asks by an address that no other test
+ * uses (`ownAddress`).
  */
 export interface MailServer {
-  /** what was accepted for an address; a message that is answered by an error is not */
+  /** mails accepted for an address; without those answered by an error */
   mailsTo: (address: string) => ReceivedMail[]
-  /** how many messages to an address came in whole, whatever the answer */
+  /** how many complete messages to an address arrived, whatever the answer */
   messagesTo: (address: string) => number
-  /** fulfilled with the first whole message to an address */
+  /** fulfilled by the first complete message to an address */
   firstTo: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** An address that no other test has. */
+/** A mail address that no other test uses. */
 export function ownAddress(name = 'client', domain = 'customer.example.com'): string {
   return `${name}-${randomUUID().slice(0, 8)}@${domain}`
 }
@@ -65,8 +65,8 @@ function refusal({ code, text }: Reply): Error {
 }
 
 /**
- * A real SMTP server on the port to which the suite's functions send: without one, their connection is refused. It asks for
- * the suite's login.
+ * Starts a real SMTP server on the port to which the suite's functions send. (Otherwise their connections are refused.) It
+ * requires the suite's login.
  */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
@@ -126,7 +126,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       })
     },
   })
-  // A client that hangs up is part of what is tested.
+  // Some tests make the client hang up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(Number(required('SMTP_PORT')), HOST, resolve)

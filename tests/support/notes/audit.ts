@@ -1,12 +1,12 @@
 import { adminDb } from '../../../fixtures/emulators.ts'
 
-/** What the audit trail holds about one thing, oldest first. */
+/** The audit entries about a target, oldest first. */
 export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
   const { docs } = await adminDb().collection('auditLog').where('target', '==', target).orderBy('at').get()
   return docs.map((doc) => doc.data())
 }
 
-/** What was done to one thing, oldest first. */
+/** The actions in the audit entries about a target, oldest first. */
 export async function actionsOf(target: string): Promise<string[]> {
   return (await auditsOf(target)).map(({ action }) => String(action))
 }

@@ -5,7 +5,7 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 
-/** A stored note, and what opens it. */
+/** A stored note, with what opens it. */
 export interface ClientNote {
   id: string
   accessToken: string
@@ -14,8 +14,8 @@ export interface ClientNote {
 }
 
 /**
- * Stores a note that the client has been asked for, under tokens that no other note has. It has nobody who would be told of the
- * client's answer, unless the fields name them: whoever tests that waits until those mails have come to their end.
+ * Stores a note whose client has been asked, with unique tokens. It has no address that would get notices of the client's
+ * answer, unless the fields have one: a test with such an address must wait until its mails are sent or given up.
  */
 export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = {}): Promise<ClientNote> {
   const secrets = {
@@ -51,12 +51,12 @@ export function read({ noPasswordToken }: ClientNote): Promise<Answer> {
   return post('read', { noPasswordToken })
 }
 
-/** The view of an answer; throws where it is none. */
+/** The view in an answer; throws if it has none. */
 export function viewOf(answer: Answer): ConfirmView {
   return answered(answer, confirmViewSchema.strict())
 }
 
-/** The hash of the document as the read-only view has it: records a view. */
+/** The hash of the document from the read-only view. Counts as a view. */
 export async function hashOf(note: ClientNote): Promise<string> {
   return viewOf(await read(note)).documentHash
 }

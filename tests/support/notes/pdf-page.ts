@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { z } from 'zod'
 
 const FONT = 'Receipt Test'
-/** Pixels for one point: so many that where a glyph falls between two pixels makes no difference. */
+/** Pixels per point: enough that a glyph's position between two pixels does not matter. */
 const SCALE = 12
 
 const require = createRequire(import.meta.url)
@@ -22,7 +22,7 @@ export interface PlacedText {
   size: number
 }
 
-/** Opens a PDF with nothing of this machine's fonts, so that only what it embeds can be seen. */
+/** Opens a PDF without this machine's fonts, so that only its embedded ones are shown. */
 export function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
     data: new Uint8Array(bytes),
@@ -34,7 +34,7 @@ export function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 const itemSchema = z.object({ str: z.string(), transform: z.array(z.number()).length(6) })
 
-/** Every piece of text of a PDF, in the order in which it was written. */
+/** Every piece of text in a PDF, in the order in which it was written. */
 export async function textsOf(pdf: PDFDocumentProxy): Promise<PlacedText[]> {
   const texts: PlacedText[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -48,7 +48,7 @@ export async function textsOf(pdf: PDFDocumentProxy): Promise<PlacedText[]> {
   return texts
 }
 
-/** The text of a PDF without the spaces and line breaks that its layout makes. */
+/** The text of a PDF without the spaces and line breaks of its layout. */
 export async function flatTextOf(pdf: PDFDocumentProxy): Promise<string> {
   return (await textsOf(pdf))
     .map(({ text }) => text)
@@ -56,7 +56,7 @@ export async function flatTextOf(pdf: PDFDocumentProxy): Promise<string> {
     .replaceAll(/\s/gu, '')
 }
 
-/** What the compressed streams of a PDF hold, those that are text. */
+/** The contents of a PDF's compressed streams that are text. */
 function* streamsOf(bytes: Uint8Array): Generator<string> {
   const pdf = Buffer.from(bytes)
   for (const { index, 0: head } of pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)) {
@@ -65,7 +65,7 @@ function* streamsOf(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** The numbers, in its embedded fonts, of the glyphs that a PDF draws; 0 is the empty box. */
+/** The glyph numbers, in the embedded fonts, that a PDF draws. 0 is the empty box. */
 export function glyphIdsOf(bytes: Uint8Array): number[] {
   const shown = [...streamsOf(bytes)].flatMap((stream) => stream.match(/\[[^\]]*\]\s*TJ/g) ?? [])
   const codes = shown.flatMap((text) => text.match(/<[0-9a-f]+>/gi) ?? []).join('')
@@ -86,8 +86,8 @@ function inkOf(canvas: Canvas): boolean[] {
 }
 
 /**
- * How much a text on a page looks as its font draws it: the share of the ink of both that both have, 0 to 1.
- * @param expected what the font draws, if not that same text
+ * How similar a text on a page is to what its font draws: the share of the ink that both have, 0 to 1.
+ * @param expected the text that the font draws, if another one
  */
 export async function likeness(pdf: PDFDocumentProxy, placed: PlacedText, expected = placed.text) {
   const page = await pdf.getPage(placed.page)
@@ -97,7 +97,7 @@ export async function likeness(pdf: PDFDocumentProxy, placed: PlacedText, expect
   const [left, top] = [placed.x * SCALE - em * 0.2, baseline - em]
   const viewport = page.getViewport({ scale: SCALE, offsetX: -left, offsetY: -top })
   const seen = paper(width, height)
-  // The library is typed for a browser's canvas; this one is the one that it brings along for Node.
+  // The library's types are for a browser's canvas. This is the canvas that it uses in Node.
   await page.render({ canvas: seen as unknown as HTMLCanvasElement, viewport }).promise
 
   const drawn = paper(width, height)

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 
-/** What is stored of a note; undefined where it is not there. */
+/** The stored fields of a note; undefined if there is no such note. */
 export async function storedNote(id: string): Promise<DocumentData | undefined> {
   return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
 }

@@ -2,7 +2,7 @@ import type { PromoteStores } from '../../../functions/src/adapters/firestore/ru
 import type { Files, FileWriter } from '../../../functions/src/usecases/files.ts'
 import type { Between } from './promote-here.ts'
 
-/** Gets every call by which a run reaches a service; it decides whether and when the call is made. */
+/** Gets every call of a run to a service, and decides whether and when it is made. */
 export type OnEffect = <T>(name: string, call: () => Promise<T>) => Promise<T>
 
 function hooked<T extends object>(store: T, name: string, onEffect: OnEffect): T {
@@ -12,7 +12,7 @@ function hooked<T extends object>(store: T, name: string, onEffect: OnEffect): T
       onEffect(`${name}.${method}`, () => Promise.resolve<unknown>(Reflect.apply(call, store, args)))
     return [method, made]
   })
-  // Each method with its own arguments and answer: what came in is what goes out.
+  // Arguments and results pass through unchanged.
   return Object.fromEntries(methods) as T
 }
 
@@ -26,13 +26,13 @@ function hookedWriter(writer: FileWriter, onEffect: OnEffect): FileWriter {
   }
 }
 
-/** Puts a hook between a run and all that it reaches. */
+/** Puts a hook between a run and all services. */
 export function watching(onEffect: OnEffect): Between & { stores: (stores: PromoteStores) => PromoteStores } {
   return {
     stores: ({ notes, members, lease, promotions }) => ({
       notes: hooked(notes, 'notes', onEffect),
       members: hooked(members, 'members', onEffect),
-      // The heart beats by itself: its calls belong to no point of the run.
+      // The lease is renewed by a timer, so that call is no fixed point of the run.
       lease: { ...hooked(lease, 'lease', onEffect), renew: (owner) => lease.renew(owner) },
       promotions: hooked(promotions, 'promotions', onEffect),
     }),

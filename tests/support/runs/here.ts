@@ -3,7 +3,7 @@ import { adminBucket } from '../../../fixtures/emulators.ts'
 import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 
-/** What a run that is carried out in this process has beside its stores. */
+/** What a run in this process needs besides its stores. */
 export const environment = { now: () => new Date(), newId: () => randomUUID() }
 export const silentLog = { info: () => undefined, error: () => undefined }
 
@@ -11,7 +11,7 @@ export function realFiles(): ReturnType<typeof storageFiles> {
   return storageFiles({ bucket: () => adminBucket() }, LIMITS)
 }
 
-/** Short waits, as the faults of a test pass quickly, and no pace. */
+/** Short waits, because a test's faults end quickly, and no pace limit. */
 export const QUICK = {
   leaseHeartbeatMs: 1000,
   retryMinMs: 1,

@@ -2,9 +2,9 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
 
 /**
- * Keeps everybody from writing a note until it is let go, as somebody's long transaction would: a promote that has it among its
- * notes stays under way meanwhile, however fast the machine is.
- * @returns lets go
+ * Locks a note until it is released, as a long transaction of somebody would. A promote of that note stays unfinished
+ * meanwhile, however fast the machine is.
+ * @returns releases the note
  */
 export async function holdNote(billingNo: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined

@@ -17,7 +17,7 @@ export async function importsPage(person: Person, before = ''): Promise<Imports>
   return answered(answer, importsSchema)
 }
 
-/** An upload in the newest page of the history; throws where it is not there. */
+/** An upload folder on the newest page of the history; throws if it is not there. */
 export async function importOf(person: Person, folder: string): Promise<Import> {
   const { imports } = await importsPage(person)
   const found = imports.find((each) => each.folder === folder)
@@ -25,20 +25,20 @@ export async function importOf(person: Person, folder: string): Promise<Import> 
   return found
 }
 
-/** The newest promotion of an upload; throws where there is none. */
+/** The newest promote of an upload folder; throws if there is none. */
 export async function lastRunOf(person: Person, folder: string): Promise<ImportRun> {
   const run = (await importOf(person, folder)).runs[0]
   if (run === undefined) throw new Error(`${folder} has not been promoted`)
   return run
 }
 
-/** Asks for a promotion to be undone and waits for the end, whatever it is. */
+/** Starts an undo and waits for its answer. */
 export function askUndo(person: Person, folder: string, runId: string): Promise<Answer> {
   const json = { folder, run_id: runId }
   return call('/api/v1/imports/undo/', { method: 'POST', token: person.token, json, base: longApiUrl() })
 }
 
-/** Takes the last promotion of an upload back; throws where that fails. */
+/** Undoes the last promote of an upload folder; throws if that fails. */
 export async function undo(person: Person, folder: string): Promise<UndoResult> {
   const { run_id: runId } = await lastRunOf(person, folder)
   const answer = await askUndo(person, folder, runId)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** When the process dies: before the effect, once it has been asked for, or when its answer is there. */
+/** When the process is killed: before the effect, after its call was made, or after its answer has arrived. */
 export const MOMENTS = ['before', 'during', 'after'] as const
 
-/** What a process that is to die gets told. */
+/** The order for a process that is to be killed. */
 export const killOrderSchema = z.object({
   folder: z.string(),
   asking: z.object({ uid: z.string(), email: z.string() }),

@@ -3,7 +3,7 @@ import { watching } from './effects.ts'
 import { type KillOrder, killOrderSchema } from './kill-order.ts'
 import { promoteHere } from './promote-here.ts'
 
-/** Exit code of a run that crashed; 1 is that of a killed process on Windows, which has no signals. */
+/** Exit code of a run that crashed. 1 is that of a killed process on Windows, which has no signals. */
 const FAULT = 2
 
 function die(): void {
@@ -11,8 +11,8 @@ function die(): void {
 }
 
 /**
- * A transaction that is cut off in its middle keeps its locks for a minute on the emulator, of which the test would learn
- * nothing: whoever is to die in one dies when it is over.
+ * Whether an effect is a transaction. If a transaction is cut off, the emulator keeps its locks for a minute, which would
+ * slow the test and prove nothing: then the process is killed after it.
  */
 function isTransaction(name: string): boolean {
   return name.startsWith('lease.') || name.startsWith('promotions.')
@@ -63,7 +63,7 @@ async function promoteUntilDeath({ folder, asking, when }: KillOrder): Promise<v
   })
 }
 
-// A process of its own, that a test starts beforehand and kills: it carries out the one order that it gets.
+// A process of its own, which a test starts beforehand and kills. It carries out the one order that it gets.
 process.once('message', (message) => {
   promoteUntilDeath(killOrderSchema.parse(message)).then(
     () => process.exit(0),

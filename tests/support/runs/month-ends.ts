@@ -17,7 +17,7 @@ function together(exports: readonly Files[]): Files {
   return files
 }
 
-/** What comes at the end of the month: notes that are new, changed, the same, wrong, and one that is stopped. */
+/** A month-end's export: notes that are new, changed, unchanged and wrong, and one that is stopped. */
 function monthEnd(prefix: string): Files {
   const files = exportOf(prefix, AFTER)
   for (const [index, row] of files['SeikyuHakkou.csv'].entries()) {
@@ -32,13 +32,13 @@ function monthEnd(prefix: string): Files {
   return files
 }
 
-/** One company's month: what its notes begin with, and the folder that waits to be promoted. */
+/** One export: the prefix of its billing numbers, and the folder to be promoted. */
 export interface Month {
   prefix: string
   folder: string
 }
 
-/** Several equal month's ends under different numbers, each uploaded, with the notes of before already there. */
+/** Uploads several equal month-ends with different numbers. The notes of the previous month are already stored. */
 export async function uploadMonthEnds(person: Person, count: number): Promise<Month[]> {
   const prefixes = Array.from({ length: count }, () => newPrefix())
   const before = together(prefixes.map((prefix) => exportOf(prefix, BEFORE)))

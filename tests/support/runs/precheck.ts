@@ -3,19 +3,19 @@ import { adminDb, longApiUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 
-/** Asks for a pre-check and waits for its end, whatever it is. */
+/** Starts a pre-check and waits for its answer. */
 export function askCheck(person: Person, folder: string): Promise<Answer> {
   const options = { method: 'POST', token: person.token, json: { folder }, base: longApiUrl() }
   return call('/api/v1/promote/check/', options)
 }
 
-/** Checks a folder; throws where that fails. */
+/** Checks a folder; throws if that fails. */
 export async function check(person: Person, folder: string): Promise<PrecheckResult> {
   const answer = await askCheck(person, folder)
   return answered(answer, precheckResultSchema.strict())
 }
 
-/** Asks for just what a pre-check has shown, and waits for the end, whatever it is. */
+/** Promotes exactly the plan of a pre-check, and waits for the answer. */
 export function askShown(person: Person, folder: string, checkId: string): Promise<Answer> {
   return call('/api/v1/promote/', {
     method: 'POST',
@@ -25,7 +25,7 @@ export function askShown(person: Person, folder: string, checkId: string): Promi
   })
 }
 
-/** What is stored of an upload. */
+/** The stored fields of `promotions/{folder}`. */
 export async function promotionOf(folder: string): Promise<Record<string, unknown>> {
   return (await adminDb().doc(`promotions/${folder}`).get()).data() ?? {}
 }

@@ -14,10 +14,10 @@ import type { PromoteRun } from '../../../functions/src/usecases/promote/promote
 import { storeUpload } from '../../../functions/src/usecases/upload/store-upload.ts'
 import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
-/** Small, so that few notes make many commits and reads. */
+/** Small limits, so that few notes make many commits and reads. */
 const SMALL = {
   batchWrites: 5,
-  // A transaction that is cut off in its middle keeps its locks for a minute on the emulator: few, then.
+  // If a transaction is cut off, the emulator keeps its locks for a minute. So there are few.
   progressMs: 10_000,
   planChunk: 10,
   readChunk: 10,
@@ -25,14 +25,14 @@ const SMALL = {
   ...QUICK,
 }
 
-/** What stands between a run and the services it reaches. */
+/** Hooks between a run and its services. */
 export interface Between {
   db?: Firestore
   stores?: (stores: PromoteStores) => PromoteStores
   files?: (files: Files) => Files
 }
 
-/** Who asks for a promote. */
+/** Who starts a promote. */
 export interface Asking {
   uid: string
   email: string
@@ -44,7 +44,7 @@ export function uploadHere({ uid, email }: Asking, zip: Uint8Array): Promise<str
   return storeUpload(deps, { uid, email, displayName: email }, Buffer.from(zip), randomUUID())
 }
 
-/** The run of a promote as the function is made of it, in this process, with small limits. */
+/** The dependencies of a promote as in the function, but in this process and with small limits. */
 function runDependencies({ db = adminDb(), stores, files = (same) => same }: Between): RunDependencies {
   const limits = { ...LIMITS, ...SMALL }
   return {
@@ -63,8 +63,8 @@ export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
 }
 
 /**
- * Promotes a folder as POST promote and its task do, but in this process: for faults that no call can bring about.
- * @param isLastAttempt false: a fault in it leaves the run to the next attempt
+ * Promotes a folder as POST promote and its task do, but in this process: for faults that no call can cause.
+ * @param isLastAttempt false: after a fault, the run is left to the next attempt
  */
 export async function promoteHere(
   folder: string,

@@ -20,7 +20,7 @@ async function textOf(object: string): Promise<string> {
   return content.toString('utf8')
 }
 
-/** The notes of a prefix without what chance and the clock made of them; of an import only which one of two it was. */
+/** The notes of a prefix without random values and times; of their imports only whether it was this run or another. */
 async function notesOf(prefix: string, runId: string): Promise<object[]> {
   const { docs } = await adminDb()
     .collection('deliveryNotes')
@@ -56,8 +56,8 @@ function recordsWithoutIds(records: z.infer<typeof recordsSchema>): object[] {
 }
 
 /**
- * All that a promote of one folder leaves behind, without tokens and moments: the notes whose numbers begin with a
- * prefix, the promotion, the reports, the audit trail. Two runs of equal exports under different prefixes are equal.
+ * Everything that a promote of one folder leaves, without tokens and times: the notes whose numbers begin with a prefix,
+ * the promotion, the reports, the audit trail. For equal exports with different prefixes it is equal.
  */
 export async function stateAfter(folder: string, prefix: string): Promise<unknown> {
   const snapshot = await adminDb().doc(`promotions/${folder}`).get()

@@ -7,7 +7,7 @@ import { zipForm } from '../../../fixtures/zac/zip-form.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 import { zipOfRows } from '../zac/export.ts'
 
-/** Uploads a zip; throws where it is refused. @returns the folder */
+/** Uploads a zip; throws if it is refused. @returns the folder */
 export async function upload(person: Person, zip: Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await call('/api/v1/upload_csv/', {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function uploadRows(person: Person, rows: Rows): Promise<string> {
   return upload(person, await zipOfRows(rows))
 }
 
-/** Asks for a promote and waits for its end, whatever it is. */
+/** Starts a promote and waits for its answer. */
 export function askPromote(person: Person, folder: string): Promise<Answer> {
   return call('/api/v1/promote/', {
     method: 'POST',
@@ -33,7 +33,7 @@ export function askPromote(person: Person, folder: string): Promise<Answer> {
   })
 }
 
-/** Promotes a folder; throws where that fails. */
+/** Promotes a folder; throws if that fails. */
 export async function promote(person: Person, folder: string): Promise<PromoteResult> {
   const answer = await askPromote(person, folder)
   return answered(answer, promoteResultSchema.strict())

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { runUndo } from '../../../functions/src/runs/undo.ts'
 import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
-/** Small, so that few notes make many transactions. */
+/** Small limits, so that few notes make many transactions. */
 const SMALL = {
   undoNotes: 2,
   undosAtOnce: 2,
@@ -20,9 +20,9 @@ const SMALL = {
 }
 
 /**
- * Takes a promotion back as POST undo and its task do, but in this process: for faults that no call can bring about.
- * @param stores what stands between the run and Firestore
- * @param isLastAttempt false: a fault in it leaves the run to the next attempt
+ * Undoes a promote as POST undo and its task do, but in this process: for faults that no call can cause.
+ * @param stores hook between the run and Firestore
+ * @param isLastAttempt false: after a fault, the run is left to the next attempt
  */
 export async function undoHere(
   person: Pick<Person, 'uid' | 'email'>,

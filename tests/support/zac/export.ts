@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { filesOf, zipOf } from '../../../fixtures/zac/export-files.ts'
 import { exportOf, type Rows } from '../../../fixtures/zac/rows.ts'
 
-/** A number that no other test has, to begin billing numbers, jobs and codes with. */
+/** A prefix that no other test uses, for billing numbers, jobs and codes. */
 export function newPrefix(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
 
-/** An export of notes that are all of one day (YYYY-MM-DD). */
+/** An export whose notes all have one delivery date (YYYY-MM-DD). */
 export function exportOfDay(prefix: string, count: number, day: string): Rows {
   const rows = exportOf(prefix, count)
   for (const row of rows['SeikyuHakkou.csv']) row['納品日'] = day.replaceAll('-', '/')
@@ -19,7 +19,7 @@ export function zipOfRows(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   return zipOf(filesOf(rows))
 }
 
-/** A right export as a zip. */
+/** A valid export as a zip. */
 export function exportZip(prefix: string, count = 2): Promise<Uint8Array<ArrayBuffer>> {
   return zipOfRows(exportOf(prefix, count))
 }

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the client's page but those that the server says. */
+/** Every Japanese sentence of the client's page, except for the server's. */
 export const messages = {
   title: '納品書のご確認',
   unavailable: 'この納品書は現在ご利用いただけません',

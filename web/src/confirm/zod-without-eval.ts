@@ -1,5 +1,6 @@
 /**
- * Must be imported before zod is: it would try whether it may make functions of text, which the page's Content-Security-Policy
- * forbids and the browser reports. zod reads its settings from this variable, so that setting them loads no zod.
+ * Must be imported before zod. zod tests whether it may use `eval`; the page's Content-Security-Policy forbids it, and the
+ * browser would report that. Set as a global, because zod reads this setting from it, and importing zod's own config would
+ * load zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

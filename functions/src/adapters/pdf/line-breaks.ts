@@ -1,13 +1,13 @@
-/** May not begin a line: closing brackets, stops, small kana, the long vowel, marks of repetition (JIS X 4051). */
+/** May not begin a line: closing brackets, punctuation, small kana, the long vowel mark, iteration marks (JIS X 4051). */
 const NOT_FIRST =
   /^[、。，．・：；？！!?,.:;)\]}）］｝〕〉》」』】〙〗’”»ーｰァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖｧｨｩｪｫｬｭｮｯ々〻ゝゞヽヾ゛゜ﾞﾟ％%‰℃〜～…‥]$/u
-/** May not end a line: opening brackets and signs of money. */
+/** May not end a line: opening brackets and currency signs. */
 const NOT_LAST = /^[([{（［｛〔〈《「『【〘〖‘“«¥￥$＄〒№]$/u
-/** Stays together within a line: a word, a number, an address. */
+/** Not broken within a line: words, numbers, addresses. */
 const WORD = /^[\p{Script=Latin}\p{Nd}\p{M}_@&#+\-/.,:%'’]$/u
-/** A word that is longer than this may be broken anywhere: it might not fit a column. In characters. */
+/** A longer word may be broken anywhere, because it might not fit into a column. In characters. */
 const LONGEST_WORD = 18
-/** A run of brackets or stops that is longer is no Japanese sentence. In characters. */
+/** A longer sequence of brackets or punctuation is not Japanese text. In characters. */
 const LONGEST_CLUSTER = 6
 
 function joins(before: string, after: string): boolean {
@@ -20,8 +20,8 @@ function joins(before: string, after: string): boolean {
 }
 
 /**
- * The pieces between which a line may break: Japanese anywhere but where its typesetting forbids it, words of Latin
- * letters and numbers only when they are too long for a column. No piece is ever longer than what a column holds.
+ * The pieces between which a line may break: Japanese almost anywhere, except where its typesetting rules forbid it; Latin
+ * words and numbers only if they are too long for a column. Every piece fits into a column.
  */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = []
@@ -42,8 +42,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * The same for the PDF renderer's hyphenation: it hyphenates between two pieces, but not at an empty one, which it takes
- * for a space of no width.
+ * The same for the PDF renderer's hyphenation callback. The renderer puts a hyphen between two pieces, but not beside an
+ * empty one, which it takes for a space of no width.
  */
 export function breakWithoutHyphen(text: string): string[] {
   return piecesOf(text).flatMap((piece) => [piece, ''])

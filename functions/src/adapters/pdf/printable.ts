@@ -1,21 +1,20 @@
-/** The printer's sign for a character that the fount does not have (下駄記号). */
+/** The printers' mark for a character that the font does not have (下駄記号). */
 export const MISSING_SIGN = '〓'
 
-/** How a text goes onto the page. */
+/** A text as it is printed. */
 export interface Printable {
   text: string
-  /** code points that had to be replaced */
+  /** code points that were replaced */
   missing: number[]
 }
 
-// Selectors of a glyph's variant, joiners, marks of direction: where the font has no form of its own for them, the
-// character before them still says what is meant.
+// Variation selectors, joiners and direction marks. If the font can't show them, the character before is still readable.
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u
 
 /**
- * A text with nothing in it that would print as an empty box or vanish: a character that the font lacks becomes 〓, so
- * that the reader sees that there is one. Line breaks stay, other control characters become spaces.
- * @param has whether the font has a glyph of its own for a code point
+ * The text without characters that would print as an empty box or not at all: a character that the font lacks becomes 〓, so
+ * that the reader notices it. Line breaks stay, other control characters become spaces.
+ * @param has whether the font has a glyph for a code point
  */
 export function printable(text: string, has: (codePoint: number) => boolean): Printable {
   const missing: number[] = []
@@ -24,7 +23,7 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
     if (/^\p{Cc}$/u.test(sign)) return ' '
     const codePoint = sign.codePointAt(0) ?? 0
     if (INVISIBLE.test(sign)) return ''
-    // Half of a pair is no sign, whatever the font says.
+    // Half of a surrogate pair is no character, whatever the font says.
     if (!/^\p{Cs}$/u.test(sign) && has(codePoint)) return sign
     missing.push(codePoint)
     return MISSING_SIGN

@@ -5,7 +5,7 @@ import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export interface ReceiptLine {
   label: string
   value: string
@@ -20,12 +20,12 @@ export interface ReceiptItem {
   amount: string
 }
 
-/** Everything that a receipt says, as it stands on the paper. */
+/** All texts of a receipt, as printed. */
 export interface ReceiptContent {
   title: string
   number: string
   acceptedAt: string
-  /** who delivered, the addressee: the first line is the name */
+  /** who delivered, the addressee; the first line is the name */
   sender: string[]
   /** who accepted */
   client: string[]
@@ -41,13 +41,13 @@ export interface ReceiptContent {
   check: string
 }
 
-// The renderer's time grows with the square of what flows from page to page, and it loses its way beyond some
-// hundred items: more go onto sheets of their own. In lines of the column of names.
+// The renderer's time grows with the square of the content that flows over pages, and it fails beyond some hundred items.
+// So longer lists are split, each part on pages of its own. Counted in lines of the name column.
 const LINES_A_FLOW = 240
-/** Characters of a name that surely fit one line of its column. */
+/** So many characters of a name always fit into one line of its column. */
 const CHARACTERS_A_LINE = 22
 
-/** Items that flow over pages together; one at least, even where there are no items. */
+/** Splits the items into lists that each flow over pages. At least one list, even if there are no items. */
 function flowsOf(items: readonly ReceiptItem[]): ReceiptItem[][] {
   const flows: ReceiptItem[][] = [[]]
   let used = 0
@@ -76,8 +76,8 @@ function unitPrice(yen: number | null): string {
 }
 
 /**
- * The text of a receipt (検収書): the client's word to the one who delivered, made of what was accepted and nothing else.
- * @param document that of the acceptance's text
+ * The text of a receipt (検収書), from the client to the company that delivered, made of nothing but the acceptance.
+ * @param document from the acceptance's text
  */
 export function receiptContent(
   acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash'>,

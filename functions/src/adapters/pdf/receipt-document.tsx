@@ -69,7 +69,7 @@ const styles = StyleSheet.create({
   recordLabel: { width: 54, color: COLOURS.quiet },
   recordValue: { flexGrow: 1, flexBasis: 0 },
   check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
-  // From the top: the renderer loses what is placed from the bottom of a page that flows.
+  // Placed from the top: the renderer loses what is placed from the bottom of a flowing page.
   foot: { position: 'absolute', top: 806, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
   footTitle: { left: 46, width: 400 },
   footNumber: { left: 450, width: 99, textAlign: 'right' },
@@ -110,7 +110,7 @@ function Parties({ content }: { content: ReceiptContent }) {
   )
 }
 
-/** What stands above the items on the first page. */
+/** What is above the items on the first page. */
 function Overview({ content }: { content: ReceiptContent }) {
   return (
     <>
@@ -141,7 +141,7 @@ function Sums({ sums }: { sums: readonly ReceiptLine[] }) {
   )
 }
 
-/** The record of the acceptance: never torn over two pages. */
+/** The record of the acceptance, never split over two pages. */
 function AcceptanceRecord({ content }: { content: ReceiptContent }) {
   return (
     <View style={styles.record} wrap={false}>
@@ -160,7 +160,7 @@ function AcceptanceRecord({ content }: { content: ReceiptContent }) {
 }
 
 /**
- * The receipt on A4. The same content makes the same bytes: its date is that of the acceptance.
+ * The receipt on A4. The same content makes the same bytes, because its date is that of the acceptance.
  * @param created when it was accepted
  */
 export function ReceiptDocument({ content, created }: { content: ReceiptContent; created: Date }) {

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptItem } from './receipt-content.ts'
 import { COLOURS } from './receipt-styles.ts'
 
-/** An item whose name is longer than this may be torn over two pages: it might not fit one. In characters. */
+/** An item with a longer name may be split over two pages, because it might not fit on one. In characters. */
 const LONG_NAME = 400
 
 const styles = StyleSheet.create({
@@ -32,7 +32,7 @@ const styles = StyleSheet.create({
   amount: { width: 76 },
 })
 
-/** The table of items; on each further page its head stands again. */
+/** The table of items. Its head is repeated on each page. */
 export function ReceiptItems({
   content: { itemHeads, noItems },
   items,

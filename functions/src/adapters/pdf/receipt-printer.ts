@@ -7,21 +7,21 @@ import { receiptContent } from './receipt-content.ts'
 import type { ReceiptOrder, RenderedReceipt } from './render-receipt.tsx'
 
 interface PrinterLimits {
-  /** receipts rendered at the same time in this instance; the others wait */
+  /** how many receipts this instance renders at the same time; others wait */
   receiptsAtOnce: number
-  /** after this a receipt is given up, milliseconds */
+  /** time limit for a receipt, milliseconds */
   receiptMs: number
-  /** heap of one receipt, MiB */
+  /** heap limit for a receipt, MiB */
   receiptHeapMb: number
 }
 
-/** Renders in a thread that ends with it, so that the instance goes on answering and no receipt shows in another. */
+/** Renders a receipt in a thread of its own: the instance keeps answering, and receipts can't affect each other. */
 function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promise<RenderedReceipt> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: limits.receiptHeapMb },
-      // What the renderer complains of may quote what it prints.
+      // The renderer's warnings may quote what it prints, so they are not logged.
       stdout: true,
       stderr: true,
     })
@@ -33,16 +33,16 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
     thread.once('error', reject)
     thread.once('exit', () => {
       clearTimeout(end)
-      // Nothing to do with what has been answered by then.
+      // Has no effect once a receipt has been delivered.
       reject(new Error('A receipt was not rendered'))
     })
   })
 }
 
 /**
- * The receipt (検収書) of an acceptance as PDF: the same acceptance, the same bytes.
- * @param libFolder where the build has put receipt-worker.js and fonts/
- * @param onMissing hears of characters that the font does not have; they print as 〓
+ * Prints the receipt (検収書) of an acceptance as PDF. The same acceptance makes the same bytes.
+ * @param libFolder folder of the build, with receipt-worker.js and fonts/
+ * @param onMissing is told the characters that the font does not have; they are printed as 〓
  */
 export function pdfReceiptPrinter(
   libFolder: URL,

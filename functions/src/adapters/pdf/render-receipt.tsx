@@ -5,15 +5,15 @@ import type { ReceiptContent } from './receipt-content.ts'
 import { ReceiptDocument } from './receipt-document.tsx'
 import { FAMILY } from './receipt-styles.ts'
 
-/** What a receipt is made from; goes to the worker as it is. */
+/** What a receipt is made from; sent to the worker. */
 export interface ReceiptOrder {
   content: ReceiptContent
   created: Date
-  /** where the fonts are, an absolute path */
+  /** absolute path of the folder with the fonts */
   fontFolder: string
 }
 
-/** The receipt, and which code points the font did not have. */
+/** The receipt, and the code points that the font does not have. */
 export interface RenderedReceipt {
   pdf: Uint8Array<ArrayBuffer>
   missing: number[]
@@ -23,7 +23,7 @@ interface LoadedFont {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
-/** Files of the font in `fontFolder`. */
+/** Files in `fontFolder`. */
 const FONT_FILES = [
   { file: 'NotoSansJP_400Regular.ttf', fontWeight: 400 },
   { file: 'NotoSansJP_700Bold.ttf', fontWeight: 700 },
@@ -37,12 +37,12 @@ async function loadFonts(fontFolder: string): Promise<(codePoint: number) => boo
   Font.registerHyphenationCallback(breakWithoutHyphen)
   const weights = FONT_FILES.map(({ fontWeight }) => ({ fontFamily: FAMILY, fontWeight }))
   await Promise.all(weights.map((weight) => Font.load(weight)))
-  // The package that reads fonts comes without types.
+  // The package that reads fonts has no types.
   const fonts = weights.map((weight) => Font.getFont(weight).data as unknown as LoadedFont)
   return (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint))
 }
 
-/** Every text of a value through `change`, however deep. */
+/** Applies `change` to every text in a value, at any depth. */
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T & string
   if (Array.isArray(value)) return value.map((entry: unknown) => mapTexts(entry, change)) as T & unknown[]
@@ -55,8 +55,8 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
 }
 
 /**
- * Renders a receipt. For a thread of its own: it computes for a while, and the font remembers what it rendered before,
- * which would show in the bytes of the next receipt.
+ * Renders a receipt. To be run in a thread of its own: it blocks for a while, and the font remembers earlier receipts,
+ * which would change the bytes of the next one.
  */
 export async function renderReceipt({
   content,

@@ -6,22 +6,22 @@ import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outc
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte (port 465); otherwise by STARTTLS */
+  /** TLS from the first byte (port 465); otherwise STARTTLS */
   secure: boolean
-  /** refuse to go on where the server offers no STARTTLS */
+  /** fail if the server does not offer STARTTLS */
   requireTls: boolean
-  /** '' for a server that asks for no login */
+  /** '' if the server requires no login */
   user: string
-  /** read only when a mail is sent: not every function may see it */
+  /** called only when a mail is sent, because not every function may read the secret */
   password: () => string
   from: { address: string; name: string }
   /** how long the server may be silent, in milliseconds */
   silenceMs: number
-  /** how long a send may take altogether, in milliseconds */
+  /** how long a send may take in total, in milliseconds */
   totalMs: number
 }
 
-/** For the operator: which step failed how, without addresses, texts or replies. */
+/** For the operator: which step failed and how, without addresses, texts or replies. */
 export type MailTrace = (fields: {
   requestId: string
   code: string
@@ -32,11 +32,11 @@ export type MailTrace = (fields: {
 const ignore = () => undefined
 
 function smtpError(error: unknown): SmtpError {
-  // nodemailer's own type for what it throws; each field may be missing.
+  // nodemailer's own type for its errors. Every field may be missing.
   return error instanceof Error ? (error as NodemailerError) : {}
 }
 
-/** Mail over SMTP, one connection a mail. */
+/** Sends mail over SMTP, with a new connection for each mail. */
 export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
   const { host, port, secure, requireTls, user, from, silenceMs, totalMs } = settings
   return {
@@ -56,7 +56,7 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
         dnsTimeout: silenceMs,
         disableFileAccess: true,
         disableUrlAccess: true,
-        // nodemailer tells nobody but its logger that the last byte of the message has gone out.
+        // nodemailer reports only to its logger that the last byte of the message was sent.
         logger: {
           trace: ignore,
           debug: ignore,
@@ -70,7 +70,7 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
         },
       })
       try {
-        // Addresses as objects: nodemailer does not look for a list or a name in them.
+        // Addresses as objects, so that nodemailer does not parse them as lists or names.
         const info = await transport.sendMail({
           from,
           to: { address: to, name: '' },

@@ -1,11 +1,11 @@
 import type { MailFault, MailOutcome } from '../../usecases/mail/mail-fault.ts'
 
-/** What nodemailer says of a failure, as far as it decides anything. */
+/** The parts of nodemailer's error that matter here. */
 export interface SmtpError {
   code?: string | undefined
   originalCode?: string | undefined
   command?: string | undefined
-  /** the server's reply code; undefined where it gave none */
+  /** the server's reply code; undefined without a reply */
   responseCode?: number | undefined
   rejectedErrors?: readonly SmtpError[] | undefined
   recipient?: string | undefined
@@ -16,7 +16,7 @@ function isTemporary({ responseCode }: SmtpError): boolean {
 }
 
 function refusedRecipients(errors: readonly SmtpError[], othersReached: boolean): MailFault {
-  // One that is refused for good must be corrected, whatever the others are; only then does trying again help.
+  // A permanent refusal must be corrected first, whatever the other errors are. Otherwise a retry may help.
   const forGood = errors.filter((error) => !isTemporary(error))
   const named = forGood.length > 0 ? forGood : errors
   return {
@@ -41,19 +41,19 @@ function faultOf(error: SmtpError): MailFault {
 }
 
 /**
- * How a send ended that threw.
- * @param isHandedOver whether the whole message had gone to the server: without a reply, nobody knows what it did with it
+ * The outcome of a send that threw.
+ * @param isHandedOver whether the whole message was sent to the server: without a reply, nobody knows what became of it
  */
 export function outcomeOfError(error: SmtpError, isHandedOver: boolean): MailOutcome {
   if (isHandedOver && error.responseCode === undefined) return { kind: 'unclear' }
   return { kind: 'failed', fault: faultOf(error) }
 }
 
-/** How a send ended that the server accepted, for all recipients or for some. @param to whom the mail is for */
+/** The outcome of a send that the server accepted for all or for some recipients. @param to the mail's recipient */
 export function outcomeOfAcceptance(to: string, rejectedErrors: readonly SmtpError[]): MailOutcome {
   const isTo = ({ recipient }: SmtpError) => recipient?.toLowerCase() === to.toLowerCase()
   const missed = rejectedErrors.filter(isTo)
-  // The client is who it is for: that the salesperson has a copy does not make it sent.
+  // The mail is for the client. If only the salesperson got their copy, it has failed.
   if (missed.length > 0) return { kind: 'failed', fault: refusedRecipients(missed, true) }
   return {
     kind: 'sent',

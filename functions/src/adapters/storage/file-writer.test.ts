@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fileWriter, uploading } from './file-writer.ts'
 
-/** An object store that fails where it is told to. */
+/** An object store that fails on request. */
 function store(fault: Error | null = null) {
   const made: { way: string; bytes: Buffer }[] = []
   return {

@@ -5,17 +5,17 @@ import type { FileWriter } from '../../usecases/files.ts'
 
 const BUFFER_BYTES = 256 * 1024
 
-/** The two ways in which bytes become an object. */
+/** Two ways to write an object. */
 export interface Upload {
-  /** in one request, which is made again where it fails */
+  /** in one request, which is retried if it fails */
   whole(bytes: Buffer): Promise<void>
-  /** in one that lasts as long as the bytes come; the object is there when it finishes */
+  /** in one request that lasts until all bytes are there; the object exists when it finishes */
   stream(): Writable
 }
 
 /**
- * Takes bytes and uploads them: as a whole when they have come to their end, while they are few enough to be held; a
- * request that waits for its bytes is aborted sooner or later. More than that go out as they come.
+ * Takes bytes and uploads them. Up to `mostHeld` bytes are kept and uploaded at the end, because Storage may abort a
+ * request that waits for its bytes. If there are more, they are sent as they arrive.
  * @param mostHeld bytes
  */
 export function uploading(upload: Upload, mostHeld: number): Writable {
@@ -67,18 +67,18 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
 }
 
 /**
- * Text as the bytes of an object in Storage.
- * @param target takes the bytes; it makes the object when it ends, and none when it is destroyed
+ * Writes text as the bytes of an object in Storage.
+ * @param target takes the bytes; the object exists when it ends, and does not if it is destroyed
  */
 export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileWriter {
   const source = new PassThrough({ writableHighWaterMark: BUFFER_BYTES })
-  // The fastest level: a plan of JSON lines is a tenth of its size with it already.
+  // The fastest level already makes a plan's JSON lines ten times smaller.
   const flow = gzip
     ? pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), target)
     : pipeline(source, target)
-  // What has been given up may still fail a moment later, with nobody left to hear it.
+  // After it was destroyed it may still emit an error that nobody handles.
   target.on('error', () => undefined)
-  // A fault comes out where somebody waits: at the next write, or at the end.
+  // An error is thrown where somebody waits for it: at the next write, or at the end.
   flow.catch(() => undefined)
 
   return {

@@ -6,12 +6,14 @@ import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** More than the plan of 100,000 notes, which is made with pauses; the reports of as many come without any, and stream. */
+/**
+ * Larger than the plan of 100,000 notes, which is written with pauses. Reports of that size have none, and are streamed.
+ */
 const MOST_HELD_BYTES = 8 * 1024 * 1024
 
 /**
- * A connection that was kept open may be closed at the other end in the moment in which it is used again; the library
- * does not see to that (EPIPE). Writing an object once more does no harm.
+ * The server may close an idle connection at the moment in which it is used again, and the library does not retry that
+ * (EPIPE). Writing an object twice does no harm.
  */
 const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
 const BROKEN_OFF_RETRIES = {
@@ -26,7 +28,7 @@ function asBytes(chunk: unknown): Uint8Array {
   throw new TypeError('An object is read as bytes')
 }
 
-/** The default bucket: uploads and what promotes leave behind. Clients reach it by signed links only. */
+/** The default bucket, with uploads and the files of promotes. Clients can only read it by signed links. */
 export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { linkHours: number }): Files {
   const bucket = storage.bucket()
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
@@ -44,7 +46,7 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
       await bucket.file(uploadName(folder)).save(zip, {
         resumable: false,
         contentType: 'application/zip',
-        // A folder is written once.
+        // A folder is written only once.
         preconditionOpts: { ifGenerationMatch: 0 },
       })
     },
@@ -52,7 +54,7 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
     async *read(objectName, { gzip = false } = {}) {
       const source = bucket.file(objectName).createReadStream({ decompress: false })
       const bytes = gzip ? source.pipe(createGunzip()) : source
-      // pipe() hands no fault on.
+      // pipe() does not pass errors on.
       source.on('error', (error) => bytes.destroy(error))
       try {
         for await (const chunk of bytes) yield asBytes(chunk)

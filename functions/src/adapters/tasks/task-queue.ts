@@ -9,7 +9,7 @@ export function taskQueue(
   return {
     async enqueue(task) {
       const queue = functions.taskQueue(`locations/${region}/functions/${name}`)
-      // Without a deadline of its own a task is given up after 10 minutes.
+      // By default a task times out after 10 minutes.
       await queue.enqueue({ ...task }, { dispatchDeadlineSeconds: deadlineSeconds })
     },
   }

@@ -8,9 +8,9 @@ import { type MemberEntry, markConflictingAliases, membersOf } from './members.t
 import { assembleNote, type Masters } from './note.ts'
 import { byCode, type NeededRows } from './references.ts'
 
-/** What an export comes to besides the notes that can be made: all that is wrong, and the staff. */
+/** The rest of what an export contains besides complete notes: everything that is wrong, and the staff. */
 export interface AssembledRest {
-  /** in the order of billing numbers, those without one last */
+  /** in the order of billing numbers; those without one last */
   readonly failures: readonly PlannedFailure[]
   /** one per e-mail */
   readonly members: readonly MemberEntry[]
@@ -31,11 +31,11 @@ function compareFailures(a: PlannedFailure, b: PlannedFailure): number {
 }
 
 /**
- * Joins an export into delivery notes (docs/zac-csv.md), one after the other, in the order of billing numbers, no number
- * twice. A row of SeikyuHakkou.csv becomes a note or a failure; a wrong row of another file fails every note that needs
- * it, and is a failure of its own where none does (docs/decisions/0002-wrong-rows.md). Time grows with the number of
- * rows; of the notes none is held.
- * @returns the rest, known when the last note is out
+ * Joins an export into delivery notes (docs/zac-csv.md), one after the other, in the order of billing numbers, each number
+ * once. A row of SeikyuHakkou.csv becomes a note or a failure. A wrong row of another file fails every note that needs it;
+ * if none does, it is a failure of its own (docs/decisions/0002-wrong-rows.md). The time grows with the number of rows; no
+ * note is kept in memory.
+ * @returns the rest, once the last note has been read
  */
 export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRest> {
   const { rows } = zac
@@ -52,7 +52,7 @@ export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRe
 
   const failures: PlannedFailure[] = []
   for (const billing of billings.toSorted((a, b) => compareText(a.codes.billingNo, b.codes.billingNo))) {
-    // Of several rows with one 請求番号, which all fail, the first stands for the lines that name it.
+    // Several rows with one 請求番号 all fail. Lines that name it are assigned to the first of them.
     const isTwin = billing.sameKeyLines.length > 0 && billing.sameKeyLines[0] !== billing.line
     const result = assembleNote(billing, isTwin ? NO_ITEMS : items.of(billing), masters)
     if ('note' in result) yield result.note

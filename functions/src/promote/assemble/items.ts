@@ -8,34 +8,34 @@ type BillingRow = ZacRow<'SeikyuHakkou.csv'>
 
 const FILE = 'MitsumoriMeisai.csv'
 const BILLING_NO = LAYOUT[FILE].columns.billingNo.header
-/** Faults of lines that many notes share are told in full with the first of the notes, and so many with the others. */
+/** Faults of lines that many notes share: the first note lists all of them, the others this many. */
 const SHARED_FAULTS_REPEATED = 20
 
-/** The lines of one note, or those that several notes of a job share. */
+/** The lines of one note, or those shared by several notes of a job. */
 export interface ItemGroup {
-  /** one array for all notes that share it: 100,000 notes may share 2,000 lines */
+  /** the same array for all notes that share it: 100,000 notes may share 2,000 lines */
   readonly items: DeliveryItem[]
-  /** of the items as JSON in UTF-8: not less than that, and near it where they are many */
+  /** at least the size of the items as JSON in UTF-8; close to it if there are many */
   readonly mostBytes: number
   readonly lineCount: number
   readonly faults: readonly Fault[]
 }
 
-/** What the quotation lines come to: those of each note, and those that lead to none. */
+/** The quotation lines: those of each note, and those that belong to none. */
 export interface Items {
-  /** The lines of a note: its own, or those of its job that name no note. The faults are those to report with it. */
+  /** The lines of a note: its own, or those of its job that name no note. `faults`: to be reported with this note. */
   of(billing: BillingRow): ItemGroup
-  /** Wrong lines that no note asks for, by the billing number they name ('' for none). */
+  /** wrong lines that no note needs, by the billing number they name ('' for none) */
   orphans(): { billingNo: string; faults: readonly Fault[] }[]
-  /** The number of right lines without 請求番号 that no note asks for: jobs that are not billed yet. */
+  /** number of valid lines without 請求番号 that no note needs: jobs that are not billed yet */
   unusedCount(): number
 }
 
-/** A character as JSON in UTF-8. */
+/** The longest character as JSON in UTF-8. */
 export const MOST_BYTES_OF_CHARACTER = 6
-/** The names of an item's fields and its three numbers. */
+/** The names of an item's fields, and its three numbers. */
 const ITEM_CHARACTERS = 200
-/** Up to here the size of items is only estimated. */
+/** Up to so many items their size is only estimated. */
 const FEW_ITEMS = 50
 
 /** The group of a note without lines. */
@@ -93,7 +93,7 @@ function shortened(group: ItemGroup, firstNote: string): ItemGroup {
   return { ...group, faults: [...group.faults.slice(0, SHARED_FAULTS_REPEATED), { ...next, reason }] }
 }
 
-/** The first note in SeikyuHakkou.csv that asks for the lines of each job that name no note. */
+/** For each job: the first note in SeikyuHakkou.csv that needs the job's lines without 請求番号. */
 function firstNotes(
   billings: readonly BillingRow[],
   own: ReadonlyMap<string, unknown>,
@@ -110,8 +110,8 @@ function firstNotes(
 }
 
 /**
- * Sorts the lines of MitsumoriMeisai.csv to their notes: a line with a 請求番号 belongs to that note alone; a line
- * without belongs to every note of its job that has no line of its own (zac-csv.md).
+ * Assigns the lines of MitsumoriMeisai.csv to notes: a line with a 請求番号 belongs to that note alone; a line without belongs
+ * to every note of its job that has no line of its own (zac-csv.md).
  * @param billings every row of SeikyuHakkou.csv
  */
 export function groupItems(lines: readonly Line[], billings: readonly BillingRow[]): Items {
@@ -119,7 +119,7 @@ export function groupItems(lines: readonly Line[], billings: readonly BillingRow
   const sharedLines = lines.filter((line) => line.codes.billingNo === '')
   const sharedByJob = byCode(sharedLines, (line) => line.codes.jobNo)
   const firstNote = firstNotes(billings, own, sharedByJob)
-  /** of the last job that several notes shared: they mostly follow each other, and no more groups are held */
+  /** Of the last job that several notes shared. Notes of a job mostly follow each other, so one group is enough. */
   const sharedGroups = new Map<string, ItemGroup>()
 
   return {

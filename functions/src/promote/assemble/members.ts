@@ -3,19 +3,19 @@ import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
 
 type MemberRow = ZacRow<'Member.csv'>
 
-/** A person of Member.csv: the e-mail they sign in with (lower case), and what becomes their user's emailAlias. */
+/** A person in Member.csv: the e-mail they sign in with (lower case), and the emailAlias for their user record. */
 export interface MemberEntry {
   readonly email: string
   readonly emailAlias: string
   readonly name: string
 }
 
-/** The address that staff show to clients: 連絡用メールアドレス, else メールアドレス. */
+/** The address that clients see: 連絡用メールアドレス, else メールアドレス. */
 export function aliasOf(member: Pick<RecordOf<'Member.csv'>, 'email' | 'contactEmail'>): string {
   return member.contactEmail === '' ? member.email : member.contactEmail
 }
 
-/** Marks as wrong all rows of an e-mail that different rows give different aliases: none of them can be trusted. */
+/** Marks all rows of an e-mail as wrong if they disagree on its alias: none of them can be trusted. */
 export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] {
   const aliases = new Map<string, Set<string>>()
   for (const { value } of rows) {
@@ -36,7 +36,7 @@ export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] 
   })
 }
 
-/** One entry per e-mail, of the right rows; where several agree on the alias, the first one's name. */
+/** One entry per e-mail, from the valid rows. If several rows agree on the alias, the first one's name is used. */
 export function membersOf(rows: readonly MemberRow[]): MemberEntry[] {
   const members = new Map<string, MemberEntry>()
   for (const { value } of rows) {

@@ -6,12 +6,12 @@ import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './items.ts'
 import { aliasOf } from './members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
 
-/** More lines than anybody reads; and a note must fit into one document. */
+/** More lines than anybody reads. A note must fit into one document. */
 const MAX_ITEMS = 2000
-/** Firestore holds 1 MiB a document; what the note gets besides the import is small. */
+/** Firestore allows 1 MiB per document. The fields that an import does not write are small. */
 const MAX_NOTE_BYTES = 900_000
 
-/** What a field's name and a number take at most. */
+/** Most characters that a field's name and a number take. */
 const FIELD_CHARACTERS = 60
 
 const COUNT = new Intl.NumberFormat('ja-JP')
@@ -19,7 +19,7 @@ const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
 const JOB = LAYOUT['Anken.csv'].columns
 const CUSTOMER = LAYOUT['Client_Tokuisaki.csv'].columns
 
-/** The files that notes refer to, by their codes. */
+/** The files that notes refer to, by code. */
 export interface Masters {
   readonly jobs: RowsByCode<'Anken.csv'>
   readonly customers: RowsByCode<'Client_Tokuisaki.csv'>
@@ -28,7 +28,7 @@ export interface Masters {
   readonly needed: NeededRows
 }
 
-/** A note, or why there is none. */
+/** A note, or why it can't be made. */
 export type AssembledNote = { readonly note: ImportedFields } | { readonly faults: readonly Fault[] }
 
 type Billing = RecordOf<'SeikyuHakkou.csv'>
@@ -75,14 +75,14 @@ function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults
   return { job, customer, member, corporation }
 }
 
-/** The customer's address, and the corporation's where the customer has none of its three parts. */
+/** The customer's address; the corporation's if the customer has none of its three parts. */
 function addressOf(customer: Customer, corporation: Corporation) {
   const hasOwn = customer.postalCode !== '' || customer.address1 !== '' || customer.address2 !== ''
   const { postalCode, address1, address2 } = hasOwn ? customer : corporation
   return { clientPostalCode: postalCode, clientAddress1: address1, clientAddress2: address2 }
 }
 
-/** Whom the note goes to: each value the billing row's, else the customer's. */
+/** The recipient: each value from the billing row, else from the customer. */
 function recipientOf(billing: Billing, customer: Customer) {
   return {
     billingToPerson: billing.billingToPerson || customer.person,
@@ -92,7 +92,7 @@ function recipientOf(billing: Billing, customer: Customer) {
   }
 }
 
-/** The customer's e-mail is only looked at where it becomes the note's. */
+/** The customer's e-mail is checked only if it becomes the note's. */
 function fallbackEmailFault(billing: Billing, customer: Customer, line: number): Fault[] {
   if (billing.documentEmail !== '' || customer.email === '' || isEmailAddress(customer.email)) return []
   return [
@@ -107,7 +107,7 @@ function fallbackEmailFault(billing: Billing, customer: Customer, line: number):
 }
 
 function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
-  // Nearly every note is far from the limit, and its lengths alone show it.
+  // Nearly every note is far below the limit, as its number of characters already shows.
   let characters = FIELD_CHARACTERS * Object.keys(note).length
   for (const value of Object.values(note)) if (typeof value === 'string') characters += value.length
   if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= MAX_NOTE_BYTES) return null
@@ -116,7 +116,7 @@ function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
 }
 
 /**
- * Puts one delivery note together from its row of SeikyuHakkou.csv, or lists everything that is wrong on the way.
+ * Makes one delivery note from its row of SeikyuHakkou.csv, or lists everything that is wrong.
  * @param group the quotation lines of this note
  */
 export function assembleNote(

@@ -2,16 +2,16 @@ import type { ZacFileName } from '@kenshu/contract/upload/schema'
 import { nameLines } from '../../zac/duplicate-keys.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
 
-/** Of many rows with the same key, this many tell their own faults; the reference's fault names the lines anyway. */
+/** Of rows with the same key, so many list their own faults. The reference's fault names all lines anyway. */
 const TWINS_EXPLAINED = 10
 
-/** The rows of a master file by their code, several where the code stands twice. */
+/** The rows of a master file by code; several if the code is duplicated. */
 export type RowsByCode<F extends ZacFileName> = ReadonlyMap<string, readonly ZacRow<F>[]>
 
-/** Wrong rows that some note needs: they are reported with it. */
+/** Wrong rows that some note needs. They are reported with that note. */
 export type NeededRows = Set<ZacRow<ZacFileName>>
 
-/** Indexes rows by a code; rows without it are left out. */
+/** Indexes rows by a code. Rows without it are left out. */
 export function byCode<F extends ZacFileName>(
   rows: readonly ZacRow<F>[],
   codeOf: (row: ZacRow<F>) => string,
@@ -24,12 +24,12 @@ export function byCode<F extends ZacFileName>(
     if (there === undefined) index.set(code, [row])
     else there.push(row)
   }
-  // A list that has grown has room for more; a copy has not.
+  // A list that has grown has spare room; a copy has not.
   for (const [code, there] of index) if (there.length > 1) index.set(code, there.slice())
   return index
 }
 
-/** A code that stands in one file and leads to a row of another. */
+/** A code in one file that names a row of another. */
 export interface Reference {
   readonly file: ZacFileName
   readonly line: number
@@ -38,9 +38,9 @@ export interface Reference {
 }
 
 /**
- * Finds the row that a code leads to, and says what is wrong on the way.
- * @param faults gets the fault of the reference (nowhere, or a key that stands twice) and those of the row itself
- * @returns the row, right or wrong, or null where there isn't just one; an empty code is its own row's fault
+ * Finds the row that a code names, and what is wrong with it.
+ * @param faults gets the fault of the reference (no such row, or a duplicate key) and those of the row itself
+ * @returns the row, valid or not; null unless there is exactly one. An empty code is a fault of its own row
  */
 export function follow<F extends ZacFileName>(
   reference: Reference,
@@ -63,7 +63,7 @@ export function follow<F extends ZacFileName>(
       reason: `この${place.column}が${target.file}に${String(found.length)}行あります（${lines}）`,
     })
   }
-  // Twins are wrong, all of them, and are added with the first: a code may have as many as a file has rows.
+  // Rows with the same key are all wrong, and added together with the first: there may be as many as the file has rows.
   if (row.faults.length > 0 && !target.needed.has(row)) for (const each of found) target.needed.add(each)
   for (const each of found.slice(0, TWINS_EXPLAINED)) faults.push(...each.faults)
   return found.length === 1 ? row : null

@@ -4,18 +4,18 @@ import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema
 import { LAYOUT } from '../../zac/layout.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 
-/** Of many rows whose one column leads nowhere, so many are told one by one: a file that is quite another is one mistake. */
+/** If a column's codes name no row, so many rows are listed: a wrong file is one mistake, not thousands. */
 const ROWS_TOLD = 500
 const COUNT = new Intl.NumberFormat('ja-JP')
 
-/** A column by which the rows of one file name rows of another. */
+/** A column in one file whose codes name rows of another. */
 interface Reference {
   readonly from: ZacFileName
   readonly column: string
   readonly to: ZacFileName
-  /** the rows of `from`: line, the code they name ('' for none), and the note they are about ('' for none) */
+  /** the rows of `from`: line, the code ('' for none), and the billing number of their note ('' for none) */
   readonly rows: Generator<{ readonly line: number; readonly code: string; readonly billingNo: string }>
-  /** whether `to` has a row with that code */
+  /** whether `to` has a row with this code */
   readonly has: (code: string) => boolean
 }
 
@@ -110,8 +110,8 @@ function* referencesOf({ rows }: ZacExport): Generator<Reference> {
 }
 
 /**
- * Every code of an export that leads to no row of the file it names, also where no note needs the row. An empty code is
- * its own row's fault, if it is one.
+ * Every code of an export that names no row, even if no note needs the row. An empty code is a fault of its own row, if one
+ * at all.
  */
 export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
   for (const { from, column, to, rows, has } of referencesOf(zac)) {
@@ -131,8 +131,8 @@ export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
 }
 
 /**
- * Whether the files were written on different days: exports that were not made together.
- * @param days of each file, YYYY-MM-DD; '' where it is not known
+ * Whether the files were written on different days, and so were not exported together.
+ * @param days of each file, YYYY-MM-DD; '' if not known
  */
 export function* differentDays(days: ReadonlyMap<ZacFileName, string>): Generator<FileDifference> {
   const known = ZAC_FILE_NAMES.map((file) => ({ file, day: days.get(file) ?? '' })).filter(

@@ -3,8 +3,8 @@ import { formatYen } from '@kenshu/contract/money'
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
 
 /**
- * What does not match where the amounts of a note's items do not come to its amount without tax; null where they do. That
- * its three totals match each other the reading of its row holds.
+ * The difference if the amounts of a note's items don't add up to its amount without tax; else null. (Its three totals were
+ * compared when its row was read.)
  * @param line of its row in SeikyuHakkou.csv
  */
 export function totalMismatch(

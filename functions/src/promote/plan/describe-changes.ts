@@ -25,7 +25,7 @@ function isSameItem(a: DeliveryItem, b: DeliveryItem): boolean {
   )
 }
 
-/** Whether two lists hold the same items in the same order. */
+/** Whether two lists have the same items in the same order. */
 export function areSameItems(a: readonly DeliveryItem[], b: readonly DeliveryItem[]): boolean {
   if (a.length !== b.length) return false
   return a.every((item, index) => {
@@ -34,7 +34,7 @@ export function areSameItems(a: readonly DeliveryItem[], b: readonly DeliveryIte
   })
 }
 
-/** The items in short: `3行、合計¥120,000`; '' for none. */
+/** The items in short: `3行、合計¥120,000`; '' if there are none. */
 function summariseItems(items: readonly DeliveryItem[]): string {
   if (items.length === 0) return ''
   const total = items.reduce((sum, item) => sum + item.amount, 0)
@@ -55,7 +55,7 @@ function itemChange(before: DeliveryItem, after: DeliveryItem): string {
     .join('、')
 }
 
-/** Which lines changed: what stands at the beginning and at the end of both lists alike is left out. */
+/** Which lines changed. Lines that are the same at the beginning or the end of both lists are left out. */
 function itemChanges(before: readonly DeliveryItem[], after: readonly DeliveryItem[]): string[] {
   const shorter = Math.min(before.length, after.length)
   const same = (a: number, b: number) => {
@@ -88,7 +88,7 @@ function describeItems(before: readonly DeliveryItem[], after: readonly Delivery
   return `${summariseItems(after) || '0行'}（${told.join('／')}）`
 }
 
-/** The value of a field as people read it: dates Y年M月D日, amounts as yen, '' for nothing. */
+/** The value of a field for display: dates as Y年M月D日, amounts as yen, '' for nothing. */
 function describeValue(note: ImportedFields, field: keyof ImportedFields): string {
   switch (field) {
     case 'deliveryDate':
@@ -106,7 +106,7 @@ function describeValue(note: ImportedFields, field: keyof ImportedFields): strin
   }
 }
 
-/** What a field was and what it becomes, for people; of the items also which lines change. */
+/** A field's value before and after, for display; for the items also which lines change. */
 export function describeChange(
   before: ImportedFields,
   after: ImportedFields,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { DeliveryItem, ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { IMPORTED_FIELDS } from './describe-changes.ts'
 
-/** Raised when hashes of before mean something else: notes are then compared field by field. */
+/** To be raised when the hash's meaning changes. Notes with older hashes are then compared field by field. */
 const FORMAT = 1
 
 function itemValues({ itemName, unitPrice, quantity, unit, amount }: DeliveryItem): unknown[] {
@@ -10,8 +10,8 @@ function itemValues({ itemName, unitPrice, quantity, unit, amount }: DeliveryIte
 }
 
 /**
- * A short text that is equal for equal imported fields and else differs. It is stored with what an import writes, so
- * that the next import need not read the whole note. Who writes an imported field otherwise has to take it away.
+ * A hash of the imported fields. It is stored with them, so that the next import need not read the whole note. Whoever
+ * changes an imported field in another way must delete it.
  */
 export function hashOf(note: ImportedFields): string {
   const values = IMPORTED_FIELDS.map((field) =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * The id of the delivery note with this billing number: always the same, not guessable in sequence, evenly spread
+ * The id of the delivery note with this billing number: always the same, without a guessable sequence, and evenly spread
  * over the collection (no hot spot). 32 lower-case hex digits.
  */
 export function noteId(billingNo: string): string {

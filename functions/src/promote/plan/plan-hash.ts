@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PlanEntry } from './plan-entry.ts'
 
-/** What people are shown of an entry, and what it will do. A change that alters neither, as to a contact, is no other plan. */
+/**
+ * What users see of an entry, and what it will do. A change of anything else, such as a contact, does not make it another
+ * plan.
+ */
 function essence(entry: PlanEntry): unknown[] {
   switch (entry.kind) {
     case 'create':
@@ -15,7 +18,7 @@ function essence(entry: PlanEntry): unknown[] {
   }
 }
 
-/** Tells one plan from another, entry by entry as it comes. */
+/** Computes a hash of a plan, entry by entry. */
 export class PlanHash {
   readonly #hash = createHash('sha256')
 
@@ -23,7 +26,7 @@ export class PlanHash {
     for (const entry of entries) this.#hash.update(`${JSON.stringify(essence(entry))}\n`)
   }
 
-  /** The plan that was added, as a short text; nothing can be added any more. */
+  /** The hash of the entries added so far. Nothing can be added afterwards. */
   digest(): string {
     return this.#hash.digest('base64url')
   }

@@ -32,7 +32,7 @@ function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNot
   }
 }
 
-/** What is stored when the plan of a note has been carried out. */
+/** The stored note after its plan was carried out. */
 function applied(planned: PlannedNote, before: StoredNote | undefined): StoredNote | undefined {
   if (planned.kind === 'skip') return before
   if (planned.kind === 'create') return { ...newNote(planned.note), version: '1.0', trail: [] }

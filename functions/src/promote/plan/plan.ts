@@ -9,10 +9,10 @@ import { noteId } from './note-id.ts'
 import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
 
 export const STATUS_LABEL = NOTE_FIELD_LABELS.hakkouStatus
-/** Why a note is skipped that is as it should be already. */
+/** Why a note is skipped that would not change. */
 export const UNCHANGED = '変更がありません'
 const ACCEPTED = 'クライアントが検収済みのため変更しません'
-/** Notes that no import changes: the client has accepted them, or staff have stopped them. */
+/** No import changes these notes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 
 function isSame(before: ImportedFields, after: ImportedFields, field: keyof ImportedFields): boolean {
@@ -25,7 +25,7 @@ function pick(note: ImportedFields, fields: readonly (keyof ImportedFields)[]): 
   return Object.fromEntries(fields.map((field) => [field, note[field]]))
 }
 
-/** 未計上対象外 becomes 営業未対応 once 売上計上日 is there; an import changes no other status. */
+/** 未計上対象外 becomes 営業未対応 once there is a 売上計上日. An import changes no other status. */
 function statusAfter(stored: Pick<StoredNote, 'hakkouStatus'>, note: ImportedFields): DeliveryNoteStatus {
   const isRecordedNow = stored.hakkouStatus === '未計上対象外' && note.salesRecordedDate !== ''
   return isRecordedNow ? '営業未対応' : stored.hakkouStatus
@@ -66,10 +66,10 @@ function closedReason({ hakkouStatus, isAccepted }: Omit<StoredMark, 'importHash
 }
 
 /**
- * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). What is planned,
- * once it is done, makes the next plan of the same note skip it.
- * @param stored the note as it is there; undefined where it is not
- * @param id noteId of the note, for who has it already
+ * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). After it was carried
+ * out, the next plan of the same note skips it.
+ * @param stored the stored note; undefined if there is none
+ * @param id noteId of the note, if the caller already has it
  */
 export function planNote(
   note: ImportedFields,
@@ -84,9 +84,9 @@ export function planNote(
 }
 
 /**
- * The same from the note's mark alone, where that is enough: it nearly always is.
+ * Plans a note from its mark alone, which is nearly always enough.
  * @param id noteId of the note
- * @returns null where the whole note has to be read
+ * @returns null if the whole note must be read
  */
 export function planByMark(
   note: ImportedFields,

@@ -28,12 +28,12 @@ function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): Store
   return { ...fields, ...kept, hakkouStatus: '営業未対応', ...values }
 }
 
-/** Without what is no imported field. */
+/** The imported fields only. */
 function fieldsOf(note: StoredNote): ImportedFields {
   return importedFieldsSchema.parse(note)
 }
 
-/** What stands when the plan of a note has been carried out. */
+/** The note after its plan was carried out. */
 function carriedOut(planned: PlannedWrite, before: StoredNote | undefined): StandingNote {
   const untouched = { isAccepted: false, isRejected: false, rejectedAt: null, requestsSent: [] }
   if (planned.kind === 'create') {
@@ -56,7 +56,7 @@ function carriedOut(planned: PlannedWrite, before: StoredNote | undefined): Stan
   }
 }
 
-/** What stands when a step has been done. */
+/** The note after an undo step was carried out. */
 function undone(note: StandingNote, step: UndoStep): StandingNote | 'removed' {
   if (step.kind === 'remove') return 'removed'
   if (step.kind !== 'restore') return note

@@ -8,7 +8,7 @@ import { hashOf } from './import-hash.ts'
 import { STATUS_LABEL } from './plan.ts'
 import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 
-/** What the plan of a promotion did to a note, or would have. */
+/** What a promote's plan did to a note, or was to do. */
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
 /** What one import did to a note, or the undo of one. */
@@ -17,13 +17,13 @@ export interface ImportTrace {
   readonly kind: 'create' | 'update' | 'undo'
   readonly at: Date
   readonly changes: readonly FieldChange[]
-  /** of the note as this wrote it */
+  /** of the note after this entry */
   readonly revision: number
   /** with `undo`: the run that was undone */
   readonly undoes?: string
 }
 
-/** A note as it stands when an import is to be undone. */
+/** The current state of a note whose import is to be undone. */
 export interface StandingNote {
   readonly fields: ImportedFields
   readonly hakkouStatus: DeliveryNoteStatus
@@ -33,37 +33,37 @@ export interface StandingNote {
   readonly rejectedAt: Date | null
   /** oldest first */
   readonly imports: readonly ImportTrace[]
-  /** what the last import replaced */
+  /** the values that the last import replaced */
   readonly replaced: {
     readonly runId: string
     readonly was: Partial<ImportedFields>
     readonly isWhole: boolean
     readonly status: DeliveryNoteStatus
   } | null
-  /** when requests for it were sent, may have been sent or are being sent */
+  /** when requests were sent for it, may have been sent, or are being sent */
   readonly requestsSent: readonly Date[]
 }
 
-/** What stands in place of a note. */
+/** What is stored now for a planned note. */
 export type Standing =
   | StandingNote
-  /** removed: by this very undo. gone: by somebody */
+  /** removed: by this undo. gone: deleted by somebody */
   | 'removed'
   | 'gone'
 
-/** Gives a changed note its former values back. */
+/** Restores the former values of a changed note. */
 interface Restoring {
   readonly kind: 'restore'
   readonly set: Partial<ImportedFields>
   readonly hakkouStatus: DeliveryNoteStatus
   readonly revision: number
-  /** hashOf the note as it then is */
+  /** hashOf the note afterwards */
   readonly importHash: string
-  /** for people */
+  /** for display */
   readonly changes: readonly FieldChange[]
 }
 
-/** What an undo comes to for one note. untouched: the run did not write it. keep: somebody has touched it since. */
+/** What an undo does with one note. untouched: the run did not write it. keep: somebody has changed it since. */
 export type UndoStep =
   | { readonly kind: 'untouched' | 'removed' | 'restored' | 'remove' }
   | { readonly kind: 'keep'; readonly reason: string }
@@ -83,7 +83,7 @@ function keep(reason: keyof typeof REASONS): UndoStep {
   return { kind: 'keep', reason: REASONS[reason] }
 }
 
-/** The status that the import left the note in. */
+/** The status that the import left the note with. */
 function statusLeft(
   planned: PlannedWrite,
   trace: ImportTrace,
@@ -92,11 +92,11 @@ function statusLeft(
   if (trace.kind === 'create') return firstStatus(planned.note)
   const former = note.replaced?.status ?? null
   const isMoved = trace.changes.some(({ field }) => field === 'hakkouStatus')
-  // An import moves a note from 未計上対象外 to 営業未対応, and no other way.
+  // An import only moves notes from 未計上対象外 to 営業未対応.
   return isMoved ? '営業未対応' : former
 }
 
-/** Who has touched the note since the import, as a reason to keep it; null for nobody. */
+/** Who has changed the note since the import, as a reason to keep it; null for nobody. */
 function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof typeof REASONS | null {
   const trace = note.imports[at]
   if (trace === undefined) return null
@@ -110,7 +110,7 @@ function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof t
   return isRequested ? 'requested' : 'edited'
 }
 
-/** The former values; null where they are not all known. */
+/** The former values; null if not all are known. */
 function formerValues(
   planned: PlannedWrite,
   { revision, replaced }: StandingNote,
@@ -153,9 +153,9 @@ function restore(
 }
 
 /**
- * Decides how an import is undone at one note, without doing it: a note that it made is removed, one that it changed
- * gets its former values and status back, with the revision raised, unless somebody has touched it since
- * (docs/decisions/0009-look-before-and-undo.md). What is planned, once it is done, makes the next plan leave the note.
+ * Decides how an import is undone for one note, without doing it. A note that the import created is removed. A note that it
+ * changed gets its former values and status back, with a higher revision. If somebody has changed the note since, it is
+ * kept (docs/decisions/0009-look-before-and-undo.md). After it was carried out, planning again leaves the note alone.
  * @param runId the promote that is undone
  */
 export function planUndo(planned: PlannedWrite, standing: Standing, runId: string): UndoStep {

@@ -1,18 +1,18 @@
 import type { PlanCounts, PlannedFailure } from '../plan/plan-entry.ts'
 import { describeFaultPlace } from './describe-fault.ts'
 
-/** What the batch log tells besides the plan. */
+/** What the batch log contains besides the plan. */
 export interface BatchRun {
   readonly folder: string
-  /** e-mail of who asked for it */
+  /** e-mail of who started it */
   readonly requestedBy: string
   readonly startedAt: Date
   readonly finishedAt: Date
-  /** number of members whose emailAlias was taken over */
+  /** number of members whose emailAlias was updated */
   readonly memberCount: number
   readonly remarks: readonly string[]
   readonly counts: PlanCounts
-  /** how many were skipped for each reason, in the order in which they came up */
+  /** how many notes were skipped for each reason, in the order of their first occurrence */
   readonly skipReasons: ReadonlyMap<string, number>
 }
 
@@ -64,14 +64,14 @@ function toText(lines: Iterable<string>): string {
 }
 
 /**
- * The batch log up to its failures: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. No tokens, passwords,
- * names or values: only what failed, where and why.
+ * The batch log up to its failures: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. It contains no tokens,
+ * passwords, names or values: only what failed, where and why.
  */
 export function batchLogHead(run: BatchRun): string {
   return BOM + toText(lines(run))
 }
 
-/** The batch log's lines of one failure. */
+/** The lines of one failure in the batch log. */
 export function batchLogFailure({ billingNo, faults }: PlannedFailure): string {
   return toText([
     `請求番号 ${billingNo === '' ? '（なし）' : billingNo}`,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** By this Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 export const BOM = '\ufeff'
 const LINE_END = '\r\n'
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/
@@ -14,8 +14,8 @@ const CELL_LIMIT = 32_767
 export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
 
 /**
- * A cell that a spreadsheet would run as a formula, made harmless by a leading apostrophe. Negative numbers are left
- * alone: csv-stringify's escape_formulas would spoil them.
+ * Prefixes an apostrophe to a cell that a spreadsheet would run as a formula. Negative numbers stay as they are:
+ * csv-stringify's escape_formulas would spoil them.
  */
 export function harmless(cell: string): string {
   return FORMULA_START.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
@@ -54,12 +54,12 @@ function* harmlessRows(rows: Iterable<readonly string[]>): Generator<string[]> {
   for (const row of rows) yield row.map(harmless)
 }
 
-/** Lines of a CSV file for Excel: CR LF, no cell that would run as a formula. */
+/** Lines of a CSV file for Excel: CR LF, no cell that a spreadsheet would run as a formula. */
 export function csvText(rows: Iterable<readonly string[]>): string {
   return csvLines(harmlessRows(rows))
 }
 
-/** How a CSV file for Excel begins: UTF-8 with BOM, and its header. */
+/** The beginning of a CSV file for Excel: UTF-8 BOM and header. */
 export function csvHead(header: readonly string[]): string {
   return BOM + csvText([header])
 }

@@ -6,7 +6,7 @@ export function describeFault(fault: Fault): string {
   return `${fault.file} ${String(fault.line)}行目「${fault.column}」の値${value}：${fault.reason}`
 }
 
-/** The same without the value, for the batch log: values may be about people, and the error CSV has them. */
+/** The same without the value, for the batch log: values may be personal data, and the error CSV has them. */
 export function describeFaultPlace(fault: Fault): string {
   return `${fault.file} ${String(fault.line)}行目「${fault.column}」：${fault.reason}`
 }

@@ -1,6 +1,6 @@
 import { HeldText } from './held-text.ts'
 
-/** Records of a JSON array, held as text outside the heap: such a list may be as long as an export. */
+/** Records of a JSON array, kept as text outside of the heap, because the list may be as long as an export. */
 export class HeldList<T> {
   readonly #text = new HeldText()
   readonly #toRecord: (entry: T) => object
@@ -28,7 +28,7 @@ export class HeldList<T> {
     return this.#count
   }
 
-  /** All records, separated, piece by piece. */
+  /** All records with commas between them, piece by piece. */
   pieces(): Generator<string> {
     return this.#text.pieces()
   }

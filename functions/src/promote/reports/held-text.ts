@@ -1,6 +1,9 @@
 const PIECE_CHARACTERS = 64 * 1024
 
-/** Text that has to wait for its place in a file: kept as UTF-8 outside the heap, which it would only slow down. */
+/**
+ * Text that is written into a file later. It is kept as UTF-8 outside of the heap, where it would slow down garbage
+ * collection.
+ */
 export class HeldText {
   readonly #pieces: Buffer[] = []
   #open = ''
@@ -12,7 +15,7 @@ export class HeldText {
     this.#open = ''
   }
 
-  /** All of it, piece by piece. */
+  /** The whole text, piece by piece. */
   *pieces(): Generator<string> {
     for (const piece of this.#pieces) yield piece.toString('utf8')
     if (this.#open !== '') yield this.#open

@@ -5,7 +5,7 @@ import { describeFault } from './describe-fault.ts'
 
 export type SettledUpdate = Pick<PlannedUpdate, 'kind' | 'id' | 'note' | 'changes'>
 
-/** What became of an entry of the plan. */
+/** An entry of the plan after it was carried out. */
 export type SettledEntry = PlannedCreate | SettledUpdate | PlannedSkip | PlannedFailure
 
 /** A record of new_records in the promote result (decisions, 'Promote'). */

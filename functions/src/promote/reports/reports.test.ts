@@ -13,7 +13,7 @@ import { noteId } from '../plan/note-id.ts'
 import { planNote } from '../plan/plan.ts'
 import type { PlanEntry, StoredNote } from '../plan/plan-entry.ts'
 
-/** Note 0001 is updated, 0002 new, 0003 wrong, 0004 skipped. */
+/** Note 0001 is updated, 0002 is new, 0003 is wrong, 0004 is skipped. */
 async function samplePlan() {
   const rows: Rows = smallExport()
   const [first] = rows['SeikyuHakkou.csv']

@@ -7,7 +7,7 @@ import type { SettledUpdate } from './records.ts'
 export const ERROR_HEADER = ['ファイル', '行', '列', '値', '請求番号', '理由']
 /** First line of the diff CSV. */
 export const DIFF_HEADER = ['請求番号', '種別', '項目', '変更前', '変更後']
-/** The 項目 of a new note: all of it. */
+/** The 項目 of a new note, which has one line for the whole note. */
 const NOTE = '納品書'
 
 function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {
@@ -18,7 +18,7 @@ function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {
   }
 }
 
-/** Lines of the error CSV: one per fault of each failed record. */
+/** Lines of the error CSV: one per fault of each failure. */
 export function errorLines(failures: Iterable<PlannedFailure>): string {
   return csvText(errorRows(failures))
 }
@@ -36,8 +36,8 @@ function* diffRows(entries: Iterable<PlannedCreate | SettledUpdate>): Generator<
 }
 
 /**
- * Lines of the diff CSV: one per new note and per changed field of an updated one. A line per field of new notes would be
- * more than Excel takes (1,048,576) at 60,000 notes, and none of them a difference.
+ * Lines of the diff CSV: one per new note, and one per changed field of an updated one. One line per field of a new note
+ * would exceed Excel's limit (1,048,576 lines) at 60,000 notes, and show no difference.
  */
 export function diffLines(entries: Iterable<PlannedCreate | SettledUpdate>): string {
   return csvText(diffRows(entries))

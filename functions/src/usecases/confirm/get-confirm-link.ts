@@ -1,5 +1,5 @@
 import { type ConfirmLink, linkExpiry } from '@kenshu/contract/confirm/link'
-import { confirmUrl, readOnlyConfirmUrl } from '@kenshu/contract/confirm/url'
+import { confirmUrl, readOnlyConfirmUrl } from '@kenshu/contract/confirm-url'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'

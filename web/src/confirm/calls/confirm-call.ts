@@ -1,9 +1,9 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import { loadNotePart } from '../load-note-part.ts'
+import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
-import { type CallFailure, lostCall, type Outcome } from './call-failure.ts'
+import { loadNotePart } from './load-note-part.ts'
 
-/** Hosting ends a call after 60 s, so waiting longer has no use. */
+/** Hosting ends a call after 60 s, so waiting longer is useless. */
 const TIMEOUT_MS = 60_000
 
 interface Answered {
@@ -11,7 +11,7 @@ interface Answered {
   serverTime: Date
 }
 
-/** The server's clock, as the Date header has it: the client's may be anything. */
+/** The time in the Date header. The client's own clock may be wrong. */
 function serverTimeOf(response: Response): Date {
   const told = new Date(response.headers.get('Date') ?? '')
   return Number.isNaN(told.getTime()) ? new Date() : told
@@ -25,7 +25,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The failure that an answer tells of: the server's own sentence, or the general one. */
+/** The failure in an answer, with the server's own sentence if it has one. */
 async function failureOf({ response, serverTime }: Answered, body: unknown): Promise<CallFailure> {
   const { errorBodySchema } = await loadNotePart()
   const parsed = errorBodySchema.safeParse(body)
@@ -46,9 +46,9 @@ async function call<T>(
 ): Promise<Outcome<T>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    // What reads the answer must be there before anything is asked: an answer that can't be read would be lost.
+    // Before the call, because an answer can't be read without it, and would be lost.
     await loadNotePart()
-    // Nobody is signed in here, whoever uses this browser otherwise; and the address, which has the token, stays here.
+    // No credentials: this page works without a sign-in. No referrer: the page's address contains the token.
     const response = await fetch(`/api/v1/confirm/${path}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -64,7 +64,7 @@ async function call<T>(
   }
 }
 
-/** Calls the client's API, which takes POST only and answers the note's view. Never throws. */
+/** Calls the client's API, which takes POST only and answers with the note's view. Never throws. */
 export function callConfirm(
   path: 'open' | 'read' | 'accept' | 'reject',
   request: object,

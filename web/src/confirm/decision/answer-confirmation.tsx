@@ -1,7 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatYen } from '@kenshu/contract/money'
-import { type CallFailure, isUnclear } from '../calls/call-failure.ts'
+import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,14 +15,14 @@ const text = messages.decision
 interface AnswerConfirmationProps {
   document: ClientDocument
   answer: Answer
-  /** why the last attempt did not get through */
+  /** why the last attempt failed */
   failure: CallFailure | null
   isBusy: boolean
   onBack: () => void
   onSend: () => void
 }
 
-/** Says what is about to be answered, and what follows from it; its button is the one that sends. */
+/** Shows the answer and its consequences. Its button sends the answer. */
 export function AnswerConfirmation({
   document,
   answer,

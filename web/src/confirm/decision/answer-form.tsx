@@ -12,7 +12,7 @@ const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer
-  /** not where the page has something else to say first */
+  /** false if the page has something else to announce first */
   isAnnounced: boolean
   onName: (name: string) => void
   onReason: (reason: string) => void
@@ -20,7 +20,7 @@ interface AnswerFormProps {
   onNext: () => void
 }
 
-/** Who answers and, for a rejection, why. What is missing is said when somebody wants to go on. */
+/** Asks for a name and, for a rejection, the reason. Missing values are reported when the user wants to continue. */
 export function AnswerForm({ answer, isAnnounced, onName, onReason, onBack, onNext }: AnswerFormProps) {
   const [isChecked, setChecked] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)

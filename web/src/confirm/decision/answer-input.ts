@@ -9,19 +9,19 @@ import type { Answer } from './answer.ts'
 
 const text = messages.decision
 
-/** What is wrong with a name, '' for nothing. */
+/** What is wrong with a name; '' if nothing. */
 export function nameError(name: string): string {
   if (clientNameSchema.safeParse(name).success) return ''
   return name.trim().length > NAME_LENGTH ? text.nameTooLong(NAME_LENGTH) : text.nameMissing
 }
 
-/** What is wrong with a reason, '' for nothing. */
+/** What is wrong with a reason; '' if nothing. */
 export function reasonError(reason: string): string {
   if (rejectionReasonSchema.safeParse(reason).success) return ''
   return reason.trim() === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
 }
 
-/** An answer as the server will keep it: what is confirmed is what will stand on the receipt. */
+/** The answer as the server will store it, so that the user confirms what the receipt will say. */
 export function tidyAnswer(answer: Answer): Answer {
   const name = clientNameSchema.safeParse(answer.name).data ?? answer.name
   if (answer.kind === 'accept') return { kind: 'accept', name }

@@ -1,17 +1,17 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 
-/** What a person answers, as the server keeps it. */
+/** A client's answer, as the server stores it. */
 export type Answer = { kind: 'accept'; name: string } | { kind: 'reject'; name: string; reason: string }
 
 /**
- * How long after a decision a call that says "already decided" may still be our own one's echo: long enough for somebody
- * who looks for a network, and too short for another day's namesake.
+ * How old a decision may be to be taken for our own answer, whose response was lost: long enough to look for a network,
+ * short enough to exclude a namesake's answer of another day.
  */
 const ECHO_MS = 15 * 60 * 1000
 
 /**
- * Whether a decision that stands is this answer, which got through though its own answer was lost on the way: the same act
- * by the same name shortly before.
+ * Whether the stored decision is this answer, which reached the server although its response was lost: the same decision by
+ * the same name, shortly before.
  * @param now the server's clock
  */
 export function isOwnDecision(decision: ConfirmDecision, answer: Answer, now: Date): boolean {
@@ -21,6 +21,6 @@ export function isOwnDecision(decision: ConfirmDecision, answer: Answer, now: Da
       ? answer.kind === 'accept'
       : answer.kind === 'reject' && decision.reason === answer.reason
   const age = now.getTime() - new Date(decision.at).getTime()
-  // The Date header has whole seconds, so a decision may seem to lie a moment ahead.
+  // The Date header has whole seconds, so a decision may appear to be slightly in the future.
   return isSame && decision.by === answer.name && age > -5000 && age < ECHO_MS
 }

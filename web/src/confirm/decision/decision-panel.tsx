@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { useState } from 'react'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
@@ -17,16 +17,16 @@ const text = messages.decision
 type Step =
   | { at: 'choice'; isBack: boolean }
   | { at: 'form'; kind: Answer['kind'] }
-  // What is confirmed is one document: where another has come, the confirmation is asked again.
+  // The user confirms one particular document. If it has changed meanwhile, they must confirm again.
   | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
 interface DecisionPanelProps {
   view: ConfirmView
-  /** @returns why it did not get through; null where the page shows what happened */
+  /** @returns why it failed; null if the page shows what happened */
   onSend: (answer: Answer) => Promise<CallFailure | null>
 }
 
-/** The two answers: choose, fill in, confirm. Only the last step sends, and until then everything typed stays. */
+/** The two answers: choose, fill in, confirm. Only the last step sends, and until then the input is kept. */
 export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
   const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
   const [name, setName] = useState('')

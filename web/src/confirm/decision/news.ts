@@ -1,2 +1,5 @@
-/** Why the note is shown as it is: `done`, our own answer has just got through; `already`, somebody else's had before. */
+/**
+ * What has just happened to the note. `done`: our own answer was accepted. `already`: somebody had answered before.
+ * `changed`: the document was updated.
+ */
 export type News = 'opened' | 'done' | 'already' | 'changed'

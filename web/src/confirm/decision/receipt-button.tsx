@@ -1,6 +1,6 @@
 import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import { useState } from 'react'
-import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,10 +9,10 @@ import classes from './decision-panel.module.css'
 
 const text = messages.result
 
-/** Long enough for every browser to have begun its download. */
+/** Long enough for every browser to start the download. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Lets the browser download a file. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -29,7 +29,7 @@ interface ReceiptButtonProps {
   onFetch: () => Promise<Outcome<Blob>>
 }
 
-/** Downloads the receipt (検収書), which only whoever has the password can. */
+/** Downloads the receipt (検収書). It needs the password. */
 export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
   const [isBusy, run] = useBusy()
   const [failure, setFailure] = useState<CallFailure | null>(null)

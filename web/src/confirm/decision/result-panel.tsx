@@ -24,11 +24,11 @@ function headingOf({ state }: ConfirmDecision, news: News): string {
 interface ResultPanelProps {
   decision: ConfirmDecision
   news: News
-  /** what one can do with it */
+  /** what the user can do with it */
   children?: ReactNode
 }
 
-/** What was answered, by whom and when. */
+/** The client's answer, by whom and when. */
 export function ResultPanel({ decision, news, children }: ResultPanelProps) {
   return (
     <>

@@ -3,15 +3,15 @@ import { messages } from '../messages-ja.ts'
 
 const { toCompany, toPerson } = messages.document
 
-/** A line of the addressee; `honorific` is '' where none belongs. */
+/** A line of the addressee; `honorific`: '' if it has none. */
 export interface AddresseeLine {
   name: string
   honorific: string
 }
 
 /**
- * To whom a document is written: company, departments, person. 様 goes to the person; without one, 御中 to the last line;
- * both at once would be wrong.
+ * The addressee: company, departments, person. A person gets 様; without a person the last line gets 御中. Both together would
+ * be wrong.
  */
 export function addresseeLines(client: ClientDocument['client']): AddresseeLine[] {
   const organisation = [client.name, client.department, client.department2].filter((name) => name !== '')

@@ -5,7 +5,7 @@ import classes from './note-document.module.css'
 
 const text = messages.document
 
-/** What the lines come to, without and with tax. */
+/** The sum of the lines, without and with tax. */
 export function AmountsTable({ document }: { document: ClientDocument }) {
   return (
     <dl className={classes['amounts']}>

@@ -1,4 +1,4 @@
-/* The roles are spelt out because Safari drops those of a table that is laid out as something else. */
+/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
@@ -7,9 +7,7 @@ import classes from './items-table.module.css'
 
 const text = messages.document
 
-/**
- * The lines of a note. On a phone each line becomes a block of two rows, by CSS alone.
- */
+/** The lines of a note. On a phone each line is shown in two rows (by CSS). */
 export function ItemsTable({ items }: { items: readonly DeliveryItem[] }) {
   if (items.length === 0) return <p className={classes['none']}>{text.noItems}</p>
   const { itemName, quantity, unit, unitPrice, amount } = text.columns
@@ -36,7 +34,7 @@ export function ItemsTable({ items }: { items: readonly DeliveryItem[] }) {
       </thead>
       <tbody role="rowgroup">
         {items.map((item, index) => (
-          // Lines have no id and their order never changes.
+          // Lines have no id, and their order never changes.
           <tr key={index} role="row">
             <td role="cell" data-cell="name">
               {item.itemName}

@@ -23,7 +23,7 @@ export function NoteDocument({
 }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // It has replaced the password's screen, and whoever reads by ear begins here.
+    // It has replaced the password's screen. Screen readers continue here.
     title.current?.focus({ preventScroll: true })
   }, [])
   const facts: [string, string][] = [

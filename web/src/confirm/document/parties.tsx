@@ -6,7 +6,7 @@ import classes from './note-document.module.css'
 
 const text = messages.document
 
-/** To whom the note goes: address, company, person. */
+/** The addressee with address, company and person. */
 export function AddresseeBlock({ client }: { client: ClientDocument['client'] }) {
   const address = [formatPostalCode(client.postalCode), client.address1, client.address2].filter(
     (line) => line !== '',
@@ -30,7 +30,7 @@ export function AddresseeBlock({ client }: { client: ClientDocument['client'] })
   )
 }
 
-/** Who delivers. */
+/** The company that delivers. */
 export function SenderBlock({ sender }: { sender: ClientDocument['sender'] }) {
   const { companyName, companyAddress, companyPhone, salesPersonName } = sender
   return (

@@ -1,5 +1,5 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
 import type { News } from '../decision/news.ts'

@@ -1,4 +1,4 @@
-/** What load-note-part.ts loads. */
+/** Loaded by load-note-part.ts. */
 export { confirmViewSchema } from '@kenshu/contract/confirm/view'
 export { errorBodySchema } from '@kenshu/contract/errors'
 export { ClientNote } from './client-note.tsx'

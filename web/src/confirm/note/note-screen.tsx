@@ -10,7 +10,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { FocusHere } from '../ui/step-heading.tsx'
 import classes from './note-screen.module.css'
 
-/** What is read out where the screen changed under somebody's hands. */
+/** What a screen reader announces after the user's own answer. */
 function spokenNews(view: ConfirmView, news: News): string {
   if (news !== 'done') return ''
   return view.decision.state === 'accepted' ? messages.result.acceptedNow : messages.result.rejectedNow
@@ -19,11 +19,11 @@ function spokenNews(view: ConfirmView, news: News): string {
 interface NoteScreenProps {
   view: ConfirmView
   news: News
-  /** what is beside the sheet: the answers, or the result */
+  /** shown beside the sheet: the answers, or the result */
   children: ReactNode
 }
 
-/** The note as a sheet, and beside it (on a phone below) what there is to do. */
+/** The note as a sheet of paper, with the actions beside it (on a phone: below). */
 export function NoteScreen({ view, news, children }: NoteScreenProps) {
   const { document, decision, documentHash } = view
   return (

@@ -2,7 +2,7 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { ResultPanel } from '../decision/result-panel.tsx'
 import { NoteScreen } from './note-screen.tsx'
 
-/** The note with what was answered, and nothing to do. */
+/** The note and the client's answer, without actions. */
 export function ReadOnlyNote({ view }: { view: ConfirmView }) {
   return (
     <NoteScreen view={view} news="opened">

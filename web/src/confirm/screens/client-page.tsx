@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { loadNotePart } from '../load-note-part.ts'
+import { loadNotePart } from '../calls/load-note-part.ts'
 import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
 import { ClientNote } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -10,7 +10,7 @@ import { useClientNote } from './use-client-note.ts'
 export function ClientPage({ accessToken }: { accessToken: string }) {
   const { screen, open, send, receipt } = useClientNote(accessToken)
   useEffect(() => {
-    // While the password is typed. Where it fails, the first call tries again and says so.
+    // Loaded while the password is typed. If that fails, the first call tries again and reports it.
     loadNotePart().catch(() => undefined)
   }, [])
   switch (screen.kind) {

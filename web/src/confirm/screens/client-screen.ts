@@ -1,22 +1,25 @@
 import type { ConfirmContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
 import type { News } from '../decision/news.ts'
 
-/** What a client has in front of them. */
+/** What the client's page shows. */
 export type ClientScreen =
   | {
       kind: 'password'
       failure: CallFailure | null
-      /** until when no password is taken, by this machine's clock; null where one is */
+      /** until when no password is accepted, by this machine's clock; null: not locked */
       lockedUntil: number | null
     }
   | { kind: 'note'; view: ConfirmView; password: string; news: News }
   | { kind: 'unavailable' }
   | { kind: 'expired'; contact: ConfirmContact | null }
 
-/** The password's screen after a failure. Told in seconds, the wait is right whatever this machine's clock shows. */
+/**
+ * The password's screen after a failure. The server sends the waiting time in seconds, so it is right even if this
+ * machine's clock is wrong.
+ */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
   const { retryAfterSeconds } = failure
   // Also the wrong password that was one too many: whoever typed it is not to find out by a sixth.
@@ -24,14 +27,14 @@ export function screenOfPassword(failure: CallFailure): ClientScreen {
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }
 
-/** The screen that ends everything else; null where the person may stay and try again. */
+/** The screen for a failure after which the user can't continue; null if they can try again. */
 export function screenOfEnd({ code, contact }: CallFailure): ClientScreen | null {
   if (code === 'note_unavailable') return { kind: 'unavailable' }
   if (code === 'link_expired') return { kind: 'expired', contact: contact ?? null }
   return null
 }
 
-/** The screen that a refused answer leads to; null where the form stays as it is and says why. */
+/** The screen after a refused answer; null if the form stays and shows the reason. */
 export function screenOfRefusedAnswer(
   failure: CallFailure,
   answer: Answer,

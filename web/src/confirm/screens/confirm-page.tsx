@@ -3,7 +3,7 @@ import { ClientPage } from './client-page.tsx'
 import { UnavailablePage } from './ended-pages.tsx'
 import { ReadOnlyPage } from './read-only-page.tsx'
 
-/** The page behind an address. */
+/** The page of an address. */
 export function ConfirmPage({ address }: { address: ConfirmAddress }) {
   switch (address.kind) {
     case 'confirm':

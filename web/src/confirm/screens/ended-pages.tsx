@@ -3,7 +3,7 @@ import { messages } from '../messages-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
-/** An unknown, a deleted and a stopped note: they look the same. */
+/** Shown for an unknown, a deleted and a stopped note alike. */
 export function UnavailablePage() {
   return (
     <MessagePage title={messages.unavailable}>
@@ -12,7 +12,7 @@ export function UnavailablePage() {
   )
 }
 
-/** A link that has run out, and whom to ask. */
+/** Shown for an expired link, with the contact to ask. */
 export function ExpiredPage({ contact }: { contact: ConfirmContact | null }) {
   return (
     <MessagePage title={messages.expired.title}>

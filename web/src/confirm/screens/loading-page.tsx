@@ -1,7 +1,7 @@
 import { messages } from '../messages-ja.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
-/** While a note is on its way. */
+/** Shown while a note is loading. */
 export function LoadingPage() {
   return (
     <PageFrame>

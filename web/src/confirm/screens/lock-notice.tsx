@@ -7,7 +7,7 @@ import classes from './password-page.module.css'
 
 const text = messages.password
 
-/** Says until when no password is taken, counts down, and ends by itself. @param until of this machine's clock */
+/** Says until when no password is accepted, and counts down. @param until by this machine's clock */
 export function LockNotice({ until, onEnd }: { until: number; onEnd: () => void }) {
   const seconds = useSecondsLeft(until)
   const isOver = seconds === 0

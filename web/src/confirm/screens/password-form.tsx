@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,21 +22,21 @@ function fieldError(failure: CallFailure | null, isEmpty: boolean): string {
   return attemptsLeft === undefined ? sentence : `${sentence}${text.left(attemptsLeft)}`
 }
 
-/** The password's field; what is wrong with it stands below, and what was typed stays. */
+/** The password's field, with errors below it. A failed call keeps the input. */
 export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // At first to type at once; after a refusal to type over it.
+    // At first to type at once; after an error to replace the input.
     field.current?.focus()
     if (failure?.code === 'wrong_password') field.current?.select()
   }, [failure, isLocked])
 
   function submit(): void {
     if (isBusy || isLocked) return
-    // Ours have ASCII letters only; a Japanese keyboard may make wide ones, and a copy from a mail brings spaces.
+    // Passwords are ASCII only. A Japanese keyboard may produce full-width letters, and a copy from a mail may have spaces.
     const typed = password.normalize('NFKC').trim()
     setEmpty(typed === '')
     if (typed === '') field.current?.focus()
@@ -73,7 +73,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              // Programs that keep passwords: this one is for one note only.
+              // For password managers: don't offer to save it, it is for this note only.
               data-1p-ignore="true"
               data-lpignore="true"
               onChange={(event) => {

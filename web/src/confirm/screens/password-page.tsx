@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useBusy } from '../ui/use-busy.ts'
@@ -11,12 +11,12 @@ const text = messages.password
 
 interface PasswordPageProps {
   failure: CallFailure | null
-  /** of this machine's clock; null for no lock */
+  /** by this machine's clock; null: not locked */
   lockedUntil: number | null
   onOpen: (password: string) => Promise<void>
 }
 
-/** Asks for the password that stands in the mail. Nothing has been asked of the server before it is sent. */
+/** Asks for the password in the mail. Before it is sent, nothing has been requested from the server. */
 export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps) {
   const [isBusy, run] = useBusy()
   const [endedLock, setEndedLock] = useState<number | null>(null)

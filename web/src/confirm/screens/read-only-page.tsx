@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { Suspense, useEffect, useState } from 'react'
-import { type CallFailure, type Outcome } from '../calls/call-failure.ts'
+import { type CallFailure, type Outcome } from '../call-failure.ts'
 import { callConfirm } from '../calls/confirm-call.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
@@ -11,13 +11,12 @@ import { ReadOnlyNote } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'
 
 /**
- * `/confirm/{noPasswordToken}/?readonly=true`: the document and the result, and nothing to do. It loads by itself: this
- * address stands in no mail of ours, so no mail scanner comes to open it, and the POST that does it is the script's, not
- * the address's.
+ * `/confirm/{noPasswordToken}/?readonly=true`: the document and the result, without actions. It loads at once: we send this
+ * address in no mail, so mail scanners don't open it, and a GET of the address alone does not count as a view.
  */
 export function ReadOnlyPage({ noPasswordToken }: { noPasswordToken: string }) {
   const [loaded, setLoaded] = useState<Outcome<ConfirmView> | null>(null)
-  // Raised by "again". Each call counts as a view, so there is one for each number and no more.
+  // Incremented by the retry button. Each call counts as a view, so there is exactly one for each attempt.
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     const gone = new AbortController()

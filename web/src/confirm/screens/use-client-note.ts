@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { startTransition, useState } from 'react'
-import type { CallFailure, Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
 import { type ClientScreen, screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'
@@ -8,7 +8,7 @@ import { type ClientScreen, screenOfEnd, screenOfPassword, screenOfRefusedAnswer
 export interface ClientNote {
   screen: ClientScreen
   open: (password: string) => Promise<void>
-  /** @returns why the form has to stay as it is; null where another screen says what happened */
+  /** @returns why the form stays as it is; null if another screen says what happened */
   send: (answer: Answer, view: ConfirmView, password: string) => Promise<CallFailure | null>
   /** the receipt of an accepted note */
   receipt: (password: string) => Promise<Outcome<Blob>>
@@ -16,14 +16,14 @@ export interface ClientNote {
 
 const FIRST: ClientScreen = { kind: 'password', failure: null, lockedUntil: null }
 
-/** The client's way through a note. The password is in this page's memory alone: a reload asks for it again. */
+/** State of a client's visit. The password is kept in memory only: after a reload the page asks for it again. */
 export function useClientNote(accessToken: string): ClientNote {
   const [screen, setScreen] = useState<ClientScreen>(FIRST)
 
   async function open(password: string): Promise<void> {
     const outcome = await callConfirm('open', { accessToken, password })
     if ('value' in outcome) {
-      // A transition: the password's screen stays until the note can be drawn.
+      // A transition: the password's screen stays until the note can be rendered.
       startTransition(() => {
         setScreen({ kind: 'note', view: outcome.value, password, news: 'opened' })
       })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages-ja.ts'
 import classes from './alert.module.css'
 
-/** What went wrong, or what is new, read out when it appears. */
+/** An error or a notice, announced by screen readers when it appears. */
 export function Alert({
   tone = 'error',
   title,
@@ -26,7 +26,7 @@ export function Alert({
   )
 }
 
-/** The number by which support finds the log line; nothing where no server answered. */
+/** The request's id, with which support finds the log line; nothing if no server answered. */
 export function RequestId({ id }: { id: string }) {
   return id === '' ? null : (
     <p className={classes['requestId']}>

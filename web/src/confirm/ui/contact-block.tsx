@@ -4,7 +4,7 @@ import classes from './contact-block.module.css'
 
 const text = messages.contact
 
-/** Whom to ask, by mail and by telephone. */
+/** The contact's mail address and telephone number. */
 export function ContactBlock({ contact }: { contact: ConfirmContact }) {
   const { companyName, companyPhone, salesPersonName, salesPersonEmail } = contact
   return (

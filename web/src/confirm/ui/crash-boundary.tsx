@@ -3,7 +3,7 @@ import { messages } from '../messages-ja.ts'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Stands in for a page that crashed, so that nobody looks at a white one. */
+/** Replaces a page that crashed by a message. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
-/** What a field hands to its input, so that label, hint and error are read out with it. */
+/** The input's attributes that connect it with label, hint and error, for screen readers. */
 export interface FieldInput {
   id: string
   className: string | undefined
@@ -10,7 +10,7 @@ export interface FieldInput {
   'aria-required': true
 }
 
-/** A required field: label, hint, input, and what is wrong with it, in place. */
+/** A required field: label, hint, input, and its error. */
 export function Field({
   label,
   hint,
@@ -20,7 +20,7 @@ export function Field({
 }: {
   label: string
   hint?: string
-  /** '' for none */
+  /** '': none */
   error: string
   counted?: string
   children: (input: FieldInput) => ReactNode

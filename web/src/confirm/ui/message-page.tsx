@@ -3,7 +3,7 @@ import classes from './message-page.module.css'
 import { PageFrame } from './page-frame.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <PageFrame>

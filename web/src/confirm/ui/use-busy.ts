@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Lets one piece of work run at a time: a second click, however fast, starts nothing. */
+/** Runs one action at a time: a second click, however fast, does nothing. */
 export function useBusy(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false)
-  // A double click comes before the state has been drawn.
+  // A ref, because a double click comes before the state is rendered.
   const isRunning = useRef(false)
   async function run(work: () => Promise<void>): Promise<void> {
     if (isRunning.current) return

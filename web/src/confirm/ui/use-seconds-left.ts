@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** How many whole seconds there are until a moment (of this machine's clock), counted down to 0. */
+/** The whole seconds until a moment (by this machine's clock), counted down to 0. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    // The clock is read each time: a machine that slept does not go on where it was.
+    // The clock is read each time, so the count is right after the machine has slept.
     const timer = setInterval(() => {
       setNow(Date.now())
     }, 1000)

@@ -7,7 +7,7 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** Until when one has to wait, as `09:05` in Tokyo: the full minute after a moment (in ms since 1970). */
+/** The end of a wait, as `09:05` in Tokyo, rounded up to the minute (`until` in ms since 1970). */
 export function waitEnd(until: number): string {
   return TOKYO_TIME.format(new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS))
 }

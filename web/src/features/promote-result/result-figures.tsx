@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../messages/ja.ts'
 import classes from './promote-result.module.css'
 
-/** The counts of a promote as large figures: succeeded (new and updated), failed, skipped. */
+/** The counts of a promote in large type: succeeded (new and updated), failed, skipped. */
 export function ResultFigures({ result }: { result: PromoteResult }) {
   return (
     <div className={classes['figures']}>

@@ -50,7 +50,7 @@ const TOTAL: VirtualColumn<NewRecord> = {
 
 const idOf = (record: NewRecord) => record.id
 
-/** The notes that the promote made, each a link. */
+/** The notes that the promote created, each with a link. */
 export function NewList({ records, home }: { records: NewRecord[]; home: string }) {
   return (
     <ResultSection
@@ -64,7 +64,7 @@ export function NewList({ records, home }: { records: NewRecord[]; home: string 
   )
 }
 
-/** The notes that the promote changed, each a link, with every changed field before and after. */
+/** The notes that the promote updated, each with a link and every changed field before and after. */
 export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home: string }) {
   return (
     <ResultSection
@@ -87,14 +87,14 @@ export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home:
   )
 }
 
-/** The records that were not taken in, each with what is wrong with it. */
+/** The records that were not imported, each with its faults. */
 export function FailedList({ records }: { records: FailedRecord[] }) {
   return (
     <ResultSection
       title={text.failedRecords}
       empty={text.noFailed}
       rows={records}
-      // A number may fail more than once, and a row of a master file has none.
+      // A billing number may fail more than once, and a row of a master file has none.
       rowKey={(_record, index) => String(index)}
       minWidth={520}
       columns={[
@@ -110,7 +110,7 @@ export function FailedList({ records }: { records: FailedRecord[] }) {
   )
 }
 
-/** The records that needed nothing or could not be touched, each with the reason. */
+/** The notes that were skipped, each with the reason. */
 export function SkippedList({ records }: { records: SkippedRecord[] }) {
   return (
     <ResultSection

@@ -5,7 +5,7 @@ import classes from './promote-result.module.css'
 
 interface ResultSectionProps<Row> {
   title: string
-  /** what to say where there are no rows */
+  /** shown if there are no rows */
   empty: string
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
@@ -13,7 +13,7 @@ interface ResultSectionProps<Row> {
   minWidth: number
 }
 
-/** One list of the result: its name, how many, and the rows. */
+/** One list of the result with its name and length. */
 export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSectionProps<Row>) {
   return (
     <Paper component="section" className={classes['section'] ?? ''} aria-label={title}>

@@ -15,7 +15,7 @@ export type ResultState =
       isAsking: boolean
     }
 
-/** The result of a folder's last promote; its links are signed again on every call, so nothing is kept. */
+/** The result of a folder's last promote. Not cached, because its links are newly signed at each call. */
 export function usePromoteResult(folder: string): ResultState {
   const query = useQuery({
     queryKey: ['promote-result', folder],
@@ -40,12 +40,12 @@ export function usePromoteResult(folder: string): ResultState {
   }
 }
 
-/** No such folder, or one that was never promoted; an address that was cut short is no failure either. */
+/** The folder does not exist or was never promoted, or its name is incomplete: no failure. */
 function isNoResult(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-/** Fetches the log link once in the background; a failure is only logged (specification 2). */
+/** Fetches the log link once in the background. A failure is only logged (specification 2). */
 export function useLogLink(folder: string): string | null {
   const [link, setLink] = useState<string | null>(null)
   useEffect(() => {

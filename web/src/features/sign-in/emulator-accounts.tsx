@@ -8,7 +8,7 @@ import { emulatorMessages } from '../../messages/emulator-ja.ts'
 import { messages } from '../../messages/ja.ts'
 import classes from './sign-in-page.module.css'
 
-/** The Auth emulator takes an id token as plain JSON. `sub` depends on the e-mail alone, so it is the same person each time. */
+/** The Auth emulator accepts an id token as plain JSON. `sub` is the e-mail, so the same person gets the same account. */
 async function signInAs(account: EmulatorAccount): Promise<void> {
   const { auth } = await loadFirebase()
   const idToken = JSON.stringify({
@@ -20,7 +20,7 @@ async function signInAs(account: EmulatorAccount): Promise<void> {
   await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))
 }
 
-/** The seeded accounts, one click each; for development only and not in a production bundle. */
+/** The seeded accounts, one click each. For development only: the production bundle does not contain it. */
 export function EmulatorAccounts({ isDisabled }: { isDisabled: boolean }) {
   const [accounts, setAccounts] = useState<EmulatorAccount[]>([])
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,4 +1,4 @@
-/** Google's mark, as its guidelines for sign-in buttons show it. */
+/** Google's logo, as required by its guidelines for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -10,7 +10,7 @@ import { signOutUser } from '../../lib/session.ts'
 /** Wait before the redirect result is read (specification 9). */
 const REDIRECT_RESULT_WAIT_MS = 300
 
-/** Leaves for Google's page; the account chooser is always shown. Rejects when it cannot leave. */
+/** Goes to Google's page, always with the account chooser. Rejects if that fails. */
 export async function startGoogleSignIn(): Promise<void> {
   const { auth } = await loadFirebase()
   const provider = new GoogleAuthProvider()
@@ -26,22 +26,22 @@ async function readRedirectResult(): Promise<void> {
   await getRedirectResult(auth, browserPopupRedirectResolver)
 }
 
-/** Ends the sign-in that came back from Google, if one did; once per load of the page. Rejects when it failed. */
+/** Completes the sign-in after the return from Google, if there was one; once per page load. Rejects if it failed. */
 export function finishGoogleSignIn(): Promise<void> {
   redirectResult ??= readRedirectResult().catch((error: unknown) => {
-    // Told once; it must not come up again after a later sign-out.
+    // Reported once; it must not be reported again after a later sign-out.
     redirectResult = Promise.resolve()
     throw error
   })
   return redirectResult
 }
 
-/** Signs out, forgets everything this browser has stored for the app, and reloads (specification 2). */
+/** Signs out, deletes everything that this browser has stored for the app, and reloads (specification 2). */
 export async function forceLogout(): Promise<void> {
   try {
     await signOutUser()
   } catch (error) {
-    // The storage below holds the sign-in, so it ends even when Firebase cannot end it.
+    // The sign-in is stored in the storage cleared below, so it ends even if Firebase fails to end it.
     console.error('Sign-out failed', error)
   }
   localStorage.clear()

@@ -14,7 +14,7 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** /login (specification 2, 4, 8). Whoever is signed in already goes to the home of their role. */
+/** /login (specification 2, 4, 8). Somebody who is already signed in is sent to their role's home. */
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()

@@ -13,19 +13,19 @@ type Step =
 
 interface SignIn {
   isBusy: boolean
-  /** the sentence under the button, null for none */
+  /** the sentence under the button; null: none */
   error: string | null
   start: () => void
 }
 
 function errorOf(step: Step, session: Session): string | null {
   if (step.name === 'startFailed') return messages.signIn.startFailed
-  // The session's own reason (no connection, for instance) says more than that the redirect's result is missing.
+  // The session's own reason (for instance no connection) says more than a missing redirect result.
   if (session.state === 'signedOut' && session.error !== undefined) return session.error
   return step.name === 'redirectFailed' ? messages.signIn.redirectFailed : null
 }
 
-/** The sign-in page's state: reads the redirect result once, then waits for a click. */
+/** State of the sign-in page: reads the redirect result once, then waits for a click. */
 export function useSignIn(): SignIn {
   const session = useSession()
   const [step, setStep] = useState<Step>({ name: 'returning' })
@@ -46,7 +46,7 @@ export function useSignIn(): SignIn {
     }
   }, [])
 
-  // "Back" from Google's page may show this page as it was left, still waiting.
+  // After "Back" from Google's page the browser may restore this page while it is still waiting.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) setStep({ name: 'idle' })
   })

@@ -8,7 +8,7 @@ import { usePromotions } from '../running/use-promotions.ts'
 import { FolderRow } from './folder-row.tsx'
 import classes from './folders.module.css'
 
-/** The uploaded folders, live, each with its way to be promoted. */
+/** The upload folders, live, each with its button to promote it. */
 export function FolderList() {
   const { feed, retry } = usePromotions()
   const { state, promote } = usePromote()

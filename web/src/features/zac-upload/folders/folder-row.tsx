@@ -22,7 +22,7 @@ interface FolderRowProps {
   onPromote: () => void
 }
 
-/** One uploaded folder: when and by whom, how it stands, and its button (specification 2). */
+/** One upload folder: when and by whom it was uploaded, its state, and its button (specification 2). */
 export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderRowProps) {
   const isStalled = useStalled(promotion)
   const isRunning = isUnderWay(promotion)

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
-/** Seconds since the component is shown. */
+/** Seconds since the component was mounted. */
 function useElapsedSeconds(): number {
   const [begin] = useState(() => Date.now())
   const [now, setNow] = useState(begin)
@@ -16,7 +16,7 @@ function useElapsedSeconds(): number {
   return Math.floor((now - begin) / 1000)
 }
 
-/** Says that the plan is being made, and for how long already. */
+/** Says that the plan is being made, and for how long. */
 export function CheckProgress({ cancelPath }: { cancelPath: string }) {
   const seconds = useElapsedSeconds()
   return (

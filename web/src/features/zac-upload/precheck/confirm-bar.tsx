@@ -19,7 +19,7 @@ interface ConfirmBarProps {
   promoting: ReturnType<typeof usePromote>
 }
 
-/** Runs the plan that is shown, or leaves it; stays in sight while one reads the lists. */
+/** Confirms the shown plan or leaves it. Stays visible while the lists are scrolled. */
 export function ConfirmBar({
   plan,
   cancelPath,
@@ -28,10 +28,10 @@ export function ConfirmBar({
 }: ConfirmBarProps) {
   const promotion = usePromotion(plan.folder)
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
-  // A run that died must not lock the button for ever.
+  // A run that crashed must not disable the button for ever.
   const isStalled = useStalled(promotion)
   const isBusy = state.phase === 'promoting' || (isUnderWay(promotion) && !isStalled)
-  // An answer that came led to the result already.
+  // After an answer, the page has already gone to the result.
   const hasEnded =
     state.phase === 'failed' && promotion?.state === 'done' && hasEndedSince(promotion, state.endBefore)
   return (
@@ -90,7 +90,7 @@ function Outdated() {
   )
 }
 
-/** To the result of a run whose answer this page never got. */
+/** Leads to the result of a run whose answer this page did not get. */
 function ResultButton({ folder }: { folder: string }) {
   const home = homeOf(useMe())
   return (

@@ -1,12 +1,12 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 
-/** The lists of a plan that can be looked through. */
+/** The lists of a plan that can be searched. */
 export type PlanLists = Pick<
   PrecheckResult,
   'new_records' | 'updated_records' | 'failed_records' | 'missing_records' | 'differences'
 >
 
-/** As people type it: full-width or half-width, upper or lower case, spaces or none. Lines stay apart. */
+/** Ignores the differences between full and half width, upper and lower case, and spaces. Lines stay apart. */
 function searchable(text: string): string {
   return text
     .normalize('NFKC')
@@ -19,8 +19,8 @@ function hits<Row>(rows: readonly Row[], wanted: string, textOf: (row: Row) => s
 }
 
 /**
- * What of a plan fits what is typed: billing number or client's name; for faults and differences, which name no client
- * of their own, billing number or sentence. Sent notes stand before the others, else the order stays.
+ * The entries of a plan that match the input by billing number or client name; faults and differences, which have no client
+ * name, by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
  */
 export function narrowPlan(plan: PlanLists, typed: string, onlySent: boolean): PlanLists {
   const wanted = searchable(typed)

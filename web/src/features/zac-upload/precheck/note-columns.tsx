@@ -11,7 +11,7 @@ import classes from './precheck.module.css'
 
 const NUMBER_WIDTH = '150px'
 
-/** The billing number of what is no note (yet); rows of the master files have none. */
+/** The billing number of an entry without a stored note. Rows of master files have none. */
 export const NUMBER: VirtualColumn<{ billing_no: string }> = {
   key: 'billing_no',
   header: text.billingNo,
@@ -19,7 +19,7 @@ export const NUMBER: VirtualColumn<{ billing_no: string }> = {
   render: (row) => (row.billing_no === '' ? text.masterRow : row.billing_no),
 }
 
-/** The billing number of a stored note, which leads to it. */
+/** The billing number of a stored note, with a link to it. */
 export function noteColumn(home: string): VirtualColumn<NewRecord> {
   return {
     ...NUMBER,
@@ -57,7 +57,7 @@ export const TOTAL: VirtualColumn<NewRecord> = {
   render: (record) => formatYen(record.total_amount_with_tax),
 }
 
-/** A note's status, and in red and in words that its client has been asked already. */
+/** A note's status, with a red label if its client was already asked. */
 export function NoteState({ status, isSent = false }: { status: string; isSent?: boolean }) {
   const known = DELIVERY_NOTE_STATUSES.find((each) => each === status)
   return (

@@ -1,7 +1,7 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { PlanLists } from './narrow-plan.ts'
 
-/** The parts of a plan, in the order of their figures. */
+/** The parts of a plan, in the order in which they are shown. */
 export const PLAN_KINDS = ['new', 'updated', 'unchanged', 'failed', 'missing', 'differences'] as const
 
 export type PlanKind = (typeof PLAN_KINDS)[number]
@@ -30,7 +30,7 @@ export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length
 }
 
-/** The part to begin with: what touches a client, else the first that has anything. */
+/** The part that is shown first: the one with notes whose client was asked, else the first that is not empty. */
 export function firstKind(plan: PrecheckResult): PlanKind {
   if (sentCount(plan) > 0) return 'updated'
   const counts = planCounts(plan)

@@ -19,7 +19,7 @@ interface PlanPanelProps {
   onOnlySent: (onlySent: boolean) => void
 }
 
-/** What stands below the figures: one part of the plan. */
+/** The selected part of the plan, below the figures. */
 export function PlanPanel({ kind, plan, ...search }: PlanPanelProps) {
   const count = planCounts(plan)[kind]
   return (
@@ -55,7 +55,7 @@ interface NarrowedProps extends PlanPanelProps {
 
 function Narrowed({ kind, plan, count, typed, onType, onlySent, onOnlySent }: NarrowedProps) {
   const home = homeOf(useMe())
-  // Tens of thousands of rows are looked through; the field itself must not wait for that.
+  // Searching tens of thousands of rows must not slow down the typing.
   const wanted = useDeferredValue(typed)
   const lists = useMemo(() => narrowPlan(plan, wanted, onlySent), [plan, wanted, onlySent])
   const shown = listLengths(lists)[kind]

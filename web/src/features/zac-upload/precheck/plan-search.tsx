@@ -9,13 +9,13 @@ interface PlanSearchProps {
   typed: string
   onType: (typed: string) => void
   onlySent: boolean
-  /** null where no note of the list was sent */
+  /** null if the list has no note whose client was asked */
   onOnlySent: ((onlySent: boolean) => void) | null
   shown: number
   count: number
 }
 
-/** Narrows a list of the plan as one types. */
+/** Filters a list of the plan while the user types. */
 export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, count }: PlanSearchProps) {
   const namesClients = kind === 'new' || kind === 'updated' || kind === 'missing'
   const label = namesClients ? text.search : text.searchFaults

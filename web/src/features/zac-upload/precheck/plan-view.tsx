@@ -18,7 +18,7 @@ interface PlanViewProps {
   onCheckAgain: () => void
 }
 
-/** A plan: when it was made, its figures, each of which opens its list, and the decision. */
+/** A plan: when it was made, its figures with their lists, and the buttons to confirm or leave it. */
 export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
   const [kind, setKind] = useState<PlanKind>(() => firstKind(plan))
   const [typed, setTyped] = useState('')

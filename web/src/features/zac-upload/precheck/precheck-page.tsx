@@ -9,7 +9,7 @@ import { CheckProgress } from './check-progress.tsx'
 import { PlanView } from './plan-view.tsx'
 import { usePrecheck } from './use-precheck.ts'
 
-/** 事前チェック: what a promote of `?folder=` would do, before it does it; confirming does exactly that. */
+/** 事前チェック: shows what a promote of `?folder=` would do. Confirming it does exactly that. */
 export function PrecheckPage() {
   const [search] = useSearchParams()
   const folder = search.get('folder') ?? ''
@@ -18,7 +18,7 @@ export function PrecheckPage() {
   if (check.state === 'ready') {
     return (
       <PlanView
-        // What was typed and chosen, and how its promote went, belongs to this plan.
+        // Search, selection and the state of the promote belong to this plan.
         key={check.result.check_id}
         plan={check.result}
         cancelPath={uploadPath}

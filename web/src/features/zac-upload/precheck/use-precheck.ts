@@ -10,8 +10,8 @@ export type PrecheckState =
   | { state: 'ready'; result: PrecheckResult }
 
 /**
- * The plan of a folder's promote (POST /api/v1/promote/check/). It is asked for once and kept, since the server works
- * at it for a while and holds the shown plan against the data when it is confirmed.
+ * The plan of a folder's promote (POST /api/v1/promote/check/). It is requested once and cached, because it takes the
+ * server a while, and because confirming compares the shown plan with the data.
  */
 function precheckQuery(folder: string) {
   return queryOptions({
@@ -29,7 +29,7 @@ function isNoFolder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
 }
 
-/** Where the check of a folder stands, and the way to have it made anew. */
+/** State of a folder's pre-check, and a way to repeat it. */
 export function usePrecheck(folder: string): { check: PrecheckState; checkAgain: () => void } {
   const query = useQuery(precheckQuery(folder))
   return { check: stateOf(folder, query), checkAgain: () => void query.refetch() }

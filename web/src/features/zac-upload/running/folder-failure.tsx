@@ -5,15 +5,15 @@ import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
 
 interface FolderFailureProps {
   folder: string
-  /** undefined where it is not among those that are followed */
+  /** undefined if the folder is not in the live list */
   promotion: Promotion | undefined
   /** this tab's own promote */
   own: PromoteState
 }
 
 /**
- * What went wrong with a folder: this tab's own call, else its last run. A call whose answer was lost is no failure of the
- * run, which goes on; how it ended tells the folder itself.
+ * What went wrong with a folder: this tab's own call, else its last run. If only the answer of a call was lost, the run
+ * continues, and the folder shows how it ended.
  */
 export function FolderFailure({ folder, promotion, own }: FolderFailureProps) {
   const isOwn = own.phase !== 'idle' && own.folder === folder

@@ -8,7 +8,7 @@ class NoMediaQuery extends EventTarget {
   readonly matches = false
 }
 
-// jsdom has no media queries; Mantine asks for one.
+// jsdom lacks matchMedia, which Mantine calls.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new NoMediaQuery())
 })

@@ -6,12 +6,12 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 interface Shown {
   label: string
-  /** 0 to 100; null while it is not known */
+  /** 0 to 100; null if not known yet */
   percent: number | null
   figures: string
 }
 
-/** Files are read in bytes, all else is counted. */
+/** Files are measured in bytes, everything else is counted. */
 function figureOf(stage: PromoteStage, value: number): string {
   return stage === 'reading' ? formatBytes(value) : value.toLocaleString('ja-JP')
 }
@@ -26,7 +26,7 @@ function shownProgress(promotion: Promotion): Shown {
   return { label, percent: Math.min(100, (done / total) * 100), figures }
 }
 
-/** How far a promote is, whoever started it: stage, done and total. */
+/** The progress of a promote, whoever started it: stage, done and total. */
 export function PromoteProgress({ promotion }: { promotion: Promotion }) {
   const { label, percent, figures } = shownProgress(promotion)
   return (

@@ -63,7 +63,7 @@ export function followPromotion(
 
 /**
  * Follows `promotions`, newest upload first, until the returned function is called.
- * @param onFail called once when the feed cannot be had or breaks off
+ * @param onFail called once if the data can't be read or the connection ends
  */
 export function followPromotions(
   onChange: (promotions: Promotion[]) => void,

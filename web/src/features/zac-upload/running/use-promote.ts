@@ -6,7 +6,7 @@ import { ApiError, callLongApi } from '../../../lib/api-client.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
 
-/** Where this tab's own promote stands. */
+/** State of this tab's own promote. */
 export type PromoteState =
   | { phase: 'idle' }
   | { phase: 'promoting'; folder: string }
@@ -15,11 +15,11 @@ export type PromoteState =
       folder: string
       message: string
       requestId: string
-      /** the data is no longer what the pre-check saw; nothing was written */
+      /** the data has changed since the pre-check; nothing was written */
       isPlanOutdated: boolean
-      /** the connection broke, or the answer took too long: the run may well go on */
+      /** no connection, or no answer in time: the run may continue */
       isUnanswered: boolean
-      /** endOf the promotion when it was asked for */
+      /** `endOf` the promotion before the call */
       endBefore: number | null
     }
 
@@ -27,12 +27,12 @@ export function isUnderWay(promotion: Promotion | undefined): boolean {
   return promotion?.state === 'queued' || promotion?.state === 'running'
 }
 
-/** When a promotion's last run ended, in milliseconds; null while there is none or one is under way. */
+/** When a folder's last run ended, in milliseconds; null if there is none or one is running. */
 export function endOf(promotion: Promotion | undefined): number | null {
   return promotion?.state === 'done' || promotion?.state === 'failed' ? promotion.finishedAt.getTime() : null
 }
 
-/** Whether a run has come to its end since `endOf` was `before`. */
+/** Whether a run has ended since `endOf` returned `before`. */
 export function hasEndedSince(promotion: Promotion | undefined, before: number | null): boolean {
   const end = endOf(promotion)
   return end !== null && end !== before
@@ -41,7 +41,7 @@ export function hasEndedSince(promotion: Promotion | undefined, before: number |
 interface PromoteOrder {
   folder: string
   endBefore: number | null
-  /** of a pre-check: exactly its plan is to be run */
+  /** of a pre-check whose plan is to be carried out exactly */
   checkId?: string
 }
 
@@ -51,7 +51,7 @@ function sentenceOf(error: Error): string {
     : messages.upload.promoteFailed
 }
 
-/** Runs POST /api/v1/promote/ and goes to the result when it ends, unless the page was left meanwhile. */
+/** Calls POST /api/v1/promote/ and goes to the result when it ends, unless the user has left the page. */
 export function usePromote(): { state: PromoteState; promote: (order: PromoteOrder) => void } {
   const me = useMe()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ export type PromotionsState =
   | { state: 'ready'; promotions: Promotion[] }
   | { state: 'failed' }
 
-/** The uploaded folders as they are now, live; `retry` after a failure. */
+/** The upload folders, live; `retry` after a failure. */
 export function usePromotions(): { feed: PromotionsState; retry: () => void } {
   const [feed, setFeed] = useState<PromotionsState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)

@@ -1,7 +1,7 @@
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { useEffect, useState } from 'react'
 
-/** A run writes its progress every few seconds; after this long without, it has most likely died. */
+/** A run writes its progress every few seconds. After this long without any, it has most likely crashed. */
 const STALLED_AFTER_MS = 5 * 60_000
 
 function progressKey(promotion: Promotion | undefined): string | null {
@@ -10,7 +10,7 @@ function progressKey(promotion: Promotion | undefined): string | null {
   return `${promotion.stage} ${String(promotion.done)} ${String(promotion.total)}`
 }
 
-/** Whether a run has shown no progress for five minutes, as far as this tab has seen; it may then be started again. */
+/** Whether this tab has seen no progress of a run for five minutes. Then it can be started again. */
 export function useStalled(promotion: Promotion | undefined): boolean {
   const [stalledAt, setStalledAt] = useState<string | null>(null)
   const key = progressKey(promotion)

@@ -12,7 +12,7 @@ interface FileChecklistProps {
   onRemove: (name: ZacFileName) => void
 }
 
-/** The six files that an upload needs, a tick at each that is there (specification 2). */
+/** The six files that an upload needs, with a tick at those chosen (specification 2). */
 export function FileChecklist({ selection, isDisabled, onRemove }: FileChecklistProps) {
   return (
     <section aria-label={messages.upload.checklist}>

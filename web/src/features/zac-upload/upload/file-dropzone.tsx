@@ -11,7 +11,7 @@ interface FileDropzoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag-and-drop, whatever their name (the checklist judges), and opens the picker for .csv. */
+/** Takes files by drag-and-drop, whatever their names (the checklist checks them), and opens the picker for .csv. */
 export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
   const openPicker = useRef<() => void>(null)
   return (
@@ -20,7 +20,7 @@ export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
       openRef={openPicker}
       onDrop={onFiles}
       disabled={isDisabled}
-      // The button inside is what keyboard and screen reader use.
+      // Keyboard and screen reader use the button inside.
       activateOnClick={false}
       activateOnKeyboard={false}
       tabIndex={-1}

@@ -1,13 +1,13 @@
 import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
 
-/** What the checklist needs of a chosen file. */
+/** What the checklist needs to know of a chosen file. */
 export interface ChosenFile {
   name: string
   /** bytes */
   size: number
 }
 
-/** The files chosen so far: at most one of each required name, and the names that no import needs. */
+/** The files chosen so far: at most one for each required name, and the names of other files. */
 export interface FileSelection<F extends ChosenFile> {
   required: ReadonlyMap<ZacFileName, F>
   unneeded: readonly string[]
@@ -24,7 +24,7 @@ function requiredName(name: string): ZacFileName | undefined {
   return ZAC_FILE_NAMES.find((required) => required === name)
 }
 
-/** Adds files; one with a name that is there already takes its place. Other names are only noted (specification 2, 5). */
+/** Adds files. A file replaces one of the same name. Names that are not required are only listed (specification 2, 5). */
 export function addFiles<F extends ChosenFile>(
   selection: FileSelection<F>,
   files: readonly F[],
@@ -39,7 +39,7 @@ export function addFiles<F extends ChosenFile>(
   return { required, unneeded: [...unneeded] }
 }
 
-/** Takes a required file out again. */
+/** Removes a required file. */
 export function removeFile<F extends ChosenFile>(
   selection: FileSelection<F>,
   name: ZacFileName,
@@ -49,18 +49,18 @@ export function removeFile<F extends ChosenFile>(
   return { ...selection, required }
 }
 
-/** Forgets the noted names of files that are not needed. */
+/** Clears the list of files that are not required. */
 export function dismissUnneeded<F extends ChosenFile>(selection: FileSelection<F>): FileSelection<F> {
   return { ...selection, unneeded: [] }
 }
 
-/** What is wrong with a chosen file before it is read, null for nothing. */
+/** What is wrong with a chosen file before it is read; null if nothing. */
 export function faultOf(file: ChosenFile): FileFault | null {
   if (file.size === 0) return 'empty'
   return file.size > UPLOAD_LIMITS.inflatedBytesPerFile ? 'tooLarge' : null
 }
 
-/** The six files in the order of the checklist, or null while one is missing or has a fault. */
+/** The six files in the order of the checklist, or null if one is missing or has a fault. */
 export function readyFiles<F extends ChosenFile>(selection: FileSelection<F>): F[] | null {
   const files = ZAC_FILE_NAMES.flatMap((name) => selection.required.get(name) ?? [])
   return files.length === ZAC_FILE_NAMES.length && files.every((file) => faultOf(file) === null)

@@ -3,10 +3,10 @@ import { bearerToken, longCallUrl, parseAnswer } from '../../../lib/api-client.t
 import { networkError, timeoutError } from '../../../lib/api-error.ts'
 
 /**
- * POST /api/v1/upload_csv/ with the zip; by XMLHttpRequest, because fetch tells nothing of an upload's progress.
- * @param onProgress called with bytes sent and bytes in all
- * @returns the new folder's name
- * @throws ApiError; an AbortError when the signal is aborted
+ * POST /api/v1/upload_csv/ with the zip. By XMLHttpRequest, because fetch does not report an upload's progress.
+ * @param onProgress called with the bytes sent and their total
+ * @returns the name of the new folder
+ * @throws ApiError; an AbortError if the signal is aborted
  */
 export async function sendZip(
   zip: Blob,

@@ -9,7 +9,7 @@ class NoMediaQuery extends EventTarget {
   readonly matches = false
 }
 
-// jsdom has no media queries; Mantine asks for one.
+// jsdom lacks matchMedia, which Mantine calls.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new NoMediaQuery())
 })
@@ -24,7 +24,7 @@ async function choose(...names: string[]) {
       <UploadPanel />
     </MantineProvider>,
   )
-  // applyAccept is off: people may choose "all files" in the picker, or drop anything.
+  // applyAccept is off, because users can choose "all files" in the picker, or drop anything.
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(screen.getByLabelText('CSVファイル（複数選択できます）'), names.map(csv))
   return user

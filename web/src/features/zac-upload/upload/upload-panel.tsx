@@ -17,7 +17,7 @@ import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Choosing the six files and sending them. */
+/** Lets the user choose the six files and send them. */
 export function UploadPanel() {
   const [selection, setSelection] = useState<FileSelection<File>>(emptySelection)
   const upload = useUpload(() => {

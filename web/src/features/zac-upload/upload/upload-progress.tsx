@@ -25,7 +25,7 @@ function progressOf(state: UploadState): { label: string; percent: number; figur
   }
 }
 
-/** How far the upload is, and how it ended. */
+/** The progress of the upload, and its result. */
 export function UploadProgress({ state, onCancel }: UploadProgressProps) {
   const progress = progressOf(state)
   return (

@@ -7,7 +7,7 @@ import { messages } from '../../../messages/ja.ts'
 import { sendZip } from './send-zip.ts'
 import { zipInBackground } from './zip-in-background.ts'
 
-/** Where an upload stands. */
+/** State of an upload. */
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'zipping'; percent: number }
@@ -19,7 +19,7 @@ interface Upload {
   state: UploadState
   start: (files: readonly File[]) => void
   cancel: () => void
-  /** Shows a failure that was found before anything was sent. */
+  /** Shows a failure found before anything was sent. */
   refuse: (message: string) => void
 }
 
@@ -61,7 +61,7 @@ async function upload(
   }
 }
 
-/** One upload at a time: packs, sends, tells how far it is; leaving the page ends it. */
+/** One upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
 export function useUpload(onDone: () => void): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)

@@ -1,17 +1,17 @@
-/** Japan's time is nine hours ahead of UTC the whole year. */
+/** Japan is nine hours ahead of UTC the whole year. */
 const TOKYO_AHEAD_MS = 9 * 60 * 60 * 1000
 
-/** The first moment that a zip entry can carry; as an entry's date it says that no date is known. */
+/** The first moment that a zip entry can hold. It means that the date is unknown. */
 const EARLIEST = Date.UTC(1980, 0, 1)
 
-/** The end of what a zip entry can carry. */
+/** The end of the range that a zip entry can hold. */
 const LATEST = Date.UTC(2108, 0, 1)
 
 /**
- * A file's date for its zip entry. An entry holds a date of the wall clock without a zone, which is Tokyo's here wherever
- * the browser stands, as it is where Windows or macOS in Japan make the zip. JSZip writes the UTC fields of the
- * date it is given, so this Date's UTC fields are Tokyo's.
- * @param lastModified ms since 1970, as `File.lastModified`; what a zip cannot carry becomes 1980-01-01
+ * A file's date for its zip entry. An entry has a local time without a zone. Here it is always Tokyo's, whatever the
+ * browser's zone, as if Windows or macOS in Japan had made the zip. JSZip writes the UTC fields of the date, so the
+ * returned Date has Tokyo's time in its UTC fields.
+ * @param lastModified ms since 1970, as `File.lastModified`; out of the range of a zip: 1980-01-01
  */
 export function zipDate(lastModified: number): Date {
   const shown = lastModified + TOKYO_AHEAD_MS

@@ -2,7 +2,7 @@ import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { zipFiles } from './zip-files.ts'
 
-// 髙 and ① in CP932: bytes that are no UTF-8 and must arrive as they are.
+// 髙 and ① in CP932: bytes that are not UTF-8 and must arrive unchanged.
 const CP932 = new Uint8Array([0xfb, 0xfc, 0x87, 0x40, 0x0d, 0x0a])
 
 test('the zip holds every file under its bare name, byte for byte', async () => {
@@ -26,7 +26,7 @@ test('the progress goes up to 100 percent', async () => {
   expect(percents).toEqual([...percents].sort((a, b) => a - b))
 })
 
-/** Year, month, day, hour and minute in an entry's date and time fields, read from the bytes (APPNOTE 4.4.6). */
+/** Year, month, day, hour and minute from the date and time fields of each entry (APPNOTE 4.4.6). */
 function wallClocks(zip: Uint8Array<ArrayBuffer>): number[][] {
   const view = new DataView(zip.buffer)
   const starts = Array.from({ length: zip.length - 4 }, (_, at) => at).filter(

@@ -1,8 +1,8 @@
 import type { ZipMessage } from './zip-worker.ts'
 
 /**
- * Packs files in a worker, so that the page stays alive while large files are deflated; JSZip is loaded there alone.
- * Rejects when a file cannot be read, and with the signal's reason when it is aborted.
+ * Zips files in a worker, so that the page stays responsive. Only the worker loads JSZip. Rejects if a file can't be read,
+ * and with the signal's reason if it is aborted.
  */
 export function zipInBackground(
   files: readonly File[],

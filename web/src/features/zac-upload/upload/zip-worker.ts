@@ -1,6 +1,6 @@
 import { zipFiles } from './zip-files.ts'
 
-/** What the worker tells the page. */
+/** A message from the worker to the page. */
 export type ZipMessage =
   | { type: 'progress'; percent: number }
   | { type: 'done'; bytes: Uint8Array<ArrayBuffer> }

@@ -1,7 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthOf, monthsBetween, shiftDate, shiftMoment } from './shift-dates.ts'
+import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 
 test('a date moves by whole months, over the end of a year', () => {
   expect(shiftDate('2026-11-21', 3)).toBe('2027-02-21')

@@ -1,5 +1,5 @@
 function importNotePart() {
-  return import('./note/note-part.ts')
+  return import('../note/note-part.ts')
 }
 
 type NotePart = Awaited<ReturnType<typeof importNotePart>>
@@ -7,8 +7,8 @@ type NotePart = Awaited<ReturnType<typeof importNotePart>>
 let loading: Promise<NotePart> | undefined
 
 /**
- * The other half of the page: the schemas that answers are held against, the note's sheet and the forms. The first paint
- * asks for a password and does without. Loaded once; again only where that failed, for want of a connection.
+ * Loads the larger half of the page: the note, the forms, and the schemas for answers. The first paint, which asks for a
+ * password, does not need them. Loaded once; again only if that failed.
  */
 export function loadNotePart(): Promise<NotePart> {
   loading ??= importNotePart().catch((error: unknown) => {

@@ -1,25 +1,41 @@
 import { expect, test } from 'vitest'
-import { missingOptionals, wholenessFaults } from './whole-lock.ts'
+import { type Lock, lockFaults } from './lock-file.ts'
 
+const manifest = { dependencies: { hono: '4.0.0' }, devDependencies: { '@types/x': '1.0.0' } }
 const tool = { optionalDependencies: { '@tool/linux': '1.0.0', '@tool/windows': '1.0.0' } }
 
-test('a lock that holds each optional package it names lacks nothing', () => {
+/** The faults of a lock that fits `manifest` and has these packages besides. */
+function faultsOf(packages: Lock['packages']): string[] {
+  return lockFaults(manifest, { packages: { '': manifest, ...packages } })
+}
+
+test('a lock that fits its manifest and holds each optional package it names has no faults', () => {
   const packages = {
     'node_modules/tool': tool,
     'node_modules/@tool/linux': {},
     'node_modules/@tool/windows': {},
   }
-  expect(missingOptionals({ packages })).toEqual([])
+  expect(faultsOf(packages)).toEqual([])
+})
+
+test.each([
+  ['was added', { ...manifest, dependencies: { hono: '4.0.0', zod: '4.1.0' } }],
+  ['was taken away', { ...manifest, dependencies: {} }],
+  ['has another version', { ...manifest, devDependencies: { '@types/x': '1.0.1' } }],
+])('a lock is stale where a dependency %s', (_, changed) => {
+  expect(lockFaults(changed, { packages: { '': manifest } })).toEqual(['does not fit package.json'])
 })
 
 test('an optional package without an entry is missing, wherever it is named', () => {
   const packages = {
-    '': { optionalDependencies: { left: '1.0.0' } },
     web: { optionalDependencies: { right: '1.0.0' } },
     'node_modules/tool': tool,
     'node_modules/@tool/linux': {},
   }
-  expect(missingOptionals({ packages })).toEqual([': left', 'web: right', 'node_modules/tool: @tool/windows'])
+  expect(faultsOf(packages)).toEqual([
+    'not in the lock: web: right',
+    'not in the lock: node_modules/tool: @tool/windows',
+  ])
 })
 
 test('an optional package is found below the one that names it, or further up', () => {
@@ -28,7 +44,7 @@ test('an optional package is found below the one that names it, or further up', 
     'web/node_modules/a/node_modules/tool/node_modules/@tool/linux': {},
     'web/node_modules/@tool/windows': {},
   }
-  expect(missingOptionals({ packages })).toEqual([])
+  expect(faultsOf(packages)).toEqual([])
 })
 
 test('an optional package that only another one has below it is missing', () => {
@@ -37,27 +53,13 @@ test('an optional package that only another one has below it is missing', () => 
     'node_modules/@tool/linux': {},
     'node_modules/other/node_modules/@tool/windows': {},
   }
-  expect(missingOptionals({ packages })).toEqual(['node_modules/tool: @tool/windows'])
-})
-
-test('a peer that may be absent is not missed', () => {
-  const peer = {
-    version: '1.0.0',
-    peerDependencies: { canvas: '^3.0.0' },
-    peerDependenciesMeta: { canvas: { optional: true } },
-  }
-  expect(missingOptionals({ packages: { 'node_modules/tool': peer } })).toEqual([])
+  expect(faultsOf(packages)).toEqual(['not in the lock: node_modules/tool: @tool/windows'])
 })
 
 test('a lock may name a folder of the workspace but no registry', () => {
   const packages = {
     'node_modules/@kenshu/web': { resolved: 'web', link: true },
     'node_modules/hono': { version: '4.0.0', resolved: 'https://registry.example/x.tgz' },
-    'node_modules/tool': tool,
-    'node_modules/@tool/linux': {},
   }
-  expect(wholenessFaults({ packages })).toEqual([
-    'not in the lock: node_modules/tool: @tool/windows',
-    'node_modules/hono names a registry',
-  ])
+  expect(faultsOf(packages)).toEqual(['node_modules/hono names a registry'])
 })

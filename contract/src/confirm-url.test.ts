@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmUrl, readOnlyConfirmUrl } from './url.ts'
+import { confirmUrl, readOnlyConfirmUrl } from './confirm-url.ts'
 
 test('the confirm URL is {base}/confirm/{accessToken}/', () => {
   expect(confirmUrl('https://kenshu.example.co.jp', 'aB3_-x')).toBe(

@@ -1,28 +1,28 @@
 import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
-import { messages } from '../messages-ja.ts'
+import { messages } from './messages-ja.ts'
 
-/** Why a call brought nothing. */
+/** Why a call failed. */
 export interface CallFailure
   extends Pick<ErrorBody, 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft'> {
-  /** network, timeout: nobody knows whether it got through. bad_response: an answer that is not the contract's */
+  /** network, timeout: the call may have reached the server. bad_response: the answer does not match the contract */
   code: ErrorCode | 'network' | 'timeout' | 'bad_response'
-  /** what the person reads */
+  /** shown to the user */
   sentence: string
-  /** '' where no server answered */
+  /** '' if no server answered */
   requestId: string
-  /** what the server's clock showed; this machine's where it did not say */
+  /** time of the server's clock; if unknown, of this machine's */
   serverTime: Date
 }
 
-/** A call's outcome. */
+/** Result of a call. */
 export type Outcome<T> = { value: T } | { failure: CallFailure }
 
-/** No connection, or one that broke off. */
+/** The failure of a call without an answer. */
 export function lostCall(code: 'network' | 'timeout'): CallFailure {
   return { code, sentence: messages.errors[code], requestId: '', serverTime: new Date() }
 }
 
-/** Whether the call may have got through although no answer came. */
+/** Whether the server may have carried out the call, although there was no usable answer. */
 export function isUnclear({ code }: CallFailure): boolean {
   return code === 'network' || code === 'timeout' || code === 'bad_response'
 }

@@ -1,0 +1,15 @@
+/**
+ * The address where a client accepts or rejects a note (specification 9), `{base}/confirm/{accessToken}/`.
+ * @param base origin, or an address with a path; with or without a slash at the end
+ */
+export function confirmUrl(base: string, accessToken: string): string {
+  return `${base.replace(/\/+$/, '')}/confirm/${encodeURIComponent(accessToken)}/`
+}
+
+/**
+ * The address of the same page's read-only view, which needs no password:
+ * `{base}/confirm/{noPasswordToken}/?readonly=true`.
+ */
+export function readOnlyConfirmUrl(base: string, noPasswordToken: string): string {
+  return `${confirmUrl(base, noPasswordToken)}?readonly=true`
+}
