@@ -1,4 +1,4 @@
-import { type HistoryEntry, historySchema } from '@kenshu/contract/history/schema'
+import type { HistoryEntry } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { wholeHistoryOf } from '../support/notes/history.ts'
 import { getNote } from '../support/notes/note-calls.ts'
 import { watching } from '../support/runs/effects.ts'
 import { lastRunOf, undo } from '../support/runs/imports.ts'
@@ -35,10 +36,8 @@ async function trailOf(id: string) {
   return trailSchema.parse((await noteDoc(id).get()).get('imports'))
 }
 
-async function history(id: string): Promise<HistoryEntry[]> {
-  const answer = await call(`/api/v1/delivery_notes/${id}/history/`, { token: admin.token })
-  expect(answer.status).toBe(200)
-  return historySchema.parse(answer.json)
+function history(id: string): Promise<HistoryEntry[]> {
+  return wholeHistoryOf(admin, id)
 }
 
 /** An export of one note with a title. */

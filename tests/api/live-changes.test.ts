@@ -29,7 +29,7 @@ async function rowOf(id: string): Promise<object> {
 }
 
 async function importedAt(): Promise<number> {
-  const at = (await told('import'))?.['at'] as Timestamp | undefined
+  const { at } = ((await told('import')) ?? {}) as { at?: Timestamp }
   return at?.toMillis() ?? 0
 }
 

@@ -13,3 +13,14 @@ export async function historyPage(person: Person, id: string, before = ''): Prom
 export async function historyOf(person: Person, id: string): Promise<HistoryEntry[]> {
   return (await historyPage(person, id)).entries
 }
+
+/** All of a note's history, newest first, page by page. */
+export async function wholeHistoryOf(person: Person, id: string): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page: HistoryPage = await historyPage(person, id, before)
+    entries.push(...page.entries)
+    before = page.next
+  }
+  return entries
+}
