@@ -1,6 +1,7 @@
 import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
-import type { DocumentData, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
@@ -11,6 +12,8 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { undo } from '../support/runs/imports.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
 import { newPrefix } from '../support/zac/export.ts'
+
+const timesSchema = z.object({ at: z.instanceof(Timestamp), expiresAt: z.instanceof(Timestamp) })
 
 let admin: Person
 
@@ -29,8 +32,8 @@ async function rowOf(id: string): Promise<object> {
 }
 
 async function importedAt(): Promise<number> {
-  const { at } = ((await told('import')) ?? {}) as { at?: Timestamp }
-  return at?.toMillis() ?? 0
+  const change = await told('import')
+  return change === undefined ? 0 : timesSchema.parse(change).at.toMillis()
 }
 
 describe('what open lists follow', () => {
@@ -48,9 +51,9 @@ describe('what open lists follow', () => {
     const id = await storeNote({})
     await putNote(admin, id, { salesChangedClientContactName: '後任' })
     const [note, change] = await Promise.all([adminDb().doc(`deliveryNotes/${id}`).get(), told(id)])
-    const at = change?.['at'] as Timestamp
+    const { at, expiresAt } = timesSchema.parse(change)
     expect(Math.abs(at.toMillis() - (note.updateTime?.toMillis() ?? 0))).toBeLessThan(1000)
-    expect((change?.['expiresAt'] as Timestamp).toMillis()).toBeGreaterThan(at.toMillis() + 24 * 60 * 60_000)
+    expect(expiresAt.toMillis()).toBeGreaterThan(at.toMillis() + 24 * 60 * 60_000)
   })
 
   test('what changes nothing tells nothing', async () => {

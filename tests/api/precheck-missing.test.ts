@@ -45,7 +45,7 @@ test('of very many missing notes the answer tells the first, and a CSV has all',
     .split('\r\n')
   expect(head).toBe('\ufeff請求番号,納品日,クライアント名,件名,発行ステータス,税込金額')
   expect(lines).toHaveLength(MISSING)
-  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(ids.toSorted())
+  expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(ids))
   expect(lines[0]).toContain(`,2032年5月11日,"'=HYPERLINK(""x"")",件名,営業未対応,"¥11,000"`)
 
   const normal = await signInAs('normal')

@@ -3,8 +3,9 @@ import {
   SEND_OBSTACLE_SENTENCES,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { call, errorBody } from '../support/http/call.ts'
@@ -87,12 +88,13 @@ describe('the mail', () => {
       .where('noteId', '==', id)
       .where('email', '==', admin.email)
       .get()
+    const { startedAt } = z.object({ startedAt: z.instanceof(Timestamp) }).parse(sent.docs[0]?.data())
     await server.stop()
     expect((await send(normal, id)).status).toBe(502)
     server = await startMailServer()
     expect((await readRequest(normal, id)).asked).toEqual({
       count: 2,
-      lastAt: (sent.docs[0]?.get('startedAt') as Timestamp).toDate().toISOString(),
+      lastAt: startedAt.toDate().toISOString(),
       lastBy: admin.displayName,
     })
   })
