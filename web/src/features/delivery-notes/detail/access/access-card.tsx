@@ -7,6 +7,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
+import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
 import { EditForm } from './edit-form.tsx'
 
@@ -36,30 +37,32 @@ export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
   }
   const mayEdit = mayForNote(me, 'editDeliveryNote', note)
   return (
-    <DetailCard
-      title={deliveryNoteMessages.detail.access}
-      actions={
-        mayEdit && (
-          <Button
-            ref={editButton}
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            onClick={() => {
-              onEdit(true)
-            }}
-          >
-            {deliveryNoteMessages.edit.start}
-          </Button>
-        )
-      }
-    >
-      <AccessInfo note={note} />
-      {!mayEdit && (
-        <Text size="sm" c="dimmed">
-          {deliveryNoteMessages.edit.notYours}
-        </Text>
-      )}
-    </DetailCard>
+    <div className={classes['access']}>
+      <DetailCard
+        title={deliveryNoteMessages.detail.access}
+        actions={
+          mayEdit && (
+            <Button
+              ref={editButton}
+              size="xs"
+              variant="default"
+              leftSection={<IconPencil size={14} aria-hidden />}
+              onClick={() => {
+                onEdit(true)
+              }}
+            >
+              {deliveryNoteMessages.edit.start}
+            </Button>
+          )
+        }
+      >
+        <AccessInfo note={note} />
+        {!mayEdit && (
+          <Text size="sm" c="dimmed">
+            {deliveryNoteMessages.edit.notYours}
+          </Text>
+        )}
+      </DetailCard>
+    </div>
   )
 }

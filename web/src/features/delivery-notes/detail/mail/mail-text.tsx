@@ -1,5 +1,6 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Text, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import classes from './mail.module.css'
 
@@ -8,6 +9,11 @@ const BODY_ROWS = 14
 
 /** The mail to read: To, Cc, subject, and the body, which nobody can change here. */
 export function MailText({ request: { to, cc, subject, body } }: { request: AcceptanceRequest }) {
+  const bodyRef = useRef<HTMLTextAreaElement>(null)
+  // What is to be read before anything is pressed; it comes after the dialog has opened, which begins at its cross.
+  useEffect(() => {
+    bodyRef.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <dl className={classes['mailHead']}>
@@ -18,7 +24,7 @@ export function MailText({ request: { to, cc, subject, body } }: { request: Acce
         <dt>{text.subject}</dt>
         <dd>{subject}</dd>
       </dl>
-      <Textarea label={text.body} value={body} readOnly rows={BODY_ROWS} spellCheck={false} />
+      <Textarea ref={bodyRef} label={text.body} value={body} readOnly rows={BODY_ROWS} spellCheck={false} />
     </>
   )
 }
