@@ -158,7 +158,7 @@ test('an import that has moved to the audit trail reads as it did in the note', 
     kept.map(({ at, kind, folder, runId, changes: told }) => ({
       at,
       action: kind === 'undo' ? 'zac.undo' : 'zac.promote',
-      details: { folder, runId },
+      details: { folder, runId, kind },
       changes: told,
     })),
   )

@@ -158,6 +158,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'GET delivery_notes/totals',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/totals/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
     name: 'GET delivery_notes/{id}',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/',
