@@ -98,7 +98,10 @@ test('a note keeps its last hundred imports, older ones stand in the audit trail
   const entries = await history(id)
   expect(entries).toHaveLength(KEPT + 2)
   expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['zac.undo', 'zac.promote'])
-  expect(entries.at(-1)).toMatchObject({ who: email, action: 'zac.promote', changes })
+  expect(entries.at(-1)).toMatchObject({
+    ...{ who: email, action: 'zac.promote', changes },
+    remark: '更新（アップロード: 20240101-000000-aaaaaa）',
+  })
   expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length)
 })
 

@@ -23,13 +23,13 @@ export const fileDifferenceSchema = z.object({
   sentence: z.string(),
 })
 
-/** A note of the store that the export does not have, though it has notes of that month on both sides of its day. */
+/** A stored note that the export does not have, in a month of the export and between its first and last delivery date. */
 export const missingRecordSchema = newRecordSchema.extend({
   delivery_date: calendarDateSchema,
   status: z.string(),
 })
 
-/** How many notes that the export does not have an answer tells: years of a store would be more than a page can hold. */
+/** How many of these notes an answer lists: there may be as many as the store has. */
 export const MISSING_SHOWN = 1000
 
 export const precheckResultSchema = z

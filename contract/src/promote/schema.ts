@@ -63,7 +63,7 @@ export const promoteResultSchema = z
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
-    /** the reports whose link is null since it could not be signed: who asks again later may get it */
+    /** reports whose link could not be signed and is null; asking again later may give it */
     unsigned_reports: z.array(z.enum(REPORT_KINDS)),
     /** when this promote was undone (ISO 8601); null where it was not */
     undone_at: z.iso.datetime().nullable(),

@@ -14,9 +14,9 @@ export interface Report {
 }
 
 /**
- * A link to a report, signed now. The report is there in any case, and a link can be had later, so nothing else has to fail
- * because of it: what went wrong is logged.
- * @returns null where it can't be signed
+ * A link to a report, signed now. If that fails, the report is still there and a link can be had later. So the failure is
+ * logged, and nothing else fails because of it.
+ * @returns null if it can't be signed
  */
 export async function trySigning(
   { files, log }: Signing,
@@ -31,7 +31,7 @@ export async function trySigning(
   }
 }
 
-/** The same for a call that has nothing else to answer. @throws Failure `internal` where it can't be signed */
+/** The same for a call that answers nothing but the link. @throws Failure `internal` if it can't be signed */
 export async function signReport(deps: Signing, report: Report, requestId: string): Promise<string> {
   const link = await trySigning(deps, report, requestId)
   if (link === null) throw new Failure('internal', LINK_NOT_MADE)

@@ -12,8 +12,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * Where to look for notes that an export does not have: from its first day to its last, and of that only in months in which it
- * has notes. One date of twenty years ago by mistake costs its own month and not the years since.
+ * Where to look for notes that an export does not have: from its first day to its last, but only in months in which it has
+ * notes. So one date with a wrong year costs its own month, not all years since.
  * @param dates delivery dates (YYYY-MM-DD) of the export, in any order
  * @returns months that follow one another as one range, oldest first
  */

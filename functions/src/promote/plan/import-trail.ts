@@ -3,12 +3,12 @@ import { IMPORTS_KEPT } from '@kenshu/contract/history/trail'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import { documentBytes, MAX_DOCUMENT_BYTES, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
 
-/** What a note's document holds at most besides what imports write: links, staff's and the client's own words. */
+/** What a note's document takes at most besides what imports write: links, and what staff and the client enter. */
 const OTHER_FIELDS_BYTES = 20_000
 /** What an entry of a note's imports takes besides its changes. */
 const ENTRY_BYTES = 1_000
 
-/** The oldest entries of a note's imports, which move to the audit trail: how many, and their bytes. */
+/** The oldest entries of a note's imports that must move to the audit trail: how many, and their bytes. */
 export interface LeavingEntries {
   readonly count: number
   readonly bytes: number
@@ -22,7 +22,7 @@ function cutText(text: string, mostBytes: number): string {
   return `${begin}…（以下略、全${String(text.length)}文字）`
 }
 
-/** The same changes where their texts are short enough, else with the long ones cut, which they say. */
+/** The same changes if their texts are short enough; otherwise with long texts cut, and marked as cut. */
 export function cutChanges(changes: readonly FieldChange[], mostBytes: number): readonly FieldChange[] {
   const bytes = changes.reduce(
     (sum, { before, after }) => sum + Buffer.byteLength(before) + Buffer.byteLength(after),
@@ -43,8 +43,7 @@ export function keptChanges(changes: readonly FieldChange[]): readonly FieldChan
 }
 
 /**
- * Which entries have to leave a note's imports so that one more finds its place, and the document stays below what
- * Firestore holds.
+ * Which entries must leave a note's imports to make room for one more, so that the document stays below Firestore's limit.
  * @param trail documentBytes of each entry, oldest first
  * @param changes of the new entry
  * @param note as it then is
@@ -66,7 +65,7 @@ export function leavingEntries(
   return leaving
 }
 
-/** Whether a note's document has room for what an import replaced in it, beside all else. */
+/** Whether a note's document also has room for what an import replaced. */
 export function holdsReplaced(note: ImportedFields, was: Partial<ImportedFields>): boolean {
   const most = MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - IMPORTS_KEPT.bytes
   return documentBytes(note) + documentBytes(was) <= most

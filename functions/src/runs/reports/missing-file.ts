@@ -19,9 +19,10 @@ function toRow(record: MissingRecord): string[] {
 }
 
 /**
- * Writes the CSV of all notes that an export does not have while they come, handing each on.
- * @returns its name; null where there is none, and no CSV
- * @throws what went wrong; there is no CSV then
+ * Writes the CSV of all notes that an export does not have, while they are read.
+ * @param take called with each of them
+ * @returns its name; null if there are no such notes, and so no CSV
+ * @throws what went wrong; then there is no CSV
  */
 export async function saveMissing(
   files: Pick<Files, 'create'>,

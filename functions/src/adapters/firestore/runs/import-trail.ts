@@ -13,7 +13,7 @@ interface Writer {
   set: (ref: DocumentReference<AuditDocument>, data: AuditDocument) => unknown
 }
 
-/** Where `auditLog` has what an import did to a note, once the note itself does not. @param runId of the import, or of the undo */
+/** Id in `auditLog` of what an import did to a note, after its entry has left the note. @param runId of the import or undo */
 export function importAuditId(noteId: string, runId: string): string {
   return `${noteId}-${runId}`
 }
@@ -32,7 +32,7 @@ function toAudit(noteId: string, entry: TrailEntry): AuditDocument {
   }
 }
 
-/** What an import did to a note, of an entry of `auditLog` that a note has let go of. */
+/** An entry that has left its note, as an undo needs it. */
 export function toTrace({ at, details, changes }: AuditDocument): ImportTrace {
   const kind = details['kind']
   return {
@@ -44,7 +44,7 @@ export function toTrace({ at, details, changes }: AuditDocument): ImportTrace {
   }
 }
 
-/** Records in `auditLog` what a note does not keep of its imports, in the write by which it lets go of it. */
+/** Adds an entry of a note's imports to `auditLog`. */
 function recordImport(
   write: Writer,
   { auditLog }: Pick<Collections, 'auditLog'>,
@@ -55,7 +55,7 @@ function recordImport(
   write.set(auditLog.doc(importAuditId(noteId, entry.runId)), toAudit(noteId, entry))
 }
 
-/** The entry as the note keeps it; where its texts are too long for that, `auditLog` gets all of it in the same write. */
+/** The entry as the note keeps it. If its texts are too long for the note, `auditLog` gets the whole entry in the same write. */
 export function entryToKeep<E extends TrailEntry>(
   write: Writer,
   all: Pick<Collections, 'auditLog'>,
@@ -69,8 +69,8 @@ export function entryToKeep<E extends TrailEntry>(
 }
 
 /**
- * Hands entries that leave a note's list over to `auditLog`.
- * @returns the change to the note that has to go before the one which adds to the list
+ * Moves the oldest entries of a note's imports to `auditLog`.
+ * @returns the update that removes them from the note; it must come before the one that adds an entry
  */
 export function handOver(
   write: Writer,

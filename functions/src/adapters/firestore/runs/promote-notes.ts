@@ -102,7 +102,7 @@ export function firestorePromoteNotes(
     })
   }
 
-  /** The entries that have to leave their note's list, by note. What was planned holds as long as the write is not refused. */
+  /** The entries that must leave their note, by note. If a note has changed since it was planned, its write is refused anyway. */
   async function readLeaving(
     writes: readonly NoteWrite[],
   ): Promise<Map<string, (ImportDocument | UndoDocument)[]>> {

@@ -8,7 +8,7 @@ import { collections, type NoteDocument, type UndoDocument } from '../collection
 import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
 import { entryToKeep, handOver, importAuditId, toTrace } from './import-trail.ts'
 
-/** @param moved the run's own entry, where the note has let go of it */
+/** @param moved the run's own entry, if it has left the note */
 function toStanding(
   data: NoteDocument,
   moved: ImportTrace | null,
@@ -45,7 +45,7 @@ function toEntry(
   }
 }
 
-/** Whether there is nothing more to know of what the run did to a note. */
+/** Whether the note has the run's own entry, or is gone. */
 function hasEntry(data: NoteDocument | undefined, runId: string): boolean {
   return data === undefined || (data.imports ?? []).some((entry) => entry.runId === runId)
 }
@@ -59,7 +59,7 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
   const deletedRef = (id: string, { at }: UndoOrigin) =>
     deletedDeliveryNotes.doc(`${id}-${String(at.getTime())}`)
 
-  /** The run's own entries of notes that may have let go of them, by note. */
+  /** The run's own entries that have left their notes, by note. */
   async function movedTraces(
     transaction: Transaction,
     runId: string,
