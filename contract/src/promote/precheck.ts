@@ -23,13 +23,13 @@ export const fileDifferenceSchema = z.object({
   sentence: z.string(),
 })
 
-/** A note of the store that the export does not have, though it has notes of that month on both sides of its day. */
+/** A stored note that the export does not have, although the export has notes of that month before and after its day. */
 export const missingRecordSchema = newRecordSchema.extend({
   delivery_date: calendarDateSchema,
   status: z.string(),
 })
 
-/** How many notes that the export does not have an answer tells: years of a store would be more than a page can hold. */
+/** How many notes that the export does not have are in the answer. There may be years of them, too many for a page. */
 export const MISSING_SHOWN = 1000
 
 export const precheckResultSchema = z
@@ -51,15 +51,17 @@ export const precheckResultSchema = z
     /** accepted or stopped notes, which an import does not change */
     closed_count: z.int(),
     failed_records: z.array(failedRecordSchema),
-    /** the first of them, by delivery date: MISSING_SHOWN at most. A CSV has all */
+    /** the first MISSING_SHOWN of them, by delivery date; a CSV has all */
     missing_records: z.array(missingRecordSchema).max(MISSING_SHOWN),
-    /** how many there are altogether */
+    /** how many there are in total */
     missing_count: z.int(),
     differences: z.array(fileDifferenceSchema),
   })
   .meta({ id: 'PrecheckResult' })
 
-/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: all notes that the export does not have, signed when asked for. */
+/**
+ * GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to all notes that the export does not have.
+ */
 export const missingLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'MissingLink' })
 
 export type PrecheckResult = z.infer<typeof precheckResultSchema>

@@ -39,7 +39,7 @@ export const failedRecordSchema = z.object({
   error: z.string(),
 })
 
-/** The reports that a promote leaves: what failed, what changed (on the emulators, or where it is asked for), and its log. */
+/** The reports of a promote: what failed, what changed (on the emulators, or if enabled), and its log. */
 export const REPORT_KINDS = ['error_csv', 'diff_csv', 'log'] as const
 
 export type ReportKind = (typeof REPORT_KINDS)[number]
@@ -63,9 +63,9 @@ export const promoteResultSchema = z
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
-    /** the reports whose link is null since it could not be signed: who asks again later may get it */
+    /** reports whose link is null because it could not be signed; a later call may get it */
     unsigned_reports: z.array(z.enum(REPORT_KINDS)),
-    /** when this promote was undone (ISO 8601); null where it was not */
+    /** when this promote was undone (ISO 8601); null: it was not */
     undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PromoteResult' })

@@ -1,12 +1,12 @@
-/** What Firestore holds in one document. */
+/** Firestore's limit for a document. */
 export const MAX_DOCUMENT_BYTES = 1024 * 1024
-/** A UTF-16 unit takes no more than this in UTF-8. */
+/** Most bytes of a UTF-16 unit in UTF-8. */
 export const MOST_BYTES_OF_UNIT = 3
-/** What a map, the document itself too, counts besides its fields. */
+/** What a map, and the document itself, counts in addition to its fields. */
 const MAP_BYTES = 32
 const NUMBER_BYTES = 8
 
-/** What a value counts in a Firestore document: not less than that (firebase.google.com/docs/firestore/storage-size). */
+/** An upper bound of a value's size in a Firestore document (firebase.google.com/docs/firestore/storage-size). */
 export function documentBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 1
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES

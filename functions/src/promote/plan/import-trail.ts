@@ -3,12 +3,12 @@ import { IMPORTS_KEPT } from '@kenshu/contract/history/trail'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import { documentBytes, MAX_DOCUMENT_BYTES, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
 
-/** What a note's document holds at most besides what imports write: links, staff's and the client's own words. */
+/** Most bytes of a note's document that imports don't write: tokens, staff's and the client's own texts. */
 const OTHER_FIELDS_BYTES = 20_000
-/** What an entry of a note's imports takes besides its changes. */
+/** Most bytes of an entry of a note's imports without its changes. */
 const ENTRY_BYTES = 1_000
 
-/** The oldest entries of a note's imports, which move to the audit trail: how many, and their bytes. */
+/** The oldest entries of a note's imports, which move to the audit trail: their number and their bytes. */
 export interface LeavingEntries {
   readonly count: number
   readonly bytes: number
@@ -17,12 +17,12 @@ export interface LeavingEntries {
 function cutText(text: string, mostBytes: number): string {
   if (Buffer.byteLength(text) <= mostBytes) return text
   const units = Math.floor(mostBytes / MOST_BYTES_OF_UNIT)
-  // Half a character is none.
+  // Half a surrogate pair is no character.
   const begin = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
   return `${begin}…（以下略、全${String(text.length)}文字）`
 }
 
-/** The same changes where their texts are short enough, else with the long ones cut, which they say. */
+/** The changes with their long texts cut and marked as cut; unchanged if they are short enough. */
 export function cutChanges(changes: readonly FieldChange[], mostBytes: number): readonly FieldChange[] {
   const bytes = changes.reduce(
     (sum, { before, after }) => sum + Buffer.byteLength(before) + Buffer.byteLength(after),
@@ -37,17 +37,16 @@ export function cutChanges(changes: readonly FieldChange[], mostBytes: number): 
   }))
 }
 
-/** The changes as a note's own entry tells them. */
+/** The changes as they are stored in the note's own entry. */
 export function keptChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
   return cutChanges(changes, IMPORTS_KEPT.textBytes)
 }
 
 /**
- * Which entries have to leave a note's imports so that one more finds its place, and the document stays below what
- * Firestore holds.
+ * Which entries must leave a note's imports so that one more fits and the document stays within Firestore's limit.
  * @param trail documentBytes of each entry, oldest first
  * @param changes of the new entry
- * @param note as it then is
+ * @param note after the import
  */
 export function leavingEntries(
   trail: readonly number[],
@@ -66,7 +65,7 @@ export function leavingEntries(
   return leaving
 }
 
-/** Whether a note's document has room for what an import replaced in it, beside all else. */
+/** Whether a note's document also has room for the values that an import replaced in it. */
 export function holdsReplaced(note: ImportedFields, was: Partial<ImportedFields>): boolean {
   const most = MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - IMPORTS_KEPT.bytes
   return documentBytes(note) + documentBytes(was) <= most

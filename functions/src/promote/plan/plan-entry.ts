@@ -45,7 +45,7 @@ export interface PlannedUpdate {
   readonly nextRevision: number
   /** the write is refused if the note has changed since */
   readonly version: string
-  /** of the note's imports, to the audit trail; not there where none has to */
+  /** entries of the note's imports to be moved to the audit trail; missing if there are none */
   readonly leaving?: LeavingEntries
 }
 
