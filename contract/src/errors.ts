@@ -43,10 +43,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export type MessageField = 'error' | 'detail' | 'message'
 
 /**
- * An error body: `code`, and the sentence under one of the three fields; `requestId` is what the log line has too.
- * `note`, with `stale`: the note as it is now. To a client: `view`, with `already_decided` and `document_changed`: what
- * stands now; `contact`, with `link_expired`; `retryAfterSeconds`, with `password_locked` and with the last `wrong_password` before it; `attemptsLeft`, with
- * `wrong_password`.
+ * An error body: `code`, the sentence in one of three fields, and the `requestId` of the log line. With `stale`: `note`,
+ * its current state. For clients, with `already_decided` and `document_changed`: `view`, the current state; with
+ * `link_expired`: `contact`; with `password_locked`, and with the last `wrong_password` before it: `retryAfterSeconds`;
+ * with `wrong_password`: `attemptsLeft`.
  */
 export const errorBodySchema = z
   .object({

@@ -6,10 +6,10 @@ import { firestoreDownloadSource } from '../../functions/src/adapters/firestore/
 import { downloadPiece } from '../../functions/src/usecases/download/download-piece.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-// The source is tried with limits of its own: a piece of the running app holds thousands of notes.
+// Small limits: a piece of the running app has thousands of notes.
 const LIMITS = { downloadPage: 2, downloadPieceNotes: 3, downloadQueryMs: 60_000 }
 
-/** One day after the other, each test's its own, in a year that no other test writes to. */
+/** Each test uses the next day, in a year that no other test writes to. */
 let range = { from_date: '2041-01-01', to_date: '2041-01-01' }
 let tests = 0
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function storeNotes(count: number): Promise<string[]> {
   return (await Promise.all(ids)).toSorted()
 }
 
-/** One note leaves the range, one is changed, one comes into it. */
+/** Moves one note out of the range and one into it, and changes one. */
 async function change(ids: readonly string[]): Promise<void> {
   const [first = '', second = ''] = ids
   await adminDb().doc(`deliveryNotes/${first}`).update({ deliveryDate: '2042-12-31' })

@@ -37,7 +37,7 @@ test('imports and the changes of people stand in one line, newest first', async 
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
   const second = await uploadRows(uploader, files)
   await promote(uploader, second)
-  // Nothing in it is new: it leaves no trace.
+  // It contains nothing new, so it leaves no entry.
   await promote(uploader, second)
   await put(id, { hakkouStatus: '営業発行停止' })
 
@@ -85,7 +85,7 @@ async function pagesOf(id: string): Promise<HistoryEntry[][]> {
 test('a thousand entries come in pages, none of them lost or twice, where many are of one moment too', async () => {
   const id = await storeNote({})
   const start = Date.parse('2026-04-01T00:00:00.000Z')
-  // A hundred entries each second, so that pages end within a moment.
+  // A hundred entries per second, so that pages end between entries of the same time.
   const at = (index: number) => Timestamp.fromMillis(start + 1000 * Math.floor(index / 100))
   await storeAudits(
     id,

@@ -16,7 +16,7 @@ import { promoteHere } from '../support/runs/promote-here.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
 const KEPT = 100
-/** `deliveryNotes` holds 1 MiB a document; each of these takes more than half of it. */
+/** A document may have 1 MiB. Each of these takes more than half of it. */
 const HUGE = 200_000
 
 const trailSchema = z.array(z.looseObject({ runId: z.string(), folder: z.string(), kind: z.string() }))
@@ -50,7 +50,7 @@ function send(prefix: string, title: string): Promise<string> {
   return uploadRows(admin, titled(prefix, title))
 }
 
-/** What an import of long ago did to the note. */
+/** An old entry of the note's imports. */
 function oldEntry(index: number) {
   const changes = [{ field: 'tax', label: '消費税', before: `¥${String(index)}`, after: '¥1,000' }]
   return {
@@ -61,7 +61,7 @@ function oldEntry(index: number) {
   }
 }
 
-/** A note that has kept as many imports as it can. */
+/** A note whose list of imports is full. */
 async function noteWithFullTrail(prefix: string): Promise<string> {
   const { new_records: made } = await promote(admin, await send(prefix, '最初の件名'))
   const id = made[0]?.id ?? ''
@@ -145,7 +145,7 @@ test('a run whose commits were not heard of writes such a note once', async () =
   expect(await auditsOf(id)).toHaveLength(1)
 })
 
-/** A run that writes its notes and dies before its end. */
+/** Runs a promote that writes its notes and crashes before its end. */
 async function promoteAndDie(folder: string): Promise<void> {
   const dying = watching((name, act) =>
     name === 'members.save' ? Promise.reject(new Error('The instance is gone')) : act(),
@@ -171,7 +171,7 @@ test('an undo finds the run’s own entry also where the note has let go of it',
   const id = made[0]?.id ?? ''
   const folder = await send(prefix, '次の件名')
   await promote(admin, folder)
-  // A hundred runs that wrote the note and did not end would do it too; the last of them is one.
+  // A hundred runs that wrote the note and did not end would have the same effect; this is the last of them.
   const [, own] = await trailOf(id)
   const later = Array.from({ length: KEPT - 1 }, (_, index) => oldEntry(index))
   await noteDoc(id).update({ imports: [own, ...later] })

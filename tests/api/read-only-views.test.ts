@@ -11,7 +11,7 @@ import { lostAnswers } from '../support/lost-answers.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
-/** What the client's side works with at a moment. */
+/** The dependencies of the client's calls at a given time. */
 function depsAt(moment: string, db = adminDb()): ConfirmDependencies {
   return {
     clientNotes: firestoreConfirmNotes(db),
@@ -60,7 +60,7 @@ test('another link of the same day has its own, and each opening by password is 
     await readNote(deps, note, 'r')
     await openNote(deps, note, 'r')
   }
-  // As after the note was deleted and imported again.
+  // As if the note had been deleted and imported again.
   const noPasswordToken = `read-only-${randomUUID()}`
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ noPasswordToken })
   await readNote(deps, { noPasswordToken }, 'r')

@@ -25,11 +25,11 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** What a call has that may sign no link, as long as nobody lets it. */
+/** The dependencies of a call that can't sign links until it is allowed to. */
 function dependencies() {
   const logged: Record<string, unknown>[] = []
   let maySign: (object: string) => boolean = () => false
-  // This process has no key to sign with, whatever it may.
+  // This process has no key to sign with.
   const files: Files = {
     ...realFiles(),
     sign: (object) =>
@@ -57,7 +57,7 @@ function dependencies() {
   }
 }
 
-/** Two notes, one of them wrong: a promote of it leaves every report. */
+/** Uploads two notes, one of them wrong: its promote makes every report. */
 async function uploadWithFault(): Promise<string> {
   const files = exportOf(newPrefix(), 2)
   const [row] = files['SeikyuHakkou.csv']

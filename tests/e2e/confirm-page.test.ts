@@ -88,7 +88,7 @@ test('after five wrong passwords the page says until when, counts down, and open
   const { page, calls } = await newClient()
   await page.clock.install()
   await page.goto(`/confirm/${note.accessToken}/`)
-  // The fifth: nobody has to try a sixth time to hear of the wait.
+  // The fifth wrong password already says how long to wait.
   await typePassword(page, 'chigau')
   await page.getByText('一時的にご利用いただけません').waitFor()
   await page.getByText(/パスワードを続けて間違えたため、\d\d:\d\dまで入力できません。/).waitFor()

@@ -193,7 +193,7 @@ test('older uploads come page by page', async () => {
 
 test('an upload of any age is pre-checked from here and promoted, and its end is seen without the answer', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix(), 3))
-  // Not among those that the upload page lists.
+  // Too old for the upload page's list.
   const uploadedAt = Timestamp.fromDate(new Date('2015-04-01T00:00:00Z'))
   await adminDb().doc(`promotions/${folder}`).update({ uploadedAt })
   const { page } = await newPerson()

@@ -12,8 +12,8 @@ const MORE = 'さらに表示'
 const START = Date.parse('2026-04-01T00:00:00.000Z')
 
 /**
- * A note with two full pages of history and one entry more. Five views stand at the end of the newest page, five at the
- * beginning of the next; all else are edits, each with its number.
+ * Stores a note with two full pages of history and one more entry: five views at the end of the newest page, five at the
+ * beginning of the next, and numbered edits.
  */
 async function storeLongHistory(): Promise<string> {
   const id = await storeNote({})
@@ -40,7 +40,7 @@ test('a long history comes in pages, and what was opened stays when something ne
   await enterAs(page, ADMIN)
   await openNote(page, '/admin', id)
   const history = card(page, '履歴')
-  // Where a page ends within the client's views, nobody knows yet how many there are.
+  // If a page ends within the client's views, their number is not known yet.
   await history.getByText('クライアントの閲覧（5件以上）').waitFor()
   expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
   await history.getByText('すべての日時').click()

@@ -26,7 +26,7 @@ const querySchema = z.object({
 
 test('the history of a note has its index', () => {
   const query = auditQuery(adminDb(), 'note', { at: new Date(), id: 'last' }, 51)
-  // What the SDK sends to Firestore; no public call tells a query's filters and order.
+  // The request that the SDK sends to Firestore. No public method returns a query's filters and order.
   const { where, orderBy, limit } = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,
   )
@@ -39,6 +39,6 @@ test('the history of a note has its index', () => {
     .filter(({ collectionGroup }) => collectionGroup === 'auditLog')
     .map(({ fields }) => fields)
   expect(known).toContainEqual(needed)
-  // However long the history is, no more is read.
+  // However long the history is, no more entries are read.
   expect(limit.value).toBe(51)
 })

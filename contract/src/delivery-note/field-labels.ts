@@ -67,7 +67,7 @@ export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>,
   id: '納品書ID',
 }
 
-/** How staff read the flags of a note. */
+/** A flag of a note, as displayed. */
 export function flagWord(flag: boolean): string {
   return flag ? 'はい' : 'いいえ'
 }

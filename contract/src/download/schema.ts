@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
 
 /**
- * POST /api/v1/download_csv/download: rows whose deliveryDate lies in the range, both ends included.
- * `cursor`: '' asks for the first piece of the file, and what a piece's `nextCursor` header says for the one after it; without
- * it the answer is the whole file.
+ * POST /api/v1/download_csv/download: rows whose deliveryDate is in the range, both ends included. `cursor`: '' for the
+ * first piece of the file, then the value of the last piece's `nextCursor` header. Without it the answer is the whole file.
  */
 export const downloadRequestSchema = z
   .strictObject({
@@ -16,15 +15,15 @@ export const downloadRequestSchema = z
 
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>
 
-/** The headers of a piece. A proxy may forget an empty header, so none is ever sent empty. */
+/** The headers of a piece. Proxies may drop an empty header, so none is ever sent empty. */
 export const PIECE_HEADERS = {
-  /** asks for the piece after this one; absent from the last */
+  /** cursor of the next piece; missing in the last one */
   nextCursor: 'X-Next-Cursor',
   /** notes in this piece */
   notes: 'X-Notes',
-  /** notes in the whole file; from the first piece of several alone */
+  /** notes in the whole file; only in the first of several pieces */
   totalNotes: 'X-Total-Notes',
-  /** cells that had to be cut, since Excel holds no more */
+  /** cells that were cut because Excel's cells can't be longer */
   cutCells: 'X-Cut-Cells',
 } as const
 
@@ -40,7 +39,7 @@ export function downloadRangeFault(from: string, to: string): string | null {
   return from > to ? DOWNLOAD_SENTENCES.reversed : null
 }
 
-/** The file's name when the answer has none (specification 7). */
+/** The file's name if the answer has none (specification 7). */
 export function downloadFileName({
   from_date,
   to_date,

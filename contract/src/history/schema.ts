@@ -45,12 +45,12 @@ export const historyEntrySchema = z
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Entries on a page of a history. */
+/** Entries per page of a history. */
 export const HISTORY_PAGE = 50
 
 /**
- * GET /api/v1/delivery_notes/{id}/history/: a page of it, newest first. `before`: the `next` of the page before. It names the
- * last entry by its moment (milliseconds since 1970) and id.
+ * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the `next` of the previous page, which
+ * identifies its last entry by time (milliseconds since 1970) and id.
  */
 export const historyQuerySchema = z.strictObject({
   before: z.union([z.string().regex(/^\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299}$/), z.literal('')]).default(''),

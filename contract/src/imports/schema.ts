@@ -21,7 +21,7 @@ export const importRunSchema = z
     error: z.string(),
     /** which reports there are */
     reports: z.array(z.enum(REPORT_KINDS)),
-    /** the latest done promotion of all, not yet undone (or an undo that failed): the one that can be */
+    /** it is the latest finished promote of all, and not undone yet (or the undo failed) */
     can_undo: z.boolean(),
     /** null if nobody has started an undo */
     undo: z
@@ -62,7 +62,7 @@ export const importsSchema = z
   .object({ imports: z.array(importSchema), /** null on the last page */ next_before: z.string().nullable() })
   .meta({ id: 'Imports' })
 
-/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed when asked for. */
+/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a newly signed link to a report. */
 export const reportLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'ReportLink' })
 
 /** POST /api/v1/imports/undo/: undoes the latest promote. */

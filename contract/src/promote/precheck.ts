@@ -51,15 +51,17 @@ export const precheckResultSchema = z
     /** accepted or stopped notes, which an import does not change */
     closed_count: z.int(),
     failed_records: z.array(failedRecordSchema),
-    /** the first of them, by delivery date: MISSING_SHOWN at most. A CSV has all */
+    /** the first MISSING_SHOWN of them, by delivery date; a CSV has all */
     missing_records: z.array(missingRecordSchema).max(MISSING_SHOWN),
-    /** how many there are altogether */
+    /** how many there are in total */
     missing_count: z.int(),
     differences: z.array(fileDifferenceSchema),
   })
   .meta({ id: 'PrecheckResult' })
 
-/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: all notes that the export does not have, signed when asked for. */
+/**
+ * GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to all notes that the export does not have.
+ */
 export const missingLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'MissingLink' })
 
 export type PrecheckResult = z.infer<typeof precheckResultSchema>

@@ -39,7 +39,7 @@ export const failedRecordSchema = z.object({
   error: z.string(),
 })
 
-/** The reports that a promote leaves: what failed, what changed (on the emulators, or where it is asked for), and its log. */
+/** The reports of a promote: what failed, what changed (on the emulators, or if enabled), and its log. */
 export const REPORT_KINDS = ['error_csv', 'diff_csv', 'log'] as const
 
 export type ReportKind = (typeof REPORT_KINDS)[number]
@@ -65,7 +65,7 @@ export const promoteResultSchema = z
     log_signed_url: z.string().nullable(),
     /** reports whose link could not be signed and is null; asking again later may give it */
     unsigned_reports: z.array(z.enum(REPORT_KINDS)),
-    /** when this promote was undone (ISO 8601); null where it was not */
+    /** when this promote was undone (ISO 8601); null: it was not */
     undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PromoteResult' })

@@ -11,7 +11,7 @@ export async function actionsOf(target: string): Promise<string[]> {
   return (await auditsOf(target)).map(({ action }) => String(action))
 }
 
-/** Stores entries of the audit trail about one thing, by default edits of somebody who is gone. */
+/** Stores audit entries about a target, by default edits by somebody who was deleted. */
 export async function storeAudits(target: string, entries: readonly object[]): Promise<void> {
   const db = adminDb()
   const writer = db.bulkWriter()

@@ -9,7 +9,7 @@ export async function historyPage(person: Person, id: string, before = ''): Prom
   return answered(await call(path, { token: person.token }), historyPageSchema.strict())
 }
 
-/** The newest entries of it. */
+/** The entries on the newest page of a note's history. */
 export async function historyOf(person: Person, id: string): Promise<HistoryEntry[]> {
   return (await historyPage(person, id)).entries
 }

@@ -6,7 +6,7 @@ import { blankNote } from '../../../fixtures/notes.ts'
 
 type Fields = Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>
 
-/** A delivery note as it is stored, with the given fields and believable others. */
+/** The document of a delivery note with the given fields and plausible others. */
 function noteDocument(fields: Fields): { id: string; data: object } {
   const { id, ...note } = blankNote({
     id: randomUUID().replaceAll('-', ''),
@@ -36,14 +36,14 @@ function noteDocument(fields: Fields): { id: string; data: object } {
   return { id, data: { ...note, billingNo: id, ...imported, ...fields } }
 }
 
-/** Stores a delivery note with the given fields and believable others. @returns its id */
+/** Stores a delivery note with the given fields and plausible others. @returns its id */
 export async function storeNote(fields: Fields): Promise<string> {
   const { id, data } = noteDocument(fields)
   await adminDb().doc(`deliveryNotes/${id}`).set(data)
   return id
 }
 
-/** Stores many of them that differ in their ids alone. @returns the ids */
+/** Stores many notes that only differ in their ids. @returns the ids */
 export async function storeMany(count: number, fields: Fields): Promise<string[]> {
   const notes = Array.from({ length: count }, () => noteDocument(fields))
   const writer = adminDb().bulkWriter()
@@ -52,7 +52,7 @@ export async function storeMany(count: number, fields: Fields): Promise<string[]
   return notes.map(({ id }) => id)
 }
 
-/** Removes notes that would be in the way of others, since they are many. */
+/** Removes notes that would slow down other tests because there are many. */
 export async function removeNotes(ids: readonly string[]): Promise<void> {
   const writer = adminDb().bulkWriter()
   for (const id of ids) void writer.delete(adminDb().doc(`deliveryNotes/${id}`))

@@ -57,7 +57,7 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
   }
 }
 
-/** Carries a reserved run out, as its task does, in one attempt. */
+/** Carries out a reserved run, as its task does, in one attempt. */
 export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
   return runPromote(runDependencies(between), run, true)
 }

@@ -1,10 +1,10 @@
-/** A stretch of days, both ends included. */
+/** A range of days, both ends included. */
 export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
-/** The month (YYYY-MM) that follows a month. */
+/** The month (YYYY-MM) after a month. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = year * 12 + number
@@ -15,7 +15,7 @@ function monthAfter(month: string): string {
  * Where to look for notes that an export does not have: from its first day to its last, but only in months in which it has
  * notes. So one date with a wrong year costs its own month, not all years since.
  * @param dates delivery dates (YYYY-MM-DD) of the export, in any order
- * @returns months that follow one another as one range, oldest first
+ * @returns consecutive months as one range, oldest first
  */
 export function lookedThrough(dates: Iterable<string>): DateRange[] {
   const months = new Set<string>()
@@ -31,7 +31,7 @@ export function lookedThrough(dates: Iterable<string>): DateRange[] {
     if (before !== undefined && monthAfter(before.end) === month) before.end = month
     else stretches.push({ begin: month, end: month })
   }
-  // No day of a month is later than its 31st.
+  // No day of a month is after its 31st.
   return stretches.map(({ begin, end }) => {
     const [from, to] = [`${begin}-01`, `${end}-31`]
     return { from: from < first ? first : from, to: to > last ? last : to }

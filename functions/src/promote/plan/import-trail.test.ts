@@ -59,7 +59,7 @@ test('long texts are cut, say so, and break no character', () => {
       expect(kept.map(({ field, label }) => [field, label])).toEqual(
         all.map(({ field, label }) => [field, label]),
       )
-      // The words by which a text says that it was cut come on top.
+      // The mark at the end of a cut text is extra.
       const bytes = kept
         .flatMap(({ before, after }) => [before, after])
         .map((each) => Buffer.byteLength(each))

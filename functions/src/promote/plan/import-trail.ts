@@ -5,7 +5,7 @@ import { documentBytes, MAX_DOCUMENT_BYTES, MOST_BYTES_OF_UNIT } from './documen
 
 /** What a note's document takes at most besides what imports write: links, and what staff and the client enter. */
 const OTHER_FIELDS_BYTES = 20_000
-/** What an entry of a note's imports takes besides its changes. */
+/** Most bytes of an entry of a note's imports without its changes. */
 const ENTRY_BYTES = 1_000
 
 /** The oldest entries of a note's imports that must move to the audit trail: how many, and their bytes. */
@@ -17,7 +17,7 @@ export interface LeavingEntries {
 function cutText(text: string, mostBytes: number): string {
   if (Buffer.byteLength(text) <= mostBytes) return text
   const units = Math.floor(mostBytes / MOST_BYTES_OF_UNIT)
-  // Half a character is none.
+  // Half a surrogate pair is no character.
   const begin = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
   return `${begin}…（以下略、全${String(text.length)}文字）`
 }
@@ -37,7 +37,7 @@ export function cutChanges(changes: readonly FieldChange[], mostBytes: number): 
   }))
 }
 
-/** The changes as a note's own entry tells them. */
+/** The changes as they are stored in the note's own entry. */
 export function keptChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
   return cutChanges(changes, IMPORTS_KEPT.textBytes)
 }
@@ -46,7 +46,7 @@ export function keptChanges(changes: readonly FieldChange[]): readonly FieldChan
  * Which entries must leave a note's imports to make room for one more, so that the document stays below Firestore's limit.
  * @param trail documentBytes of each entry, oldest first
  * @param changes of the new entry
- * @param note as it then is
+ * @param note after the import
  */
 export function leavingEntries(
   trail: readonly number[],

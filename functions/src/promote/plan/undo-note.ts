@@ -11,7 +11,7 @@ import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 /** What a promote's plan did to a note, or was to do. */
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
-/** What one import did to a note, or the undo of one. */
+/** An entry in a note's list of imports: one import, or the undo of one. */
 export interface ImportTrace {
   readonly runId: string
   readonly kind: 'create' | 'update' | 'undo'
@@ -118,7 +118,8 @@ function formerValues(
 ): Partial<ImportedFields> | null {
   if (replaced?.runId !== runId) return null
   if (replaced.isWhole) return replaced.was
-  // What was too large is in the plan alone, and it was carried out as it stands where it led to this very revision.
+  // Values that were too large are only in the plan. It was carried out unchanged if the note has the revision that it
+  // planned.
   const isAsPlanned = planned.kind === 'update' && planned.nextRevision === revision
   return isAsPlanned ? planned.was : null
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CUT_MARK, csvHead, csvLines, csvText } from './csv-text.ts'
 
-/** What a cell of Excel holds, in UTF-16 units. */
+/** Most UTF-16 units of a cell in Excel. */
 const LIMIT = 32_767
 
 function readBack(csv: string): string[][] {
@@ -29,10 +29,10 @@ test('a cell that Excel can just hold is left whole, a longer one is cut with a 
 })
 
 test('no character is cut in two', () => {
-  // Of two UTF-16 units each: once the cut falls between two characters, once into one.
+  // Two UTF-16 units each: one cut is between two characters, the other one within a character.
   for (const before of ['', 'a']) {
     const [[cut = ''] = []] = readBack(csvLines([[before + '𠮷'.repeat(LIMIT)]]))
-    // Throws at half a character.
+    // Throws for half a surrogate pair.
     expect(decodeURIComponent(encodeURIComponent(cut))).toBe(cut)
     expect(cut.length).toBeGreaterThanOrEqual(LIMIT - 1)
     expect(cut.length).toBeLessThanOrEqual(LIMIT)

@@ -8,9 +8,9 @@ const NEGATIVE_NUMBER = /^-¥?\d[\d,]*(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 
-/** UTF-16 units that a cell of Excel can hold; what comes after them would be lost without a word. */
+/** Most UTF-16 units of a cell in Excel, which silently drops the rest. */
 const CELL_LIMIT = 32_767
-/** The end of a cell that was longer. The note itself has the whole of it. */
+/** The end of a cell that was cut. The note itself has the whole text. */
 export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
 
 /**
@@ -25,25 +25,25 @@ export function isTooLong(cell: string): boolean {
   return cell.length > CELL_LIMIT
 }
 
-/** A cell as Excel can hold it: what is too long is cut between two characters, with a mark that says so. */
+/** A cell that fits into Excel: if it is too long, it is cut between two characters and marked. */
 function fitting(cell: string): string {
   if (!isTooLong(cell)) return cell
   return cell.slice(0, CELL_LIMIT - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
 }
 
-/** Rows of cells as they are, cut and quoted where they must be; each ends with CR LF. */
+/** Rows of cells, cut and quoted if necessary. Each ends with CR LF. */
 export function csvLines(rows: Iterable<readonly string[]>): string {
   let text = ''
   let quoted: string[][] = []
   const withQuoted = () => {
-    // A lone CR or LF inside a cell must be quoted too.
+    // A single CR or LF inside a cell must be quoted too.
     if (quoted.length > 0) text += stringify(quoted, { record_delimiter: LINE_END, quoted_match: /[\r\n]/ })
     quoted = []
     return text
   }
   for (const row of rows) {
     const cells = row.some(isTooLong) ? row.map(fitting) : [...row]
-    // Most rows of reports need no quotes anywhere, and there are millions: csv-stringify sees the others only, together.
+    // Most rows need no quotes, and there are millions, so only the others go through csv-stringify, together.
     if (cells.some((cell) => NEEDS_QUOTES.test(cell))) quoted.push(cells)
     else text = withQuoted() + cells.join(',') + LINE_END
   }

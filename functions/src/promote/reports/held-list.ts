@@ -8,8 +8,8 @@ export class HeldList<T> {
   #count = 0
 
   /**
-   * @param toRecord makes an entry what the array holds
-   * @param most records that are held; the rest are only counted
+   * @param toRecord makes the array's record of an entry
+   * @param most number of records that are kept; the rest are only counted
    */
   constructor(toRecord: (entry: T) => object, most = Number.POSITIVE_INFINITY) {
     this.#toRecord = toRecord
@@ -23,7 +23,7 @@ export class HeldList<T> {
     this.#count += 1
   }
 
-  /** How many were added. */
+  /** The number of entries added. */
   get count(): number {
     return this.#count
   }

@@ -22,7 +22,7 @@ export type ClientScreen =
  */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
   const { retryAfterSeconds } = failure
-  // Also the wrong password that was one too many: whoever typed it is not to find out by a sixth.
+  // Also after the last wrong password before the lock, so that nobody has to type a sixth one to learn of it.
   const isLocked = retryAfterSeconds !== undefined
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }

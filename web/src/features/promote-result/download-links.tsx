@@ -11,7 +11,7 @@ interface DownloadLinksProps {
   isAsking: boolean
 }
 
-/** The three files of a promote behind links that live 12 h (specification 2, decisions 'Promote'). */
+/** Links to the three files of a promote, valid for 12 h (specification 2, decisions 'Promote'). */
 export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLinksProps) {
   const logLink = useLogLink(folder) ?? result.log_signed_url
   const unsigned = result.unsigned_reports.filter((kind) => kind !== 'log' || logLink === null)
@@ -41,7 +41,7 @@ export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLi
   )
 }
 
-/** Says that some files are there and their links are not yet, and asks again. */
+/** Says that some files have no link yet, and offers to request the links again. */
 function Unsigned({ askAgain, isAsking }: Pick<DownloadLinksProps, 'askAgain' | 'isAsking'>) {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} title={messages.result.unsigned} role="alert" mb="sm">

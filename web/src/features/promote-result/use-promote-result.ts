@@ -10,7 +10,7 @@ export type ResultState =
   | {
       state: 'ready'
       result: PromoteResult
-      /** asks once more, for links that could not be signed */
+      /** requests the result again, for links that could not be signed */
       askAgain: () => void
       isAsking: boolean
     }

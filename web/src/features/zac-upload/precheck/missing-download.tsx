@@ -8,7 +8,7 @@ import { saveLinked } from '../../../lib/save-file.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import classes from './precheck.module.css'
 
-/** Says how many of the missing notes the list leaves out, and downloads all of them by a link that is signed for this click. */
+/** Says how many missing notes are not in the list, and downloads all of them by a link that is signed at the click. */
 export function MissingDownload({ plan }: { plan: PrecheckResult }) {
   const shown = plan.missing_records.length
   const rest = plan.missing_count - shown

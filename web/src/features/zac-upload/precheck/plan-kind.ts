@@ -9,7 +9,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number]
 /** A part that has a list of its own. */
 export type ListKind = Exclude<PlanKind, 'unchanged'>
 
-/** How long each list is. */
+/** The length of each list. */
 export function listLengths(lists: PlanLists): Record<ListKind, number> {
   return {
     new: lists.new_records.length,
@@ -20,12 +20,12 @@ export function listLengths(lists: PlanLists): Record<ListKind, number> {
   }
 }
 
-/** How many of each kind a plan has; not all that are missing are in the list. */
+/** How many entries of each kind a plan has. The list of missing notes may be shorter. */
 export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
   return { ...listLengths(plan), unchanged: plan.unchanged_count, missing: plan.missing_count }
 }
 
-/** How many of the notes to be changed the client has been asked for already. */
+/** How many of the notes to be updated have a client who was already asked. */
 export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length
 }

@@ -24,7 +24,7 @@ function precheckQuery(folder: string) {
   })
 }
 
-/** No such folder; an address that was cut short is no failure either. */
+/** The folder does not exist, or its name is incomplete: no failure. */
 function isNoFolder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
 }

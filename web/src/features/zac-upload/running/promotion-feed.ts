@@ -4,7 +4,7 @@ import { loadFirestore } from '../../../lib/firestore.ts'
 
 type LoadedFirestore = Awaited<ReturnType<typeof loadFirestore>>
 
-/** How many uploaded folders the page lists. */
+/** How many upload folders the page lists. */
 const FEED_LENGTH = 50
 
 function isTimestamp(value: unknown): value is Timestamp {
@@ -24,7 +24,7 @@ function parsePromotion(document: Record<string, unknown>): Promotion[] {
   return []
 }
 
-/** Listens until the returned function is called, which may be before Firestore is loaded. */
+/** Listens until the returned function is called, possibly before Firestore is loaded. */
 function listen(
   start: (loaded: LoadedFirestore) => () => void,
   onFail: (error: unknown) => void,
@@ -42,7 +42,7 @@ function listen(
   }
 }
 
-/** Follows one upload, whatever its age, until the returned function is called; undefined where there is none. */
+/** Follows one upload folder, however old, until the returned function is called; undefined if it does not exist. */
 export function followPromotion(
   folder: string,
   onChange: (promotion: Promotion | undefined) => void,

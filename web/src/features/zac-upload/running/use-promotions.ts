@@ -31,7 +31,7 @@ export function usePromotions(): { feed: PromotionsState; retry: () => void } {
   return { feed, retry }
 }
 
-/** One upload as it is now, live, also one that the list of the newest has no more; undefined while it is not known. */
+/** One upload folder, live, even if it is too old for the list; undefined while it is loading. */
 export function usePromotion(folder: string): Promotion | undefined {
   const [promotion, setPromotion] = useState<Promotion>()
   useEffect(
