@@ -3,10 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filesOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
-import { newPrefix } from '../support/zac/export.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
-import { UPLOADER } from './support/uploader.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
+
+const uploader = await signInUploader()
 
 /** Chooses the six files of an export, one of them under another name. */
 async function chooseExport(page: Page, prefix: string, renamed: Record<string, string> = {}): Promise<void> {
@@ -57,3 +61,25 @@ test.each([1440, 390])(
     expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
   },
 )
+
+test('from the result one comes to the list with what was imported, whatever its status and its days', async () => {
+  const prefix = newPrefix()
+  const rows = exportOfDay(prefix, 3, '2009-05-20')
+  Object.assign(rows['SeikyuHakkou.csv'][1] ?? {}, { 納品日: '2009/06/03' })
+  await storeNote({ deliveryDate: '2009-06-04', billingNo: `${prefix}-later` })
+  const folder = await uploadRows(uploader, rows)
+  await promote(uploader, folder)
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  await page.goto(`/csv_uploader/promote-result?folder=${folder}`)
+  await page.getByRole('link', { name: '一覧で確認する' }).click()
+  const table = page.getByRole('table')
+  for (const number of [1, 2, 3]) await table.getByText(`${prefix}-0000${String(number)}`).waitFor()
+  expect(await table.getByText(`${prefix}-later`).count()).toBe(0)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({
+    from_date: '2009-05-20',
+    to_date: '2009-06-03',
+    hakkou_status: 'すべて',
+  })
+})
