@@ -117,8 +117,16 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   expect(await figureText(page, 'エクスポートにない納品書')).toBe('エクスポートにない納品書 1件')
   expect(await figureText(page, 'ファイル間の差異')).toBe('ファイル間の差異 1件')
 
-  // A sent note is among the changed ones, so that list is shown first, with the sent note on top.
+  // What can't be imported is shown first, and named at the foot too.
+  await rowsOf(page, '失敗').first().waitFor()
+  const foot = page.getByRole('region', { name: 'データ登録の確定' })
+  await foot.getByText('失敗の1件は登録されません。').waitFor()
+  await expectAccessible(page)
+
+  // A sent note is among the changed ones; it stands on top.
   await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
+  await figure(page, '変更').click()
+  await rowsOf(page, '変更').first().waitFor()
   const [sent, other] = await rowsOf(page, '変更').allInnerTexts()
   expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送付済み[^]*件名 00002[^]*追加作業を含む件名/)
   expect(other).toMatch(/-00001[^]*11,000[^]*22,000/)
@@ -191,6 +199,17 @@ test('where a note has changed since, nothing is written, the page says so and o
   await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
   expect(await storedTitle(changed)).toBe('変わった件名')
   expect(await storedTitle(stopped)).toBe('件名 00001')
+})
+
+test('with nothing to do there is nothing to confirm', async () => {
+  const files = exportOfDay(newPrefix(), 2, '2017-03-07')
+  await takeIn(files)
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  await openCheck(page, await send(files))
+  await page.getByText('新規・変更になる納品書がないため、データ登録は実行できません。').waitFor()
+  expect(await button(page, 'この内容でデータ登録を実行').isDisabled()).toBe(true)
+  await expectAccessible(page)
 })
 
 test('cancelling writes nothing, and a check that fails is asked for again', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../calendar-date.ts'
 import { folderSchema } from '../upload/schema.ts'
 
 /** POST /api/v1/promote/. user_email must be the caller's own; the identity always comes from the token. */
@@ -60,6 +61,8 @@ export const promoteResultSchema = z
     failed_records: z.array(failedRecordSchema),
     skipped_count: z.int(),
     skipped_records: z.array(skippedRecordSchema),
+    /** first and last delivery date of the new and updated notes, for a look at them in the list; null: there are none */
+    delivery_dates: z.object({ from: calendarDateSchema, to: calendarDateSchema }).nullable(),
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),

@@ -88,11 +88,13 @@ export const messages = {
     inputLabel: 'CSVファイル（複数選択できます）',
     checklist: '必要なファイル',
     chosen: '選択済み',
+    uploaded: 'アップロード済み',
     missing: '未選択',
     remove: '選択を解除',
     unneededTitle: '不要なファイルが含まれています',
     unneededHint: '次のファイルは不要です。選択しないでください（アップロードされません）。',
     dismissUnneeded: '一覧から除く',
+    takeAs: (name: string) => `${name}として使う`,
     empty: '空のファイルです。ZACから出力し直してください。',
     tooLarge: 'ファイルが大きすぎます（上限 256 MB）。',
     zipTooLarge:

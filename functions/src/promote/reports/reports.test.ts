@@ -18,9 +18,9 @@ async function samplePlan() {
   const rows: Rows = smallExport()
   const [first] = rows['SeikyuHakkou.csv']
   rows['SeikyuHakkou.csv'].push(
-    { ...first, 請求番号: '0002' },
+    { ...first, 請求番号: '0002', 納品日: '2026/03/31' },
     { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5' },
-    { ...first, 請求番号: '0004' },
+    { ...first, 請求番号: '0004', 納品日: '2026/05/01' },
   )
   const { notes, failures } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
   const stored = new Map<string, StoredNote>()
@@ -98,6 +98,7 @@ test('the records of the result are the contract’s, with counts and links to t
     ],
     skipped_count: 1,
     skipped_records: [{ billing_no: '0004', reason: '変更がありません' }],
+    delivery_dates: { from: '2026-03-31', to: '2026-04-01' },
   })
   expect(counts).toEqual({ create: 1, update: 1, skip: 1, fail: 1 })
 })
@@ -113,6 +114,7 @@ test('a result without any record is whole too, without error and diff CSV', asy
     failed_records: [],
     skipped_records: [],
     success_count: 0,
+    delivery_dates: null,
   })
 })
 

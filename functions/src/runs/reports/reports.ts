@@ -39,6 +39,7 @@ export class Reports {
   readonly #failures = new HeldText()
   readonly #counts = { create: 0, update: 0, skip: 0, fail: 0 }
   readonly #skipReasons = new Map<string, number>()
+  #deliveryDates: { from: string; to: string } | null = null
   readonly #makeDiffCsv: boolean
 
   constructor(makeDiffCsv: boolean) {
@@ -66,10 +67,16 @@ export class Reports {
           this.#skipReasons.set(entry.reason, (this.#skipReasons.get(entry.reason) ?? 0) + 1)
           break
       }
-      if (this.#makeDiffCsv && (entry.kind === 'create' || entry.kind === 'update')) {
-        this.#diff[entry.kind].add(diffLines([entry]))
+      if (entry.kind === 'create' || entry.kind === 'update') {
+        this.#addDate(entry.note.deliveryDate)
+        if (this.#makeDiffCsv) this.#diff[entry.kind].add(diffLines([entry]))
       }
     }
+  }
+
+  #addDate(date: string): void {
+    const { from, to } = this.#deliveryDates ?? { from: date, to: date }
+    this.#deliveryDates = { from: date < from ? date : from, to: date > to ? date : to }
   }
 
   /**
@@ -90,6 +97,7 @@ export class Reports {
       success_count: counts.create + counts.update,
       failed_count: counts.fail,
       skipped_count: counts.skip,
+      delivery_dates: this.#deliveryDates,
     }
     const logHead = batchLogHead({ ...run, folder, counts, skipReasons: this.#skipReasons })
     const { create, update } = this.#diff

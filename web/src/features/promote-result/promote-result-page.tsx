@@ -1,7 +1,9 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { PromoteResult } from '@kenshu/contract/promote/schema'
 import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listPath } from '../../lib/list-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +27,7 @@ export function PromoteResultPage() {
         description={outcome.state === 'none' ? undefined : `${messages.result.folder}${folder}`}
         actions={
           outcome.state === 'ready' && (
-            <Button component={Link} to={home} variant="default">
+            <Button component={Link} to={listOf(home, outcome.result)} variant="default">
               {messages.result.toList}
             </Button>
           )
@@ -53,6 +55,11 @@ export function PromoteResultPage() {
       {outcome.state === 'ready' && <Result folder={folder} home={home} {...outcome} />}
     </>
   )
+}
+
+/** The list with what was imported; where nothing was, as it opens by itself. */
+function listOf(home: string, { delivery_dates: dates }: PromoteResult): string {
+  return dates === null ? home : listPath(home, dates)
 }
 
 type ResultProps = Extract<ResultState, { state: 'ready' }> & { folder: string; home: string }

@@ -10,6 +10,7 @@ import { PromoteProgress } from '../running/promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../running/use-promote.ts'
 import { usePromotion } from '../running/use-promotions.ts'
 import { useStalled } from '../running/use-stalled.ts'
+import { isIdle, planCounts } from './plan-kind.ts'
 import classes from './precheck.module.css'
 
 interface ConfirmBarProps {
@@ -51,7 +52,7 @@ export function ConfirmBar({
         <Text size="sm" data-figures>
           {isBusy && text.leave}
           {hasEnded && text.ended}
-          {!isBusy && !hasEnded && !isOutdated && sentenceOf(plan)}
+          {!isBusy && !hasEnded && !isOutdated && <Consequences plan={plan} />}
         </Text>
         <div className={classes['confirmButtons']}>
           <Button component={Link} to={cancelPath} variant="default">
@@ -63,6 +64,7 @@ export function ConfirmBar({
             <Button
               leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
               loading={isBusy}
+              disabled={isIdle(plan)}
               onClick={() => {
                 promote({ folder: plan.folder, checkId: plan.check_id, endBefore: endOf(promotion) })
               }}
@@ -76,10 +78,18 @@ export function ConfirmBar({
   )
 }
 
-function sentenceOf(plan: PrecheckResult): string {
-  const [created, updated] = [plan.new_records.length, plan.updated_records.length]
-  if (created + updated === 0) return text.willNothing
-  return text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
+/** What confirming does, and what it leaves out. */
+function Consequences({ plan }: { plan: PrecheckResult }) {
+  const { new: created, updated, failed } = planCounts(plan)
+  const will = text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
+  return (
+    <>
+      {isIdle(plan) ? text.willNothing : will}
+      {failed > 0 && (
+        <span className={classes['willNot']}>{text.willNot(failed.toLocaleString('ja-JP'))}</span>
+      )}
+    </>
+  )
 }
 
 function Outdated() {

@@ -1,6 +1,6 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { expect, test } from 'vitest'
-import { firstKind, planCounts, sentCount } from './plan-kind.ts'
+import { firstKind, isIdle, planCounts, sentCount } from './plan-kind.ts'
 
 const NOTE = {
   id: 'n',
@@ -36,6 +36,21 @@ test('else it is the first that has anything, and the new ones where none has', 
   expect(firstKind(EMPTY)).toBe('new')
   expect(firstKind({ ...EMPTY, unchanged_count: 3 })).toBe('unchanged')
   expect(firstKind({ ...EMPTY, failed_records: [{ billing_no: '', error: '誤り' }] })).toBe('failed')
+})
+
+test('failures are shown before all else, also before changes of sent notes', () => {
+  const failed_records = [{ billing_no: 'B-2', error: '誤り' }]
+  const sent = { ...CHANGED, is_sent: true }
+  expect(firstKind({ ...EMPTY, new_records: [NOTE], failed_records })).toBe('failed')
+  expect(firstKind({ ...EMPTY, updated_records: [sent], failed_records })).toBe('failed')
+})
+
+test('a plan with nothing new and nothing changed has nothing to do', () => {
+  expect(isIdle({ ...EMPTY, unchanged_count: 3, failed_records: [{ billing_no: '', error: '誤り' }] })).toBe(
+    true,
+  )
+  expect(isIdle({ ...EMPTY, new_records: [NOTE] })).toBe(false)
+  expect(isIdle({ ...EMPTY, updated_records: [CHANGED] })).toBe(false)
 })
 
 test('closed notes are not counted as unchanged ones', () => {

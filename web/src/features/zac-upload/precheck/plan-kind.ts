@@ -30,8 +30,17 @@ export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length
 }
 
-/** The part that is shown first: the one with notes whose client was asked, else the first that is not empty. */
+/** Whether a promote of the plan would store nothing. */
+export function isIdle(plan: PrecheckResult): boolean {
+  return plan.new_records.length + plan.updated_records.length === 0
+}
+
+/**
+ * The part that is shown first: what can't be imported, since somebody has to correct it; else the one with notes whose
+ * client was asked; else the first that is not empty.
+ */
 export function firstKind(plan: PrecheckResult): PlanKind {
+  if (plan.failed_records.length > 0) return 'failed'
   if (sentCount(plan) > 0) return 'updated'
   const counts = planCounts(plan)
   return PLAN_KINDS.find((kind) => counts[kind] > 0) ?? 'new'

@@ -9,17 +9,20 @@ import classes from './upload.module.css'
 interface FileChecklistProps {
   selection: FileSelection<File>
   isDisabled: boolean
+  /** the files are on the server: the list says what was uploaded */
+  isUploaded: boolean
   onRemove: (name: ZacFileName) => void
 }
 
-/** The six files that an upload needs, with a tick at those chosen (specification 2). */
-export function FileChecklist({ selection, isDisabled, onRemove }: FileChecklistProps) {
+/** The six files that an upload needs, with a tick at those chosen (specification 2) or, afterwards, uploaded. */
+export function FileChecklist({ selection, isDisabled, isUploaded, onRemove }: FileChecklistProps) {
   return (
     <section aria-label={messages.upload.checklist}>
       <Title order={3} mb={4}>
         {messages.upload.checklist}
         <Text span c="dimmed" size="sm" ml="xs" data-figures>
           {String(selection.required.size)} / {String(ZAC_FILE_NAMES.length)}
+          {isUploaded && ` ${messages.upload.uploaded}`}
         </Text>
       </Title>
       <ul className={classes['checklist']}>
@@ -29,6 +32,7 @@ export function FileChecklist({ selection, isDisabled, onRemove }: FileChecklist
             name={name}
             file={selection.required.get(name)}
             isDisabled={isDisabled}
+            isUploaded={isUploaded}
             onRemove={() => {
               onRemove(name)
             }}
@@ -43,10 +47,11 @@ interface ChecklistRowProps {
   name: ZacFileName
   file: File | undefined
   isDisabled: boolean
+  isUploaded: boolean
   onRemove: () => void
 }
 
-function ChecklistRow({ name, file, isDisabled, onRemove }: ChecklistRowProps) {
+function ChecklistRow({ name, file, isDisabled, isUploaded, onRemove }: ChecklistRowProps) {
   const fault = file === undefined ? null : faultOf(file)
   const state = file === undefined ? 'missing' : fault === null ? 'chosen' : 'faulty'
   return (
@@ -64,13 +69,15 @@ function ChecklistRow({ name, file, isDisabled, onRemove }: ChecklistRowProps) {
       </div>
       <Text size="sm" c="dimmed" data-figures>
         {file === undefined ? messages.upload.missing : formatBytes(file.size)}
-        {state === 'chosen' && <VisuallyHidden>{messages.upload.chosen}</VisuallyHidden>}
+        {state === 'chosen' && (
+          <VisuallyHidden>{isUploaded ? messages.upload.uploaded : messages.upload.chosen}</VisuallyHidden>
+        )}
       </Text>
       <ActionIcon
         color="gray"
         aria-label={`${messages.upload.remove}: ${name}`}
         disabled={isDisabled}
-        style={{ visibility: file === undefined ? 'hidden' : 'visible' }}
+        style={{ visibility: file === undefined || isUploaded ? 'hidden' : 'visible' }}
         onClick={onRemove}
       >
         <IconX size={16} aria-hidden />

@@ -5,13 +5,17 @@ import {
   addFiles,
   type ChosenFile,
   emptySelection,
+  type FileSelection,
   faultOf,
   readyFiles,
   removeFile,
+  takeAs,
 } from './file-selection.ts'
 
 const csv = (name: string, size = 10): ChosenFile => ({ name, size })
 const allSix = ZAC_FILE_NAMES.map((name) => csv(name))
+
+const unneededOf = (selection: FileSelection<ChosenFile>) => selection.unneeded.map(({ name }) => name)
 
 test('the six files are ready in the order of the checklist, however they were chosen', () => {
   fc.assert(
@@ -39,7 +43,7 @@ test('a file with another name is noted and never among the files to send', () =
     csv('Anken (1).csv'),
     csv('memo.txt'),
   ])
-  expect(selection.unneeded).toEqual(['anken.csv', 'Anken (1).csv', 'memo.txt'])
+  expect(unneededOf(selection)).toEqual(['anken.csv', 'Anken (1).csv', 'memo.txt'])
   expect(readyFiles(selection)).toEqual(allSix)
 })
 
@@ -47,6 +51,27 @@ test('a file chosen again takes the place of the one before', () => {
   const selection = addFiles(addFiles(emptySelection(), allSix), [csv('Member.csv', 99)])
   expect(selection.required.get('Member.csv')).toEqual(csv('Member.csv', 99))
   expect(selection.required.size).toBe(6)
+})
+
+test('a listed copy can be taken for the file that it is a copy of, and is listed no more', () => {
+  const [copy, renamed] = [csv('Anken (1).csv', 7), csv('Anken.csv', 7)]
+  const others = [...allSix.slice(1), csv('memo.txt')]
+  const before = addFiles(emptySelection(), [copy, ...others])
+  expect(readyFiles(before)).toBeNull()
+  const after = takeAs(before, copy, renamed)
+  expect(readyFiles(after)).toEqual([renamed, ...allSix.slice(1)])
+  expect(unneededOf(after)).toEqual(['memo.txt'])
+})
+
+test('a listed file is listed no more once its choice is over', () => {
+  const listed = addFiles(emptySelection(), [csv('Anken (1).csv'), csv('memo.txt')])
+  const later = addFiles(listed, [csv('Member.csv')])
+  expect(unneededOf(later)).toEqual(['Anken (1).csv'])
+  expect(unneededOf(addFiles(later, [csv('Anken.csv')]))).toEqual([])
+  expect(unneededOf(addFiles(later, [csv('Anken (1).csv'), csv('other.txt')]))).toEqual([
+    'Anken (1).csv',
+    'other.txt',
+  ])
 })
 
 test('an empty file and one above 256 MiB are not ready to send', () => {

@@ -1,4 +1,5 @@
 import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { meantName } from './meant-name.ts'
 
 /** What the checklist needs to know of a chosen file. */
 export interface ChosenFile {
@@ -7,10 +8,11 @@ export interface ChosenFile {
   size: number
 }
 
-/** The files chosen so far: at most one for each required name, and the names of other files. */
+/** The files chosen so far: at most one for each required name, and those of other names that a warning names. */
 export interface FileSelection<F extends ChosenFile> {
   required: ReadonlyMap<ZacFileName, F>
-  unneeded: readonly string[]
+  /** each name once */
+  unneeded: readonly F[]
 }
 
 export type FileFault = 'empty' | 'tooLarge'
@@ -24,19 +26,45 @@ function requiredName(name: string): ZacFileName | undefined {
   return ZAC_FILE_NAMES.find((required) => required === name)
 }
 
-/** Adds files. A file replaces one of the same name. Names that are not required are only listed (specification 2, 5). */
+/**
+ * Adds files. A file replaces one of the same name. Names that are not required are only listed (specification 2, 5). Of
+ * those listed before, only the likely copies of files that are not among the new ones stay: the others' choice is over.
+ */
 export function addFiles<F extends ChosenFile>(
   selection: FileSelection<F>,
   files: readonly F[],
 ): FileSelection<F> {
   const required = new Map(selection.required)
-  const unneeded = new Set(selection.unneeded)
+  const chosen = new Set<ZacFileName>()
+  const others = new Map<string, F>()
   for (const file of files) {
     const name = requiredName(file.name)
-    if (name === undefined) unneeded.add(file.name)
-    else required.set(name, file)
+    if (name === undefined) {
+      others.set(file.name, file)
+      continue
+    }
+    required.set(name, file)
+    chosen.add(name)
   }
-  return { required, unneeded: [...unneeded] }
+  const open = selection.unneeded.filter((file) => {
+    const meant = meantName(file.name)
+    return meant !== undefined && !chosen.has(meant) && !others.has(file.name)
+  })
+  return { required, unneeded: [...open, ...others.values()] }
+}
+
+/** Takes a listed file for a required one. @param renamed the same file under the required name */
+export function takeAs<F extends ChosenFile>(
+  selection: FileSelection<F>,
+  listed: F,
+  renamed: F,
+): FileSelection<F> {
+  const name = requiredName(renamed.name)
+  if (name === undefined) return selection
+  return {
+    required: new Map(selection.required).set(name, renamed),
+    unneeded: selection.unneeded.filter((file) => file !== listed),
+  }
 }
 
 /** Removes a required file. */

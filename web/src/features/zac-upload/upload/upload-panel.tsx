@@ -1,7 +1,6 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
-import { Alert, Button, Group, Paper, Title } from '@mantine/core'
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { messages } from '../../../messages/ja.ts'
 import { FileChecklist } from './file-checklist.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
@@ -12,18 +11,26 @@ import {
   type FileSelection,
   readyFiles,
   removeFile,
+  takeAs,
 } from './file-selection.ts'
+import { UnneededWarning } from './unneeded-warning.tsx'
 import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Lets the user choose the six files and send them. */
+/** Lets the user choose the six files and send them. What was sent stays in sight until other files are chosen. */
 export function UploadPanel() {
   const [selection, setSelection] = useState<FileSelection<File>>(emptySelection)
-  const upload = useUpload(() => {
-    setSelection(emptySelection())
-  })
+  const upload = useUpload()
+  const sendButton = useRef<HTMLButtonElement>(null)
   const isBusy = upload.state.phase === 'zipping' || upload.state.phase === 'uploading'
+  const isUploaded = upload.state.phase === 'done'
+
+  /** Other files make a new upload, of which nothing has failed yet; that some are missing is true until all are there. */
+  const choose = (next: FileSelection<File>) => {
+    setSelection(next)
+    if (isUploaded || readyFiles(next) !== null) upload.clear()
+  }
 
   const start = () => {
     const files = readyFiles(selection)
@@ -40,20 +47,27 @@ export function UploadPanel() {
         <FileDropzone
           isDisabled={isBusy}
           onFiles={(files) => {
-            setSelection((before) => addFiles(before, files))
+            choose(addFiles(isUploaded ? emptySelection() : selection, files))
           }}
         />
         <FileChecklist
           selection={selection}
           isDisabled={isBusy}
-          onRemove={(name: ZacFileName) => {
-            setSelection((before) => removeFile(before, name))
+          isUploaded={isUploaded}
+          onRemove={(name) => {
+            setSelection(removeFile(selection, name))
           }}
         />
       </div>
-      {selection.unneeded.length > 0 && (
+      {selection.unneeded.length > 0 && !isUploaded && (
         <UnneededWarning
-          names={selection.unneeded}
+          files={selection.unneeded}
+          isDisabled={isBusy}
+          onTake={(file, name) => {
+            choose(takeAs(selection, file, new File([file], name, file)))
+            // The pressed button is gone.
+            sendButton.current?.focus()
+          }}
           onDismiss={() => {
             setSelection(dismissUnneeded)
           }}
@@ -62,35 +76,15 @@ export function UploadPanel() {
       <UploadProgress state={upload.state} onCancel={upload.cancel} />
       <Group justify="flex-end" mt="md">
         <Button
+          ref={sendButton}
           onClick={start}
           loading={isBusy}
+          disabled={isUploaded}
           leftSection={<IconUpload size={16} stroke={1.8} aria-hidden />}
         >
           {messages.upload.button}
         </Button>
       </Group>
     </Paper>
-  )
-}
-
-function UnneededWarning({ names, onDismiss }: { names: readonly string[]; onDismiss: () => void }) {
-  return (
-    <Alert
-      mt="md"
-      color="yellow"
-      icon={<IconAlertTriangle />}
-      title={messages.upload.unneededTitle}
-      withCloseButton
-      closeButtonLabel={messages.upload.dismissUnneeded}
-      onClose={onDismiss}
-      role="alert"
-    >
-      {messages.upload.unneededHint}
-      <ul className={classes['unneeded']}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

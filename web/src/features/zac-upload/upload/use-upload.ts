@@ -21,6 +21,8 @@ interface Upload {
   cancel: () => void
   /** Shows a failure found before anything was sent. */
   refuse: (message: string) => void
+  /** Forgets how the last upload ended. */
+  clear: () => void
 }
 
 function failure(message: string, requestId = ''): UploadState {
@@ -62,7 +64,7 @@ async function upload(
 }
 
 /** One upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
-export function useUpload(onDone: () => void): Upload {
+export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
   const isActive = state.phase === 'zipping' || state.phase === 'uploading'
@@ -84,10 +86,7 @@ export function useUpload(onDone: () => void): Upload {
     const show = (next: UploadState) => {
       if (!controller.signal.aborted) setState(next)
     }
-    void upload(files, show, controller.signal).then((end) => {
-      show(end)
-      if (end.phase === 'done' && !controller.signal.aborted) onDone()
-    })
+    void upload(files, show, controller.signal).then(show)
   }
 
   const cancel = () => {
@@ -99,5 +98,9 @@ export function useUpload(onDone: () => void): Upload {
     setState(failure(message))
   }
 
-  return { state, start, cancel, refuse }
+  const clear = () => {
+    setState({ phase: 'idle' })
+  }
+
+  return { state, start, cancel, refuse, clear }
 }

@@ -1,0 +1,85 @@
+import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { filesOf } from '../../fixtures/zac/export-files.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { button } from './support/note-page.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
+
+const uploader = await signInUploader()
+
+/** Chooses the six files of an export, one of them under another name. */
+async function chooseExport(page: Page, prefix: string, renamed: Record<string, string> = {}): Promise<void> {
+  const files = [...filesOf(exportOf(prefix))].map(([name, bytes]) => ({
+    name: renamed[name] ?? name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bytes),
+  }))
+  await page.locator('input[type=file]').first().setInputFiles(files)
+}
+
+/** Presses アップロード. @returns the folder that the server made of it */
+async function send(page: Page): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/upload_csv/') && response.ok()),
+    button(page, 'アップロード').click(),
+  ])
+  return uploadResponseSchema.parse(await answer.json()).folder
+}
+
+test.each([1440, 390])(
+  'a second copy of a file is taken for it with a press, and what was uploaded stays in sight (%i pixels)',
+  async (width) => {
+    const { page, watch } = await newPerson({ width })
+    await enterAs(page, UPLOADER)
+    await page.goto('/csv_uploader/upload-csv')
+    await chooseExport(page, newPrefix(), { 'Anken.csv': 'Anken (1).csv' })
+    await page.getByText('5 / 6').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Anken (1).csv: Anken.csvとして使う').click()
+    await page.getByText('6 / 6').waitFor()
+    expect(await page.getByText('不要なファイルが含まれています').count()).toBe(0)
+
+    const folder = await send(page)
+    await page.getByText('アップロードが完了しました').waitFor()
+    await page.getByText('6 / 6 アップロード済み').waitFor()
+    await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
+    expect(await button(page, 'アップロード').isDisabled()).toBe(true)
+    await expectAccessible(page)
+
+    // Other files are another upload.
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Member.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
+    await page.getByText('1 / 6').waitFor()
+    expect(await page.getByText('アップロードが完了しました').count()).toBe(0)
+    expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  },
+)
+
+test('from the result one comes to the list with what was imported, whatever its status and its days', async () => {
+  const prefix = newPrefix()
+  const rows = exportOfDay(prefix, 3, '2009-05-20')
+  Object.assign(rows['SeikyuHakkou.csv'][1] ?? {}, { 納品日: '2009/06/03' })
+  await storeNote({ deliveryDate: '2009-06-04', billingNo: `${prefix}-later` })
+  const folder = await uploadRows(uploader, rows)
+  await promote(uploader, folder)
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  await page.goto(`/csv_uploader/promote-result?folder=${folder}`)
+  await page.getByRole('link', { name: '一覧で確認する' }).click()
+  const table = page.getByRole('table')
+  for (const number of [1, 2, 3]) await table.getByText(`${prefix}-0000${String(number)}`).waitFor()
+  expect(await table.getByText(`${prefix}-later`).count()).toBe(0)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({
+    from_date: '2009-05-20',
+    to_date: '2009-06-03',
+    hakkou_status: 'すべて',
+  })
+})

@@ -1,0 +1,10 @@
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+
+/** What browsers and desktops add to the name of a second copy: ` (1)`, ` - コピー`, `のコピー`, ` copy 2`. */
+const COPY_MARKS = /(?:\s*\(\d+\)|\s*-\s*(?:コピー|copy)|のコピー|\s+copy)+(?:\s*\d+)?\.csv$/i
+
+/** The required file that a file with nearly its name most likely is, such as `Anken (1).csv`; undefined if it is none. */
+export function meantName(name: string): ZacFileName | undefined {
+  const plain = name.normalize('NFKC').trim().replace(COPY_MARKS, '.csv').toLowerCase()
+  return ZAC_FILE_NAMES.find((required) => required.toLowerCase() === plain)
+}

@@ -1,0 +1,60 @@
+import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { messages } from '../../../messages/ja.ts'
+import { meantName } from './meant-name.ts'
+import classes from './upload.module.css'
+
+interface UnneededWarningProps {
+  files: readonly File[]
+  isDisabled: boolean
+  onTake: (file: File, name: ZacFileName) => void
+  onDismiss: () => void
+}
+
+/** Names the chosen files that no upload needs (specification 2). A likely copy can be taken for its original. */
+export function UnneededWarning({ files, isDisabled, onTake, onDismiss }: UnneededWarningProps) {
+  return (
+    <Alert
+      mt="md"
+      color="yellow"
+      icon={<IconAlertTriangle />}
+      title={messages.upload.unneededTitle}
+      withCloseButton
+      closeButtonLabel={messages.upload.dismissUnneeded}
+      onClose={onDismiss}
+      role="alert"
+    >
+      {messages.upload.unneededHint}
+      <ul className={classes['unneeded']}>
+        {files.map((file) => (
+          <UnneededFile key={file.name} file={file} isDisabled={isDisabled} onTake={onTake} />
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type UnneededFileProps = Pick<UnneededWarningProps, 'isDisabled' | 'onTake'> & { file: File }
+
+function UnneededFile({ file, isDisabled, onTake }: UnneededFileProps) {
+  const meant = meantName(file.name)
+  return (
+    <li>
+      <span>{file.name}</span>
+      {meant !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isDisabled}
+          aria-label={`${file.name}: ${messages.upload.takeAs(meant)}`}
+          onClick={() => {
+            onTake(file, meant)
+          }}
+        >
+          {messages.upload.takeAs(meant)}
+        </Button>
+      )}
+    </li>
+  )
+}
