@@ -9,6 +9,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   csv_uploader: '事務',
 }
 
+/** The name of having no role. */
+export const NO_ROLE_LABEL = 'ロールなし'
+
 /** Whether the value is one of the three roles. Anything else has no access. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
+import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
@@ -43,6 +44,7 @@ import type { UndoDependencies } from './runs/undo.ts'
 import type { Environment } from './usecases/environment.ts'
 import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
 import { sweepNotices } from './usecases/mail/sweep-notices.ts'
+import { sweepUsers } from './usecases/user/sweep-users.ts'
 
 export interface Composition {
   settings: Settings
@@ -51,6 +53,7 @@ export interface Composition {
   /** @param id of a document that came into being in `mailLog` */
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
+  sweepUsers: () => Promise<void>
   undo: UndoDependencies
   check: CheckDependencies
 }
@@ -82,6 +85,7 @@ export function compose(): Composition {
     waitMs: LIMITS.promoteWaitSeconds * 1000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,
     tokens: firebaseTokenVerifier(getAuth(app)),
+    accounts: firebaseAccounts(getAuth(app)),
     users: firestoreUsers(db),
     allowedEmailDomains: settings.allowedEmailDomains,
     initialAdminEmails: settings.initialAdminEmails,
@@ -152,6 +156,10 @@ export function compose(): Composition {
         limits: { ...LIMITS, overdueMs: LIMITS.noticeOverdueMs },
       })
       if (count > 0) log.error('notices had waited for their event in vain', { count })
+    },
+    async sweepUsers() {
+      const count = await sweepUsers({ ...services, limits: LIMITS })
+      if (count > 0) log.info('users may no longer come in', { count })
     },
     undo: {
       files,

@@ -67,6 +67,11 @@ export const sweepNotices = onSchedule(
   },
 )
 
+/** Finds those who may no longer come in and do not call. */
+export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
+  await composition().sweepUsers()
+})
+
 /** The work of undoing a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
   carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),

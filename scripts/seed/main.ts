@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { DocumentData } from 'firebase-admin/firestore'
+import type { UserDocument } from '../../functions/src/adapters/firestore/collections.ts'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'
@@ -54,7 +55,10 @@ function peopleWrites(): Write[] {
     ...OTHER_SALES.map(({ email, name }) => ({ email, emailAlias: email, name })),
   ]
   return [
-    ...ACCOUNTS.map((account): Write => [`users/${account.uid}`, account]),
+    ...ACCOUNTS.map((account): Write => {
+      const user: UserDocument = { ...account, isActive: true, sessionsFrom: null, isRoleTaken: false }
+      return [`users/${account.uid}`, user]
+    }),
     ...staff.map((member): Write => [`members/${memberId(member.email)}`, member]),
   ]
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
-import { newEmail, type Person, signInAs } from '../../fixtures/people.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { firebaseAccounts } from '../../functions/src/adapters/auth/accounts.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
@@ -20,7 +21,9 @@ import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
 import { deleteDeliveryNote } from '../../functions/src/usecases/delivery-notes/delete-delivery-note.ts'
 import { updateDeliveryNote } from '../../functions/src/usecases/delivery-notes/update-delivery-note.ts'
 import { changeRole } from '../../functions/src/usecases/user/change-role.ts'
+import { endSessions } from '../../functions/src/usecases/user/end-sessions.ts'
 import { getMe } from '../../functions/src/usecases/user/get-me.ts'
+import { reviewUser } from '../../functions/src/usecases/user/review-user.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { storeNoticeWithoutEvent } from '../support/mail/notices.ts'
 import { sendHere, tryNoticeHere } from '../support/mail/send-here.ts'
@@ -69,14 +72,26 @@ describe('what staff change', () => {
 
   test('a first sign-in and a new role are recorded once', async () => {
     const users = firestoreUsers(db)
-    const [uid, email] = [randomUUID(), newEmail()]
-    const caller = { uid, email, displayName: '新人' }
+    const { uid, email } = await signIn()
+    const caller = { uid, email, displayName: '新人', signedInAt: new Date() }
     await getMe({ users, environment, initialAdminEmails: [email] }, caller, randomUUID())
     expect(await changeRole({ users, environment }, staff(), uid, 'normal', randomUUID())).toMatchObject({
       role: 'normal',
     })
-    expect((await actionsOf(uid)).toSorted()).toEqual(['user.initial_admin', 'user.role'])
+    expect((await actionsOf(uid)).toSorted()).toEqual(['user.initial_admin', 'user.role', 'user.sign_in'])
   })
+})
+
+test('sessions are ended once, and an account that was found closed is closed once', async () => {
+  const users = firestoreUsers(db)
+  const accounts = firebaseAccounts(adminAuth())
+  const person = await signInAs('normal')
+  await endSessions({ users, accounts, environment }, staff(), person.uid, randomUUID())
+  await adminAuth().updateUser(person.uid, { disabled: true })
+  const review = { users, accounts, environment, allowedEmailDomains: ['example.co.jp'] }
+  await reviewUser(review, person.uid, randomUUID())
+  expect((await adminDb().doc(`users/${person.uid}`).get()).data()).toMatchObject({ isActive: false })
+  expect((await actionsOf(person.uid)).toSorted()).toEqual(['user.closed', 'user.sessions_ended'])
 })
 
 describe('what a client answers', () => {

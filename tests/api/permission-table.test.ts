@@ -3,7 +3,7 @@ import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { CAPABILITIES, type Capability, mayEver, mayForNote } from '@kenshu/contract/permissions'
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminAuth } from '../../fixtures/emulators.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs, withClaims } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -145,6 +145,15 @@ const STRANGERS: readonly { name: string; status: number; token: () => Promise<s
       return person.token
     },
   },
+  {
+    name: 'a session that was ended',
+    status: 401,
+    token: async () => {
+      const person = await signInAs('admin')
+      await adminDb().doc(`users/${person.uid}`).update({ sessionsFrom: new Date() })
+      return person.token
+    },
+  },
 ]
 
 function ask(route: Route, token: string | null) {
@@ -161,6 +170,19 @@ describe('every route', () => {
   test.each(STRANGERS)('with $name', async ({ status, token }) => {
     const seen = await statuses(await token())
     expect(seen).toEqual(Object.fromEntries(ROUTES.map(({ name }) => [name, status])))
+  })
+
+  test.each(ROLES)('as %s whose record is closed lets in nobody', async (role) => {
+    const person = await signIn()
+    await giveRole(person, role)
+    const record = adminDb().doc(`users/${person.uid}`)
+    const seen: [string, number][] = []
+    // GET user/me is what opens it again.
+    for (const route of ROUTES.filter(({ capability }) => capability !== null)) {
+      await record.update({ isActive: false })
+      seen.push([route.name, (await ask(route, person.token)).status])
+    }
+    expect(seen).toEqual(seen.map(([name]) => [name, 401]))
   })
 
   test.each([null, ...ROLES])('as %s lets in whom the table lets in', async (role) => {

@@ -3,7 +3,7 @@ import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
-import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { ADMITTED, giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
@@ -180,6 +180,7 @@ describe('a promote', () => {
       displayName: person.displayName,
       role: 'normal',
       emailAlias: alias,
+      ...ADMITTED,
     })
     const id = createHash('sha256').update(email).digest('hex')
     expect((await adminDb().doc(`members/${id}`).get()).data()).toEqual({

@@ -71,6 +71,12 @@ describe.each(ROUTES)('$name', (route) => {
     expectRefusal(route, await ask(route, { token: earlier }), 'session_revoked')
   })
 
+  test('for somebody whose sessions an admin has ended it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminDb().doc(`users/${person.uid}`).update({ sessionsFrom: new Date() })
+    expectRefusal(route, await ask(route, { token: person.token }), 'session_revoked')
+  })
+
   test('for a disabled account it is 401', async () => {
     const person = await signInAs('admin')
     await adminAuth().updateUser(person.uid, { disabled: true })
@@ -138,6 +144,12 @@ describe.each(ROUTES.filter(({ capability }) => capability !== null))('$name', (
     const person = await signIn()
     expectRefusal(route, await ask(route, { token: person.token }), 'forbidden')
     await expectNoRecord(person)
+  })
+
+  test('for somebody whose record is closed it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminDb().doc(`users/${person.uid}`).update({ isActive: false })
+    expectRefusal(route, await ask(route, { token: person.token }), 'session_revoked')
   })
 
   test('for somebody without a role it is 403', async () => {

@@ -273,6 +273,15 @@ export const ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { role: 'normal', uid: 'x' } }),
     outcome: 'not_found',
   },
+  {
+    name: 'POST user/{uid}/end_sessions',
+    method: 'POST',
+    path: '/api/v1/user/no-such-user/end_sessions/',
+    capability: 'manageUsers',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
 ]
 
 const CLIENT = { accessToken: 'no-such-token', password: 'x' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { meSchema } from '@kenshu/contract/user/schema'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { giveRole, newEmail, type Person, signIn, withClaims } from '../../fixtures/people.ts'
+import { ADMITTED, giveRole, newEmail, type Person, signIn, withClaims } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 
 async function me(person: Pick<Person, 'token'>) {
@@ -25,7 +25,7 @@ test('the first call of somebody of the company writes their record without a ro
     emailAlias: person.email,
   }
   expect(await me(person)).toEqual(expected)
-  expect(await stored(person)).toEqual(expected)
+  expect(await stored(person)).toEqual({ ...expected, ...ADMITTED })
 })
 
 test('the first call, made many times at once, makes one record', async () => {

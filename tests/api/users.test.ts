@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
-import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { ADMITTED, giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 
@@ -30,6 +30,9 @@ beforeAll(async () => {
       email: `${uid}@example.co.jp`,
       displayName: `群衆${MARK} ${String(COUNT - n).padStart(4, '0')}`,
       emailAlias: `${uid}@example.co.jp`,
+      ...ADMITTED,
+      // There are no accounts of these: a sweep would find so.
+      isActive: false,
       role: [null, 'normal', 'csv_uploader', 'csv_uploader'][n % 4] ?? null,
     })
   })
@@ -74,6 +77,7 @@ describe(`the list, among ${String(COUNT)} users`, () => {
         displayName: `群衆${MARK} ${String(COUNT - 7)}`,
         emailAlias: `${uids[7] ?? ''}@example.co.jp`,
         role: 'csv_uploader',
+        isActive: false,
       },
     ])
   })
@@ -88,6 +92,12 @@ describe(`the list, among ${String(COUNT)} users`, () => {
   test('an empty role stands for all, those without one too', async () => {
     const users = await search({ name: MARK, role: '' })
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set([null, 'normal', 'csv_uploader']))
+  })
+
+  test('finds those without one', async () => {
+    const users = await search({ name: MARK, role: 'none' })
+    expect(users).toHaveLength(100)
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set([null]))
   })
 
   test.each([
@@ -125,6 +135,7 @@ describe('a role', () => {
       displayName: person.displayName,
       emailAlias: 'alias@example.co.jp',
       role: 'csv_uploader',
+      isActive: true,
     })
     expect(await roleOf(person)).toBe('csv_uploader')
     expect((await list()).status).toBe(200)
@@ -133,7 +144,7 @@ describe('a role', () => {
         action: 'user.role',
         uid: admin.uid,
         email: admin.email,
-        changes: [{ field: 'role', label: '権限', before: '', after: '事務' }],
+        changes: [{ field: 'role', label: '権限', before: 'ロールなし', after: '事務' }],
       },
     ])
   })
@@ -157,16 +168,48 @@ describe('a role', () => {
     }
   })
 
-  test.each(['root', '', null, undefined])('%s is 422', async (role) => {
+  test.each(['root', '', 0, undefined])('%s is 422', async (role) => {
     const person = await signInAs('normal')
     expect((await put(person.uid, role)).status).toBe(422)
     expect(await roleOf(person)).toBe('normal')
+  })
+
+  test('can be taken away, which is recorded', async () => {
+    const person = await signInAs('csv_uploader')
+    const answer = await put(person.uid, null)
+    expect(userSchema.strict().parse(answer.json)).toMatchObject({ uid: person.uid, role: null })
+    expect(await roleOf(person)).toBeNull()
+    expect(await auditsOf(person.uid)).toMatchObject([
+      { action: 'user.role', changes: [{ field: 'role', before: '事務', after: 'ロールなし' }] },
+    ])
   })
 
   test('an admin can lose it while there is another', async () => {
     const other = await signInAs('admin')
     expect((await put(other.uid, 'normal')).status).toBe(200)
     expect(await roleOf(other)).toBe('normal')
+  })
+})
+
+describe('the sessions', () => {
+  function end(uid: string, person = admin): Promise<Answer> {
+    return call(`/api/v1/user/${uid}/end_sessions/`, { method: 'POST', token: person.token })
+  }
+
+  test('of nobody are 404', async () => {
+    for (const uid of ['nobody', '__x__', '%2e%2e', 'a%2Fb']) expect((await end(uid)).status).toBe(404)
+  })
+
+  test('of somebody whose account is gone end all the same', async () => {
+    const person = await signInAs('normal')
+    await adminAuth().deleteUser(person.uid)
+    expect((await end(person.uid)).status).toBe(200)
+  })
+
+  test('of oneself end too, this one included', async () => {
+    const person = await signInAs('admin')
+    expect((await end(person.uid, person)).status).toBe(200)
+    expect((await end(person.uid, person)).status).toBe(401)
   })
 })
 

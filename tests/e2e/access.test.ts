@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
 
+/** Of the account's role, whoever comes there (specification 2). */
+const UNSET_OR_INVALID = 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。'
+
 const PEOPLE = [
   {
     email: 'admin@example.co.jp',
@@ -51,6 +54,7 @@ for (const { email, home, menu, refused } of PEOPLE) {
       await page.goto(path)
       await page.waitForURL('**/no-access')
       await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
+      await page.getByText(UNSET_OR_INVALID).waitFor()
     }
 
     for (const path of ['/', '/login']) {
@@ -65,6 +69,7 @@ test('who has no role is sent to /no-access', async () => {
   await signInAs(page, 'norole@example.co.jp')
   await page.waitForURL('**/no-access')
   await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
+  await page.getByText(UNSET_OR_INVALID).waitFor()
 })
 
 test('who is not signed in is sent to the sign-in page from every protected address', async () => {

@@ -51,6 +51,14 @@ function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, json: body })
 }
 
+const REFUSAL = 'この操作を実行する権限がありません'
+
+/** A server that refuses with a sentence of its own. */
+function refuse(route: Route): Promise<void> {
+  const body: ErrorBody = { code: 'forbidden', error: REFUSAL, requestId: 'id-of-the-refusal' }
+  return route.fulfill({ status: 403, json: body })
+}
+
 /** A server in between that fails without a sentence of ours. */
 function failMutely(route: Route): Promise<void> {
   return route.fulfill({
@@ -217,12 +225,32 @@ describe('user management', () => {
     await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
     await page.getByRole('button', { name: '検索', exact: true }).click()
     await page.getByRole('row').getByRole('combobox').selectOption({ label: '管理者' })
-    const save = page.getByRole('row').getByRole('button')
+    const save = page.getByRole('row').getByRole('button', { name: 'を保存' })
     await save.click()
     await see('エラーが発生しました: ユーザー権限の更新に失敗しました')
     await page.unroute('**/api/v1/user/*/role/')
     await save.click()
     await page.getByText('のロールを「管理者」に変更しました。').waitFor()
+  })
+
+  test('what the server refuses follows the sentence of what failed', async () => {
+    const person = await newStaff('normal')
+    await page.route('**/api/v1/user/*/role/', refuse)
+    await page.route('**/api/v1/user/*/end_sessions/', refuse)
+    await enterAs(page, 'admin@example.co.jp')
+    await page.goto('/admin/users')
+    await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
+    await page.getByRole('button', { name: '検索', exact: true }).click()
+    await page.getByRole('row').getByRole('combobox').selectOption({ label: 'ロールなし' })
+    await page.getByRole('row').getByRole('button', { name: 'を保存' }).click()
+    await see(`エラーが発生しました: ユーザー権限の更新に失敗しました。${REFUSAL}`)
+    await page.getByRole('row').getByRole('button', { name: '全端末からログアウト' }).click()
+    await page.getByRole('button', { name: 'ログアウトさせる' }).click()
+    await see(`エラーが発生しました: 全端末からのログアウトに失敗しました。${REFUSAL}`)
+    await page.getByRole('button', { name: 'キャンセル' }).click()
+    await page.route('**/api/v1/user/list/**', refuse)
+    await page.getByRole('button', { name: '検索', exact: true }).click()
+    await see(`エラーが発生しました: ユーザー検索に失敗しました。${REFUSAL}`)
   })
 })
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kenshu/contract/roles'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { ADMITTED } from '../../fixtures/people.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
 /** Part of every name and e-mail in this file, so that no other test's users are found. */
@@ -12,14 +13,25 @@ const HINT = '検索条件を指定して「検索」ボタンを押してくだ
 async function storeUsers(): Promise<void> {
   const users = adminDb().collection('users')
   const batch = adminDb().batch()
-  const store = (uid: string, displayName: string, role: Role | null) => {
+  const store = (uid: string, displayName: string, role: Role | null, isActive = true) => {
     const email = `${uid}@example.co.jp`
-    batch.set(users.doc(uid), { uid, email, displayName, emailAlias: `alias-${email}`, role })
+    batch.set(users.doc(uid), {
+      uid,
+      email,
+      displayName,
+      emailAlias: `alias-${email}`,
+      role,
+      ...ADMITTED,
+      isActive,
+    })
   }
-  for (let n = 0; n < 120; n += 1) store(`${MARK}-${String(n)}`, `多数 ${MARK}`, 'normal')
+  // A sweep would find that these have no accounts, were they admitted.
+  for (let n = 0; n < 120; n += 1) store(`${MARK}-${String(n)}`, `多数 ${MARK}`, 'normal', false)
   store(`${MARK}-hanako`, `髙橋 花子${MARK}`, 'csv_uploader')
   store(`${MARK}-jiro`, `佐藤 次郎${MARK}`, null)
   await batch.commit()
+  for (const name of ['hanako', 'jiro'])
+    await adminAuth().createUser({ uid: `${MARK}-${name}`, email: `${MARK}-${name}@example.co.jp` })
 }
 
 beforeAll(async () => {
@@ -76,6 +88,10 @@ test('nothing is listed before a search; each condition finds, and the reset tak
   await hanako.waitFor()
   await count(page, '1件')
 
+  await search(page, { email: `${MARK}-`, role: 'ロールなし' })
+  await rowOf(page, `${MARK}-jiro@example.co.jp`).waitFor()
+  await count(page, '1件')
+
   await page.getByRole('button', { name: 'リセット' }).click()
   await page.getByText(HINT).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
@@ -106,7 +122,7 @@ test('one’s own role is locked', async () => {
   const own = rowOf(page, 'admin@example.co.jp')
   await own.getByText('自分のロールは変更できません').waitFor()
   expect(await own.getByRole('combobox').isDisabled()).toBe(true)
-  expect(await own.getByRole('button').isDisabled()).toBe(true)
+  for (const button of await own.getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
 })
 
 test('a role that is given is saved, and stands after a reload', async () => {
@@ -115,12 +131,13 @@ test('a role that is given is saved, and stands after a reload', async () => {
   await search(page, { email })
   const jiro = rowOf(page, email)
   expect(await jiro.getByRole('combobox').inputValue()).toBe('')
-  expect(await jiro.getByRole('button').isDisabled()).toBe(true)
+  const save = jiro.getByRole('button', { name: 'を保存' })
+  expect(await save.isDisabled()).toBe(true)
 
   await jiro.getByRole('combobox').selectOption({ label: '事務' })
-  await jiro.getByRole('button').click()
+  await save.click()
   await page.getByText(`佐藤 次郎${MARK}のロールを「事務」に変更しました。`).waitFor()
-  expect(await jiro.getByRole('button').isDisabled()).toBe(true)
+  expect(await save.isDisabled()).toBe(true)
 
   await page.reload()
   await page.getByText(HINT).waitFor()

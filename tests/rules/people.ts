@@ -13,13 +13,29 @@ export interface Visitor {
   /** null: not signed in */
   token: Claims | null
   /** content of users/{uid}; undefined: there is no such document */
-  stored: { role: string | null } | undefined
+  stored: StoredRecord | undefined
+}
+
+interface StoredRecord {
+  role: string | null
+  isActive?: boolean
+  sessionsFrom?: Date | null
+}
+
+/** When everybody here has signed in, in seconds. */
+const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
+const secondsLater = (seconds: number) => new Date((AUTH_TIME + seconds) * 1000)
+
+/** Of somebody who may come in. */
+function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): StoredRecord {
+  return { role, isActive: true, sessionsFrom: null, ...changes }
 }
 
 function token(uid: string, changes: Claims = {}): Claims {
   return {
     email: `${uid}@example.co.jp`,
     email_verified: true,
+    auth_time: AUTH_TIME,
     firebase: { sign_in_provider: 'google.com' },
     ...changes,
   }
@@ -27,12 +43,46 @@ function token(uid: string, changes: Claims = {}): Claims {
 
 const staff = ROLES.map((role): Visitor => {
   const uid = `uid-${role}`
-  return { name: role, role, uid, token: token(uid), stored: { role } }
+  return { name: role, role, uid, token: token(uid), stored: record(role) }
 })
+
+/** What a record says of a sign-in, and whether the role counts with it. */
+const STATES: readonly { name: string; isGood: boolean; stored: Omit<StoredRecord, 'role'> }[] = [
+  {
+    name: 'signed in again after the sessions were ended',
+    isGood: true,
+    stored: { sessionsFrom: secondsLater(-0.2) },
+  },
+  {
+    name: 'signed in at the very moment from which sessions count',
+    isGood: true,
+    stored: { sessionsFrom: secondsLater(0) },
+  },
+  {
+    name: 'whose sessions were ended in the second of the sign-in',
+    isGood: false,
+    stored: { sessionsFrom: secondsLater(0.2) },
+  },
+  { name: 'whose sessions were ended', isGood: false, stored: { sessionsFrom: secondsLater(600) } },
+  { name: 'whose account was closed', isGood: false, stored: { isActive: false } },
+]
+
+const staffInEachState = STATES.flatMap(({ name, isGood, stored }, index) =>
+  ROLES.map((role): Visitor => {
+    const uid = `uid-${role}-${String(index)}`
+    return {
+      name: `${role} ${name}`,
+      role: isGood ? role : null,
+      uid,
+      token: token(uid),
+      stored: record(role, stored),
+    }
+  }),
+)
 
 /** Everybody who must be refused, with the role that would otherwise allow the most. */
 const strangers: Visitor[] = [
-  { name: 'nobody signed in', role: null, uid: 'uid-none', token: null, stored: { role: 'admin' } },
+  { name: 'nobody signed in', role: null, uid: 'uid-none', token: null, stored: record('admin') },
   {
     name: 'an account without a record',
     role: null,
@@ -45,32 +95,39 @@ const strangers: Visitor[] = [
     role: null,
     uid: 'uid-norole',
     token: token('uid-norole'),
-    stored: { role: null },
+    stored: record(null),
   },
   {
     name: 'an account with a role that there is not',
     role: null,
     uid: 'uid-oldrole',
     token: token('uid-oldrole'),
-    stored: { role: 'superuser' },
+    stored: record('superuser'),
+  },
+  {
+    name: 'an admin whose record does not say whether they may come in',
+    role: null,
+    uid: 'uid-unsaid',
+    token: token('uid-unsaid'),
+    stored: { role: 'admin' },
   },
   {
     name: 'an admin with an unverified e-mail',
     role: null,
     uid: 'uid-unverified',
     token: token('uid-unverified', { email_verified: false }),
-    stored: { role: 'admin' },
+    stored: record('admin'),
   },
   {
     name: 'an admin signed in by password',
     role: null,
     uid: 'uid-password',
     token: token('uid-password', { firebase: { sign_in_provider: 'password' } }),
-    stored: { role: 'admin' },
+    stored: record('admin'),
   },
 ]
 
-export const VISITORS: readonly Visitor[] = [...staff, ...strangers]
+export const VISITORS: readonly Visitor[] = [...staff, ...staffInEachState, ...strangers]
 
 // One connection per visitor. Otherwise each of hundreds of tests would open its own.
 const connections = new Map<string, Firestore>()

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const AUDIT_ACTIONS = {
   'user.initial_admin': '初期管理者の登録',
   'user.role': '権限の変更',
+  'user.sign_in': 'ログイン',
+  'user.sessions_ended': 'ログインの強制終了',
+  'user.closed': 'アカウントの利用停止',
+  'user.opened': 'アカウントの利用再開',
   'zac.upload': 'ZACデータのアップロード',
   'zac.promote': 'データ登録',
   'zac.undo': 'データ登録の取り消し',

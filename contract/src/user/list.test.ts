@@ -22,6 +22,13 @@ test.each([{ limit: '101' }, { limit: '0' }, { limit: '1.5' }, { limit: 'x' }, {
 )
 
 test('a user without a role is a user', () => {
-  const user = { uid: 'u', displayName: '', email: 'a@b.example', emailAlias: 'a@b.example', role: null }
+  const user = {
+    uid: 'u',
+    displayName: '',
+    email: 'a@b.example',
+    emailAlias: 'a@b.example',
+    role: null,
+    isActive: true,
+  }
   expect(userListSchema.parse([user])).toEqual([user])
 })

@@ -70,6 +70,15 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 540,
   },
+  // How long a direct read may outlast an account that was disabled outside of the product, where nobody calls meanwhile.
+  sweepUsers: {
+    region: REGION,
+    schedule: 'every 5 minutes',
+    timeZone: 'Asia/Tokyo',
+    memory: '512MiB',
+    maxInstances: 1,
+    timeoutSeconds: 240,
+  },
   runCheck: { ...TASK, memory: '2GiB', maxInstances: 3, rateLimits: { maxConcurrentDispatches: 3 } },
   runUndo: { ...TASK, memory: '1GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
 } as const

@@ -67,6 +67,8 @@ export const LIMITS = {
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
   sweepMs: 8 * 60 * 1000,
+  /** accounts that Firebase Auth is asked for at once: as many as it takes */
+  accountsAtOnce: 100,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,

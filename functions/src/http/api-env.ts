@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Caller, Staff } from '../usecases/caller.ts'
+import type { SignedIn, Staff } from '../usecases/caller.ts'
 
 /** What every request carries through the app. */
 export interface ApiEnv {
@@ -9,10 +9,10 @@ export interface ApiEnv {
 
 /** What the guards add. */
 export interface CallerEnv {
-  Variables: { caller: Caller; uid?: string }
+  Variables: ApiEnv['Variables'] & { caller: SignedIn }
 }
 export interface StaffEnv {
-  Variables: { staff: Staff; uid?: string }
+  Variables: ApiEnv['Variables'] & { staff: Staff }
 }
 
 export type Api = OpenAPIHono<ApiEnv>

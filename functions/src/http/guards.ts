@@ -1,10 +1,10 @@
 import type { Capability } from '@kenshu/contract/permissions'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Caller } from '../usecases/caller.ts'
-import { authenticate } from '../usecases/user/authenticate.ts'
+import type { SignedIn } from '../usecases/caller.ts'
+import { admit, authenticate } from '../usecases/user/authenticate.ts'
 import { authorise } from '../usecases/user/authorise.ts'
-import type { CallerEnv, StaffEnv } from './api-env.ts'
+import type { ApiEnv, CallerEnv, StaffEnv } from './api-env.ts'
 import type { Services } from './services.ts'
 
 /** What stands before a route: who it is, and whether their role has the capability (specification 6). */
@@ -20,19 +20,20 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 export function guards(services: Services): Guards {
-  const callerOf = (header: string | undefined): Promise<Caller> =>
-    authenticate(services, bearerToken(header))
+  const callerOf = async <E extends ApiEnv>(c: Context<E>): Promise<SignedIn> => {
+    const proof = await authenticate(services, bearerToken(c.req.header('Authorization')))
+    // Before the rest, so that the log has it of whoever is turned away.
+    c.set('uid', proof.uid)
+    return admit(services, proof, c.get('requestId'))
+  }
   return {
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
-      const caller = await callerOf(c.req.header('Authorization'))
-      c.set('uid', caller.uid)
-      c.set('caller', caller)
+      c.set('caller', await callerOf(c))
       await next()
     }),
     may: (capability) =>
       createMiddleware<StaffEnv>(async (c, next) => {
-        const caller = await callerOf(c.req.header('Authorization'))
-        c.set('uid', caller.uid)
+        const caller = await callerOf(c)
         c.set('staff', await authorise(services, caller, capability))
         await next()
       }),

@@ -28,6 +28,7 @@ import { addPromoteFolder } from './v1/promote/promote-folder.ts'
 import { addSendEmail } from './v1/send-email/send-email.ts'
 import { addUploadCsv } from './v1/upload-csv/upload-csv.ts'
 import { addChangeRole } from './v1/user/change-role.ts'
+import { addEndSessions } from './v1/user/end-sessions.ts'
 import { addGetMe } from './v1/user/get-me.ts'
 import { addListUsers } from './v1/user/list-users.ts'
 
@@ -55,6 +56,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addSendEmail,
   addListUsers,
   addChangeRole,
+  addEndSessions,
   addDownloadCsv,
   addGetConfirmLink,
   addGetReceipt,

@@ -12,7 +12,7 @@ import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
-import type { TokenVerifier, Users } from '../usecases/user/user-ports.ts'
+import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ApiLog } from './api-env.ts'
 
@@ -27,6 +27,7 @@ export interface Services extends Waiting {
   readonly limits: PasswordLimits & PieceLimits & { readonly mailLeaseMs: number }
 
   readonly tokens: TokenVerifier
+  readonly accounts: Accounts
   readonly users: Users
   readonly allowedEmailDomains: readonly string[]
   readonly initialAdminEmails: readonly string[]

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import { adminDb, longApiUrl } from '../../../fixtures/emulators.ts'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import { runSchedule, triggerUrl } from '../http/triggers.ts'
 import { until } from '../patience.ts'
 
 type Fields = Record<string, unknown>
@@ -66,16 +67,9 @@ export async function storeNoticeWithoutEvent(fields: Fields): Promise<string> {
 
 const project = String(process.env['GCLOUD_PROJECT'])
 
-/** The emulator's address for a function that is not an HTTP function. */
-function triggerUrl(name: string): string {
-  return `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-${name}-0`
-}
-
 /** Calls the sweep, as Cloud Scheduler does. @returns the HTTP status */
-export async function sweep(): Promise<number> {
-  const answer = await fetch(triggerUrl('sweepNotices'), { method: 'POST' })
-  await answer.text()
-  return answer.status
+export function sweep(): Promise<number> {
+  return runSchedule('sweepNotices')
 }
 
 /**

@@ -18,7 +18,7 @@ export function NoAccessPage() {
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">
         <Title order={1}>{messages.noAccess.title}</Title>
         <Text c="dimmed" mt="sm">
-          {me === null || me.role === null ? messages.noAccess.hint : messages.noAccess.wrongRoleHint}
+          {messages.noAccess.hint}
         </Text>
         {me !== null && (
           <Text size="sm" mt="sm">

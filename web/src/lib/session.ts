@@ -110,6 +110,30 @@ export function endRefusedSession(error: unknown): void {
   })
 }
 
+function isRefusedRead(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'permission-denied'
+}
+
+async function askAgain(): Promise<void> {
+  const { auth } = await loadFirebase()
+  const uid = auth.currentUser?.uid
+  const me = await callApi(meSchema, 'user/me/')
+  if (session.state === 'signedIn' && auth.currentUser?.uid === uid) setSession({ state: 'signedIn', me })
+}
+
+/**
+ * Firestore no longer shows what it showed: the role may have been taken away, or the sign-in ended. The server says which; other
+ * failures of a feed are none of the session's.
+ */
+export function checkSessionAfter(error: unknown): void {
+  if (session.state !== 'signedIn' || !isRefusedRead(error)) return
+  askAgain().catch((failure: unknown) => {
+    console.error('user/me failed', failure)
+    if (failure instanceof ApiError && failure.status === 403) void endSession(sentenceOfMeFailure(failure))
+    else endRefusedSession(failure)
+  })
+}
+
 /** The role's home; whoever has none goes to /no-access (specification 2). */
 export function homeOf(me: Me): string {
   return me.role === null ? '/no-access' : ROLE_HOME[me.role]

@@ -63,7 +63,6 @@ export const messages = {
   noAccess: {
     title: 'アクセス権がありません',
     hint: 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。',
-    wrongRoleHint: 'このページを表示する権限がありません。',
     account: 'アカウント: ',
     checkAgain: '権限を再確認する',
   },

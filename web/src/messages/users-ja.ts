@@ -21,13 +21,25 @@ export const userMessages = {
   alias: '連絡用メール',
   action: '操作',
   noName: '（氏名なし）',
-  noRole: '未設定',
   roleOf: (name: string) => `${name}のロール`,
   save: '保存',
   saveOf: (name: string) => `${name}のロールを保存`,
   ownRole: '自分のロールは変更できません',
   saved: (name: string, role: string) => `${name}のロールを「${role}」に変更しました。`,
+  closed: '利用停止中',
+  closedHint:
+    '「利用停止中」のユーザーは、アカウントが無効化または削除されたか、メールアドレスのドメインが許可されていないため、利用できません。アカウントが再び有効になれば、本人がログインし直したときに解除されます。',
+  endSessions: '全端末からログアウト',
+  endSessionsOf: (name: string) => `${name}を全端末からログアウト`,
+  endSessionsAsk: (name: string) =>
+    `${name}さんのログインを、すべての端末で終了します。開いている画面は使えなくなり、もう一度ログインする必要があります。ロールは変わりません。`,
+  endSessionsConfirm: 'ログアウトさせる',
+  cancel: 'キャンセル',
+  sessionsEnded: (name: string) => `${name}を全端末からログアウトしました。`,
   searchFailed: 'ユーザー検索に失敗しました',
   saveFailed: 'ユーザー権限の更新に失敗しました',
-  error: (message: string) => `エラーが発生しました: ${message}`,
+  endSessionsFailed: '全端末からのログアウトに失敗しました',
+  /** @param failed what failed @param reason the server's own sentence; '' for none */
+  error: (failed: string, reason: string) =>
+    `エラーが発生しました: ${failed}${reason === '' ? '' : `。${reason}`}`,
 } as const

@@ -1,4 +1,5 @@
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
+import { z } from 'zod'
 import { Failure } from '../../failure.ts'
 import type { TokenVerifier } from '../../usecases/user/user-ports.ts'
 
@@ -14,6 +15,14 @@ const ENDED_ACCOUNT: readonly string[] = [
   'auth/user-not-found',
 ]
 
+const payloadSchema = z.object({ sub: z.string() })
+
+/** Whose token it is. Only for one that was found genuine: Firebase looks the account up after that. */
+function subjectOf(token: string): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
+  return payloadSchema.parse(JSON.parse(payload)).sub
+}
+
 /** Id tokens of Firebase Auth. Whether the account was disabled or its sessions revoked is asked on every call. */
 export function firebaseTokenVerifier(auth: Pick<Auth, 'verifyIdToken'>): TokenVerifier {
   return {
@@ -23,16 +32,20 @@ export function firebaseTokenVerifier(auth: Pick<Auth, 'verifyIdToken'>): TokenV
         const claims = await auth.verifyIdToken(token, true)
         const name: unknown = claims['name']
         return {
+          state: 'good',
           uid: claims.uid,
-          email: claims.email ?? '',
-          emailVerified: claims.email_verified === true,
-          signInProvider: claims.firebase.sign_in_provider,
-          displayName: typeof name === 'string' ? name : '',
+          claims: {
+            email: claims.email ?? '',
+            emailVerified: claims.email_verified === true,
+            signInProvider: claims.firebase.sign_in_provider,
+            displayName: typeof name === 'string' ? name : '',
+            signedInAt: new Date(claims.auth_time * 1000),
+          },
         }
       } catch (error) {
         const code = error instanceof FirebaseAuthError ? error.code : ''
         if (WRONG_TOKEN.includes(code)) throw new Failure('unauthenticated')
-        if (ENDED_ACCOUNT.includes(code)) throw new Failure('session_revoked')
+        if (ENDED_ACCOUNT.includes(code)) return { state: 'ended', uid: subjectOf(token) }
         throw error
       }
     },

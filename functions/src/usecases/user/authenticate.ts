@@ -1,26 +1,38 @@
 import { Failure } from '../../failure.ts'
-import type { Caller } from '../caller.ts'
-import type { TokenVerifier } from './user-ports.ts'
+import type { SignedIn } from '../caller.ts'
+import { isOfCompany } from './access.ts'
+import { type Review, reviewUser } from './review-user.ts'
+import type { Proof, TokenVerifier } from './user-ports.ts'
 
 /**
- * Who sends this request. Only people of the company come through: a Google sign-in with a verified e-mail of an
- * allowed domain (decisions, 'People'). Nothing is written for anybody else.
+ * Whose token this is.
  * @param token the bearer token; null where the request has none
- * @throws Failure `unauthenticated`, `session_revoked` or `domain_not_allowed`
+ * @throws Failure `unauthenticated`
  */
-export async function authenticate(
-  { tokens, allowedEmailDomains }: { tokens: TokenVerifier; allowedEmailDomains: readonly string[] },
-  token: string | null,
-): Promise<Caller> {
+export function authenticate({ tokens }: { tokens: TokenVerifier }, token: string | null): Promise<Proof> {
   if (token === null) throw new Failure('unauthenticated')
-  const claims = await tokens.verify(token)
+  return tokens.verify(token)
+}
+
+/**
+ * Lets in people of the company only: a Google sign-in with a verified e-mail of an allowed domain (decisions, 'People').
+ * Nothing is written for anybody else. Where somebody has a record and is turned away, the record says so before they hear
+ * of it: it is what ends their direct reads too (docs/decisions/0014-revoked.md).
+ * @throws Failure `session_revoked` or `domain_not_allowed`
+ */
+export async function admit(review: Review, proof: Proof, requestId: string): Promise<SignedIn> {
+  if (proof.state === 'ended') {
+    await reviewUser(review, proof.uid, requestId)
+    throw new Failure('session_revoked')
+  }
+  const { claims, uid } = proof
   const email = claims.email.toLowerCase()
-  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const { displayName, signedInAt } = claims
   const isAllowed =
     claims.emailVerified &&
     claims.signInProvider === 'google.com' &&
-    email.includes('@') &&
-    allowedEmailDomains.includes(domain)
-  if (!isAllowed) throw new Failure('domain_not_allowed')
-  return { uid: claims.uid, email, displayName: claims.displayName }
+    isOfCompany(email, review.allowedEmailDomains)
+  if (isAllowed) return { uid, email, displayName, signedInAt }
+  await reviewUser(review, uid, requestId)
+  throw new Failure('domain_not_allowed')
 }

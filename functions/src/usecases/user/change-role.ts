@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '@kenshu/contract/roles'
+import { NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@kenshu/contract/roles'
 import { ROLE_FIELD_LABEL, type User } from '@kenshu/contract/user/list'
 import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../failure-sentences.ts'
@@ -8,11 +8,12 @@ import type { Environment } from '../environment.ts'
 import type { Users } from './user-ports.ts'
 
 function labelOf(role: Role | null): string {
-  return role === null ? '' : ROLE_LABELS[role]
+  return role === null ? NO_ROLE_LABEL : ROLE_LABELS[role]
 }
 
 /**
- * Gives somebody else a role, with its audit entry; it counts from their next call on.
+ * Gives somebody else a role, or takes it away, with its audit entry; it counts from that moment on.
+ * @param role null: none
  * @returns the user as they are now
  * @throws Failure `own_role`, `not_found`, `last_admin`; `forbidden` where the caller has lost the role meanwhile
  */
@@ -20,14 +21,14 @@ export async function changeRole(
   { users, environment }: { users: Pick<Users, 'changeRole'>; environment: Environment },
   staff: Staff,
   uid: string,
-  role: Role,
+  role: Role | null,
   requestId: string,
 ): Promise<User> {
   if (uid === staff.uid) throw new Failure('own_role')
   if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
   return users.changeRole(uid, (user, admins) => {
     if (user.role === role) return null
-    if (user.role === 'admin' && admins.length <= 1) throw new Failure('last_admin')
+    if (admins.includes(uid) && admins.length <= 1) throw new Failure('last_admin')
     // Two admins who take each other's role at once: only the first of them is still one.
     if (!admins.includes(staff.uid)) throw new Failure('forbidden')
     return {

@@ -1,40 +1,63 @@
 import type { Me } from '@kenshu/contract/user/schema'
+import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
-import type { Caller } from '../caller.ts'
+import type { SignedIn } from '../caller.ts'
 import type { Environment } from '../environment.ts'
+import { isSignInGood, type StoredUser, toMe } from './access.ts'
 import type { Users } from './user-ports.ts'
+
+/** What the record of somebody says who is here for the first time. */
+const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom'> = {
+  role: null,
+  isRoleTaken: false,
+  sessionsFrom: null,
+}
 
 /**
  * The caller as the server knows them. The first call writes their record, without a role unless the operator named
- * their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People').
+ * their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People'). A sign-in that is
+ * newer than what closed a record opens it again. Each session leaves one line in the audit trail.
+ * @throws Failure `session_revoked` for a sign-in that was ended
  */
-export function getMe(
-  deps: { users: Users; environment: Environment; initialAdminEmails: readonly string[] },
-  caller: Caller,
+export async function getMe(
+  deps: { users: Pick<Users, 'signIn'>; environment: Environment; initialAdminEmails: readonly string[] },
+  caller: SignedIn,
   requestId: string,
 ): Promise<Me> {
-  return deps.users.signIn(caller.uid, caller.email, (stored, alias) => {
+  const user = await deps.users.signIn(caller, (stored, alias) => {
+    const before = stored ?? NEW
+    if (!isSignInGood(before, caller)) throw new Failure('session_revoked')
+    const { uid, email, displayName } = caller
     // Also for a record without a role: whoever signed in before the operator named them is not locked out.
-    const becomesAdmin = (stored?.role ?? null) === null && deps.initialAdminEmails.includes(caller.email)
-    const user: Me = {
-      uid: caller.uid,
-      email: caller.email,
-      displayName: caller.displayName,
-      role: becomesAdmin ? 'admin' : (stored?.role ?? null),
-      // An alias that an import gave stays when a later export no longer holds the person.
-      emailAlias: alias ?? (stored?.email === caller.email ? stored.emailAlias : caller.email),
+    const becomesAdmin =
+      before.role === null && !before.isRoleTaken && deps.initialAdminEmails.includes(email)
+    const entry = (action: AuditEntry['action'], details: AuditEntry['details'] = {}): AuditEntry => ({
+      at: deps.environment.now(),
+      uid,
+      email,
+      action,
+      target: uid,
+      details,
+      requestId,
+    })
+    return {
+      user: {
+        uid,
+        email,
+        displayName,
+        role: becomesAdmin ? 'admin' : before.role,
+        // An alias that an import gave stays when a later export no longer holds the person.
+        emailAlias: alias ?? (stored?.email === email ? stored.emailAlias : email),
+        isActive: true,
+        sessionsFrom: before.sessionsFrom,
+        isRoleTaken: before.isRoleTaken,
+      },
+      session: entry('user.sign_in'),
+      changes: [
+        ...(becomesAdmin ? [entry('user.initial_admin', { role: 'admin' })] : []),
+        ...(stored?.isActive === false ? [entry('user.opened')] : []),
+      ],
     }
-    const audit: AuditEntry | null = becomesAdmin
-      ? {
-          at: deps.environment.now(),
-          uid: caller.uid,
-          email: caller.email,
-          action: 'user.initial_admin',
-          target: caller.uid,
-          details: { role: 'admin' },
-          requestId,
-        }
-      : null
-    return { user, audit }
   })
+  return toMe(user)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { searchUsers } from './list-users.ts'
 
 function user(displayName: string, email: string, role: User['role'] = 'normal'): User {
-  return { uid: email, displayName, email, emailAlias: email, role }
+  return { uid: email, displayName, email, emailAlias: email, role, isActive: true }
 }
 
 const USERS = [
@@ -32,6 +32,10 @@ test('case and width make no difference', () => {
 test('everything that is asked must fit', () => {
   expect(search({ name: '山田', email: 'yamada', role: 'normal' })).toEqual(['yamada'])
   expect(search({ name: '山田', role: 'admin' })).toEqual([])
+})
+
+test('those without a role can be asked for', () => {
+  expect(search({ role: 'none' })).toEqual(['nameless'])
 })
 
 test('nothing asked finds all, those without a name or role too, up to the limit', () => {

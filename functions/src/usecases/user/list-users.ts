@@ -1,4 +1,4 @@
-import type { User, UserQuery } from '@kenshu/contract/user/list'
+import { NO_ROLE_QUERY, type User, type UserQuery } from '@kenshu/contract/user/list'
 import type { Users } from './user-ports.ts'
 
 const byText = new Intl.Collator('ja')
@@ -17,7 +17,7 @@ export function searchUsers(users: readonly User[], query: UserQuery): User[] {
       (user) =>
         folded(user.displayName).includes(name) &&
         folded(user.email).includes(email) &&
-        (query.role === '' || user.role === query.role),
+        (query.role === '' || (user.role ?? NO_ROLE_QUERY) === query.role),
     )
     .toSorted((a, b) => byText.compare(a.displayName, b.displayName) || byText.compare(a.email, b.email))
     .slice(0, query.limit)

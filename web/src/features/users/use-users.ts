@@ -1,22 +1,26 @@
 import { ROLES, type Role } from '@kenshu/contract/roles'
-import { userListSchema, userSchema } from '@kenshu/contract/user/list'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NO_ROLE_QUERY, type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { userMessages } from '../../messages/users-ja.ts'
+
+/** A role, those without one, or all. */
+export type RoleFilter = Role | typeof NO_ROLE_QUERY | ''
 
 /** What is searched for; '' for no bound. */
 export interface UserFilter {
   name: string
   email: string
-  role: Role | ''
+  role: RoleFilter
 }
 
 export const NO_FILTER: UserFilter = { name: '', email: '', role: '' }
 
-/** The select's value as a role; '' for すべて and anything else. */
-export function roleOrAll(value: string | null): Role | '' {
-  return ROLES.find((role) => role === value) ?? ''
+/** The select's value as what is searched for; '' for すべて and anything else. */
+export function roleFilterOf(value: string): RoleFilter {
+  const roles: readonly RoleFilter[] = [...ROLES, NO_ROLE_QUERY]
+  return roles.find((role) => role === value) ?? ''
 }
 
 /** The users that a filter finds; null asks for nothing. */
@@ -43,19 +47,39 @@ export function useUsers(filter: UserFilter | null) {
   return result
 }
 
-/** Gives a user a role; the shown list takes over what the server answers. */
+/** The shown list takes over what the server answers. */
+function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): void {
+  queries.setQueryData(usersQuery(filter).queryKey, (users) =>
+    users?.map((user) => (user.uid === saved.uid ? saved : user)),
+  )
+}
+
+/** Gives a user a role, or takes it away. */
 export function useSaveRole(filter: UserFilter | null) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ uid, role }: { uid: string; role: Role }) =>
+    mutationFn: ({ uid, role }: { uid: string; role: Role | null }) =>
       callApi(userSchema, `user/${encodeURIComponent(uid)}/role/`, { method: 'PUT', json: { role } }),
     onSuccess: (saved) => {
-      queries.setQueryData(usersQuery(filter).queryKey, (users) =>
-        users?.map((user) => (user.uid === saved.uid ? saved : user)),
-      )
+      takeOver(queries, filter, saved)
     },
     onError: (error) => {
       console.error(userMessages.saveFailed, error)
+    },
+  })
+}
+
+/** Ends all sessions of the user with this uid. */
+export function useEndSessions(filter: UserFilter | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (uid: string) =>
+      callApi(userSchema, `user/${encodeURIComponent(uid)}/end_sessions/`, { method: 'POST' }),
+    onSuccess: (saved) => {
+      takeOver(queries, filter, saved)
+    },
+    onError: (error) => {
+      console.error(userMessages.endSessionsFailed, error)
     },
   })
 }

@@ -1,9 +1,10 @@
-import { ROLE_LABELS } from '@kenshu/contract/roles'
+import { NO_ROLE_LABEL, ROLE_LABELS } from '@kenshu/contract/roles'
+import { NO_ROLE_QUERY } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { NO_FILTER, roleOrAll, type UserFilter } from './use-users.ts'
+import { NO_FILTER, roleFilterOf, type UserFilter } from './use-users.ts'
 import classes from './users.module.css'
 
 const ROLE_CHOICES = [
@@ -11,6 +12,7 @@ const ROLE_CHOICES = [
   { value: 'normal', label: ROLE_LABELS.normal },
   { value: 'csv_uploader', label: ROLE_LABELS.csv_uploader },
   { value: 'admin', label: ROLE_LABELS.admin },
+  { value: NO_ROLE_QUERY, label: NO_ROLE_LABEL },
 ]
 
 interface UserFilterFormProps {
@@ -50,7 +52,7 @@ export function UserFilterForm({ onSearch, onReset }: UserFilterFormProps) {
           data={ROLE_CHOICES}
           value={draft.role}
           onChange={(event) => {
-            setDraft({ ...draft, role: roleOrAll(event.currentTarget.value) })
+            setDraft({ ...draft, role: roleFilterOf(event.currentTarget.value) })
           }}
         />
         <Group gap="xs" wrap="nowrap">

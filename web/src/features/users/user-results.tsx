@@ -3,12 +3,12 @@ import { USER_LIST_LIMIT, type User } from '@kenshu/contract/user/list'
 import { Group, Paper, Table, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
 import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { UserFilter, useUsers } from './use-users.ts'
+import { userError } from './user-error.ts'
 import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
 
@@ -17,15 +17,9 @@ interface UserResultsProps {
   filter: UserFilter | null
 }
 
-function searchSentence(error: Error): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? error.message
-    : text.searchFailed
-}
-
 /** What the search found: hint, table, nothing or a failure. */
 export function UserResults({ query, filter }: UserResultsProps) {
-  const [saved, setSaved] = useState('')
+  const [done, setDone] = useState('')
   const { data, error } = query
   return (
     <Paper component="section" aria-label={text.results} className={classes['results'] ?? ''}>
@@ -37,19 +31,19 @@ export function UserResults({ query, filter }: UserResultsProps) {
             {data.length >= USER_LIST_LIMIT && ` ${text.limit(formatQuantity(USER_LIST_LIMIT))}`}
           </Text>
         )}
-        {saved !== '' && <Text size="sm">{saved}</Text>}
+        {done !== '' && <Text size="sm">{done}</Text>}
       </Group>
       {filter === null ? (
         <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
       ) : error !== null ? (
         <ErrorState
           error={error}
-          title={text.error(searchSentence(error))}
+          title={userError(text.searchFailed, error)}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       ) : (
-        data !== undefined && <Found users={data} filter={filter} onSaved={setSaved} />
+        data !== undefined && <Found users={data} filter={filter} onDone={setDone} />
       )}
     </Paper>
   )
@@ -58,11 +52,11 @@ export function UserResults({ query, filter }: UserResultsProps) {
 function Found({
   users,
   filter,
-  onSaved,
+  onDone,
 }: {
   users: readonly User[]
   filter: UserFilter
-  onSaved: (sentence: string) => void
+  onDone: (sentence: string) => void
 }) {
   const me = useMe()
   if (users.length === 0) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
@@ -80,16 +74,15 @@ function Found({
         </Table.Thead>
         <Table.Tbody>
           {users.map((user) => (
-            <UserRow
-              key={user.uid}
-              user={user}
-              isOwn={user.uid === me.uid}
-              filter={filter}
-              onSaved={onSaved}
-            />
+            <UserRow key={user.uid} user={user} isOwn={user.uid === me.uid} filter={filter} onDone={onDone} />
           ))}
         </Table.Tbody>
       </Table>
+      {users.some(({ isActive }) => !isActive) && (
+        <Text size="sm" c="dimmed" p="md">
+          {text.closedHint}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,44 +1,64 @@
-import { userListSchema } from '@kenshu/contract/user/list'
+import { isDeepStrictEqual } from 'node:util'
+import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
 import type { Firestore } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { USER_NOT_FOUND } from '../../../failure-sentences.ts'
+import type { StoredUser } from '../../../usecases/user/access.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
-import { collections } from '../collections.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections, type UserDocument } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
+import { timestampOrNull } from '../timestamps.ts'
 import { memberId } from './member-id.ts'
+import { signInId } from './sign-in-id.ts'
+
+function toStored(document: UserDocument): StoredUser {
+  return { ...document, sessionsFrom: document.sessionsFrom?.toDate() ?? null }
+}
+
+function toUser(user: StoredUser): User {
+  return userSchema.parse(user)
+}
 
 /** `users/{uid}`, with the alias that `members` holds. */
 export function firestoreUsers(db: Firestore): Users {
-  const { users, members } = collections(db)
+  const { users, members, auditLog } = collections(db)
   return {
     async get(uid) {
-      return (await users.doc(uid).get()).data() ?? null
+      const document = (await users.doc(uid).get()).data()
+      return document === undefined ? null : toStored(document)
     },
 
-    signIn(uid, email, decide) {
-      return runAudited(db, async (transaction, record) => {
-        const ref = users.doc(uid)
-        const [stored, member] = await Promise.all([
+    // Not runAudited: done again after a lost answer it finds its own record and its own session, and adds nothing.
+    signIn(caller, decide) {
+      return db.runTransaction(async (transaction) => {
+        const ref = users.doc(caller.uid)
+        const sessionRef = auditLog.doc(signInId(caller))
+        const [stored, member, told] = await Promise.all([
           transaction.get(ref),
-          transaction.get(members.doc(memberId(email))),
+          transaction.get(members.doc(memberId(caller.email))),
+          transaction.get(sessionRef),
         ])
-        const before = stored.data() ?? null
-        const { user, audit } = decide(before, member.data()?.emailAlias ?? null)
-        const isChanged =
-          before === null ||
-          before.email !== user.email ||
-          before.displayName !== user.displayName ||
-          before.emailAlias !== user.emailAlias ||
-          before.role !== user.role
-        if (isChanged) transaction.set(ref, user)
-        if (audit !== null) record(audit)
+        const document = stored.data()
+        const before = document === undefined ? null : toStored(document)
+        const { user, session, changes } = decide(before, member.data()?.emailAlias ?? null)
+        if (!isDeepStrictEqual(before, user)) {
+          transaction.set(ref, { ...user, sessionsFrom: timestampOrNull(user.sessionsFrom) })
+        }
+        for (const entry of changes) transaction.create(auditLog.doc(), toAuditDocument(entry))
+        if (!told.exists) transaction.create(sessionRef, toAuditDocument(session))
         return user
       })
     },
 
     async all() {
-      const { docs } = await users.select('displayName', 'email', 'emailAlias', 'role').get()
+      const { docs } = await users.select('displayName', 'email', 'emailAlias', 'role', 'isActive').get()
       return userListSchema.parse(docs.map((doc) => ({ ...doc.data(), uid: doc.id })))
+    },
+
+    async admitted() {
+      const { docs } = await users.where('isActive', '==', true).get()
+      return docs.map((doc) => toStored(doc.data())).filter(({ role }) => role !== null)
     },
 
     changeRole(uid, decide) {
@@ -47,18 +67,36 @@ export function firestoreUsers(db: Firestore): Users {
         // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start again.
         const [stored, admins] = await Promise.all([
           transaction.get(ref),
-          transaction.get(users.where('role', '==', 'admin').select()),
+          transaction.get(users.where('role', '==', 'admin').where('isActive', '==', true).select()),
         ])
-        const user = stored.data()
-        if (user === undefined) throw new Failure('not_found', USER_NOT_FOUND)
+        const document = stored.data()
+        if (document === undefined) throw new Failure('not_found', USER_NOT_FOUND)
+        const user = toStored(document)
         const change = decide(
           user,
           admins.docs.map(({ id }) => id),
         )
-        if (change === null) return user
-        transaction.update(ref, { role: change.role })
+        if (change === null) return toUser(user)
+        const changed = { role: change.role, isRoleTaken: change.role === null }
+        transaction.update(ref, changed)
         record(change.audit)
-        return { ...user, role: change.role }
+        return toUser({ ...user, ...changed })
+      })
+    },
+
+    changeAccess(uid, decide) {
+      return runAudited(db, async (transaction, record) => {
+        const ref = users.doc(uid)
+        const document = (await transaction.get(ref)).data()
+        if (document === undefined) return null
+        const user = toStored(document)
+        const change = decide(user)
+        if (change === null) return toUser(user)
+        const changed = { ...user, ...change.access }
+        const { isActive, sessionsFrom } = changed
+        transaction.update(ref, { isActive, sessionsFrom: timestampOrNull(sessionsFrom) })
+        if (change.audit !== null) record(change.audit)
+        return toUser(changed)
       })
     },
   }

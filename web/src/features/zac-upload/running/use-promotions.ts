@@ -1,5 +1,6 @@
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { useEffect, useState } from 'react'
+import { checkSessionAfter } from '../../../lib/session.ts'
 import { followPromotion, followPromotions } from './promotion-feed.ts'
 
 export type PromotionsState =
@@ -19,6 +20,7 @@ export function usePromotions(): { feed: PromotionsState; retry: () => void } {
         },
         (error) => {
           console.error('The list of uploaded folders failed', error)
+          checkSessionAfter(error)
           setFeed({ state: 'failed' })
         },
       ),

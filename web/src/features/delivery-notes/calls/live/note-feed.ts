@@ -2,6 +2,7 @@ import { IMPORT_CHANGE_ID, type NoteChange, noteChangeSchema } from '@kenshu/con
 import type { QuerySnapshot, Timestamp } from 'firebase/firestore'
 import { loadFirestore } from '../../../../lib/firestore.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
+import { checkSessionAfter } from '../../../../lib/session.ts'
 
 /** A note's last change by a person. `at` in milliseconds, by the store's clock. */
 export type LiveChange = NoteChange & { at: number }
@@ -51,6 +52,7 @@ function takeIn(snapshot: QuerySnapshot): void {
 function onFail(error: unknown): void {
   // Lists are asked for again when somebody comes back to them, as long as nothing arrives by itself.
   console.error('Changes of notes cannot be followed', error)
+  checkSessionAfter(error)
   stop = null
   setFeed({ ...feed, isLive: false })
 }

@@ -1,0 +1,14 @@
+import { longApiUrl } from '../../../fixtures/emulators.ts'
+
+/** Where the emulator has a function called that is no HTTP function of its own. */
+export function triggerUrl(name: string): string {
+  const project = String(process.env['GCLOUD_PROJECT'])
+  return `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-${name}-0`
+}
+
+/** Calls a function as Cloud Scheduler does. @returns the HTTP status */
+export async function runSchedule(name: string): Promise<number> {
+  const answer = await fetch(triggerUrl(name), { method: 'POST' })
+  await answer.text()
+  return answer.status
+}
