@@ -223,7 +223,9 @@ describe('uploads and runs', () => {
     if (month === undefined) throw new Error('There is no month')
     const task = { folder: month.folder, checkId: randomUUID(), uid: randomUUID(), requestId: randomUUID() }
     expect(await firestoreChecks(db, LIMITS).begin(task)).toEqual(task)
-    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o', missingCsv: null }, 'hash')
+    const counts = { newCount: 1, updatedCount: 0, failedCount: 0, skippedCount: 0 }
+    const shown = { planHash: 'hash', summary: { checkedAt: new Date(), ...counts } }
+    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o', missingCsv: null }, shown)
     expect((await adminDb().doc(`locks/check-${task.uid}`).get()).exists).toBe(false)
   })
 })

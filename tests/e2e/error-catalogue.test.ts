@@ -9,6 +9,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { upload } from '../support/runs/promote.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson, signInAs } from './support/browser.ts'
+import { pressPromote } from './support/promote-button.ts'
 import { signInThroughProvider } from './support/provider.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
@@ -195,7 +196,7 @@ describe('a promote', () => {
     await page.route('**/api/v1/promote/', answer)
     await openUpload()
     const row = page.getByRole('listitem').filter({ hasText: folder })
-    await row.getByRole('button', { name: 'データ登録実行' }).click()
+    await pressPromote(page, row)
     await row.getByText(sentence, { exact: true }).waitFor()
   })
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
 import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
+import { pressPromote } from './support/promote-button.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 
@@ -22,11 +23,7 @@ test('six ZAC exports become delivery notes that staff find', async () => {
     page.getByRole('button', { name: 'アップロード', exact: true }).click(),
   ])
   const { folder } = uploadResponseSchema.parse(await upload.json())
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: folder })
-    .getByRole('button', { name: 'データ登録実行', exact: true })
-    .click()
+  await pressPromote(page, page.getByRole('listitem').filter({ hasText: folder }))
 
   await page.waitForURL('**/csv_uploader/promote-result?folder=*')
   await page.getByRole('heading', { name: '処理結果' }).waitFor()

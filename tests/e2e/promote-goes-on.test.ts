@@ -7,6 +7,7 @@ import { upload } from '../support/runs/promote.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { pressPromote } from './support/promote-button.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const GOES_ON = 'データ登録はサーバーで続いています。'
@@ -47,7 +48,7 @@ async function beginPromote(page: Page) {
   const { folder, letGo } = await uploadHeld()
   await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)
-  await button(row, 'データ登録実行').click()
+  await pressPromote(page, row)
   await showsProgress(row)
   await until(async () => {
     expect(await stateOf(folder)).toBe('running')
@@ -124,7 +125,7 @@ test('of a run that fails after its answer was lost, the page says why', async (
   await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
   await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)
-  await button(row, 'データ登録実行').click()
+  await pressPromote(page, row)
   await row.getByText('zipファイルが壊れているか暗号化されているため、開けません。').waitFor()
   expect(await row.getByRole('alert').count()).toBe(0)
 })

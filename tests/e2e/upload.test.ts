@@ -1,9 +1,11 @@
 import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filesOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { undo } from '../support/runs/imports.ts'
+import { promotionOf } from '../support/runs/precheck.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
@@ -83,3 +85,70 @@ test('from the result one comes to the list with what was imported, whatever its
     hakkou_status: 'すべて',
   })
 })
+
+/** The row of a folder on the upload page. */
+async function rowOf(page: Page, folder: string): Promise<Locator> {
+  await page.goto('/csv_uploader/upload-csv')
+  const row = page.getByRole('listitem').filter({ hasText: folder })
+  await row.waitFor()
+  return row
+}
+
+/** Whether a button is the primary one of its row. */
+async function isPrimary(row: Locator, name: string): Promise<boolean> {
+  return (await button(row, name).getAttribute('data-variant')) === 'filled'
+}
+
+/** Opens the question of a folder. @returns the dialog; its text on one line */
+async function ask(page: Page, row: Locator): Promise<{ dialog: Locator; text: string }> {
+  await button(row, 'データ登録実行').click()
+  const dialog = page.getByRole('dialog', { name: 'データ登録を実行しますか？' })
+  await dialog.waitFor()
+  return { dialog, text: (await dialog.innerText()).replaceAll(/\s+/g, ' ') }
+}
+
+test.each([1440, 390])(
+  'データ登録実行 asks with what is known of the folder: not checked, checked, done, taken back (%i pixels)',
+  async (width) => {
+    const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, '2008-05-20'))
+    const { page, watch } = await newPerson({ width })
+    await enterAs(page, UPLOADER)
+
+    let row = await rowOf(page, folder)
+    expect(await isPrimary(row, '事前チェック')).toBe(true)
+    expect(await isPrimary(row, 'データ登録実行')).toBe(false)
+    const first = await ask(page, row)
+    expect(first.text).toContain('事前チェックはまだ行っていません。')
+    await expectAccessible(page)
+    await button(first.dialog, 'キャンセル').click()
+    await first.dialog.waitFor({ state: 'detached' })
+    expect((await promotionOf(folder))['state']).toBe('uploaded')
+
+    await ask(page, row)
+    await button(first.dialog, '事前チェックへ進む').click()
+    await page.getByText('新規 3件を登録し、0件の内容を変更します。').waitFor()
+    row = await rowOf(page, folder)
+    expect(await isPrimary(row, '事前チェック')).toBe(false)
+    expect(await isPrimary(row, 'データ登録実行')).toBe(true)
+    const second = await ask(page, row)
+    expect(second.text).toMatch(/日 \d\d:\d\d の事前チェックの結果 新規 3 更新 0 失敗 0 スキップ 0/)
+    await expectAccessible(page)
+    await button(second.dialog, 'データ登録を実行する').click()
+    await page.waitForURL(`**/promote-result?folder=${folder}`)
+
+    row = await rowOf(page, folder)
+    const third = await ask(page, row)
+    expect(third.text).toMatch(/日 \d\d:\d\d にデータ登録済みです。 新規 3 更新 0 失敗 0 スキップ 0/)
+    expect(third.text).toContain('前回のデータ登録の後、事前チェックを行っていません。')
+    await expectAccessible(page)
+
+    await undo(uploader, folder)
+    row = await rowOf(page, folder)
+    await row.getByText('取り消し済み').waitFor()
+    expect(await isPrimary(row, '事前チェック')).toBe(true)
+    const fourth = await ask(page, row)
+    expect(fourth.text).toMatch(/日 \d\d:\d\d にデータ登録し、.*日 \d\d:\d\d に取り消しました。/)
+    await expectAccessible(page)
+    expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  },
+)

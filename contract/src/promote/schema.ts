@@ -94,10 +94,24 @@ export const PROMOTE_STAGE_LABELS: Record<PromoteStage, string> = {
   reporting: '処理結果を作成しています',
 }
 
+/** The counts of a folder's last pre-check: what a promote would have done at that moment. */
+export const lastCheckSchema = z.object({
+  checkedAt: z.date(),
+  newCount: z.int(),
+  updatedCount: z.int(),
+  failedCount: z.int(),
+  /** unchanged notes, and accepted or stopped ones */
+  skippedCount: z.int(),
+})
+
+export type LastCheck = z.infer<typeof lastCheckSchema>
+
 const promotionBaseSchema = z.object({
   folder: z.string(),
   uploadedAt: z.date(),
   uploadedBy: z.string(),
+  /** null: there was none. It may be older than the last promote */
+  lastCheck: lastCheckSchema.nullable().default(null),
 })
 
 /**

@@ -76,6 +76,7 @@ export const FUNCTION_OPTIONS = {
     schedule: 'every 5 minutes',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
+    cpu: 1,
     maxInstances: 1,
     timeoutSeconds: 240,
   },

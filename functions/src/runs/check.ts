@@ -18,7 +18,7 @@ import type { Files } from '../usecases/files.ts'
 import type { CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { ZacExport } from '../zac/zac-export.ts'
 import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
-import type { CheckStore, NoteStore, RunningChecks } from './ports.ts'
+import type { CheckStore, NoteStore, RunningChecks, ShownPlan } from './ports.ts'
 import { CheckLists, saveCheck } from './reports/check-file.ts'
 import { saveMissing } from './reports/missing-file.ts'
 
@@ -54,8 +54,8 @@ export async function runCheck(
   const ids = { folder: task.folder, checkId: task.checkId, requestId: task.requestId }
   if (!(await checks.isOpen(task))) return
   try {
-    const { planHash, ...objects } = await check(deps, task)
-    await checks.end(task, { state: 'done', ...objects }, planHash)
+    const { shown, ...objects } = await check(deps, task)
+    await checks.end(task, { state: 'done', ...objects }, shown)
     log.info('pre-check done', ids)
   } catch (error) {
     if (error instanceof Failure) {
@@ -75,7 +75,7 @@ export async function runCheck(
 async function check(
   deps: CheckDependencies,
   { folder, checkId }: CheckTask,
-): Promise<{ object: string; missingCsv: string | null; planHash: string }> {
+): Promise<{ object: string; missingCsv: string | null; shown: ShownPlan }> {
   const checkedAt = deps.environment.now()
   const { zac, archive } = await readFolder(deps.files, folder, NO_REPORT)
   const lists = new CheckLists()
@@ -106,7 +106,7 @@ async function check(
     { folder, check_id: checkId, checked_at: checkedAt.toISOString() },
     lists,
   )
-  return { object, missingCsv, planHash: hash.digest() }
+  return { object, missingCsv, shown: { planHash: hash.digest(), summary: { checkedAt, ...lists.counts() } } }
 }
 
 /** The same notes, each held against its totals as it passes. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
-import type { FieldChange, PromoteStage } from '@kenshu/contract/promote/schema'
+import type { FieldChange, LastCheck, PromoteStage } from '@kenshu/contract/promote/schema'
 import type { MemberEntry } from '../promote/assemble/members.ts'
 import type { PlanCounts, PlannedUpdate, StoredMark, StoredNote } from '../promote/plan/plan-entry.ts'
 import type { PlannedWrite, Standing, UndoStep } from '../promote/plan/undo-note.ts'
@@ -127,11 +127,17 @@ export interface CheckStore {
   between(from: string, to: string, isKnown: (id: string) => boolean): AsyncIterable<MissingRecord>
 }
 
+/** What is kept of a plan that a pre-check shows: its PlanHash, and its counts for the list of folders. */
+export interface ShownPlan {
+  readonly planHash: string
+  readonly summary: LastCheck
+}
+
 export interface RunningChecks {
   /** Whether nobody has ended it. */
   isOpen(task: CheckTask): Promise<boolean>
-  /** Ends it; does nothing where it has ended. @param planHash PlanHash of the plan that is shown */
-  end(task: CheckTask, end: CheckEnd, planHash: string | null): Promise<void>
+  /** Ends it; does nothing where it has ended. @param shown the plan that is shown; null where it failed */
+  end(task: CheckTask, end: CheckEnd, shown: ShownPlan | null): Promise<void>
 }
 
 /** From which undo a write comes. */

@@ -106,7 +106,7 @@ export const messages = {
     checking: 'サーバーで確認しています',
     cancel: 'キャンセル',
     done: 'アップロードが完了しました',
-    doneHint: '続けて、下の一覧の「事前チェック」で内容を確かめ、「データ登録実行」を押してください。',
+    doneHint: '続けて、下の一覧の「事前チェック」で内容を確かめてから、データ登録を実行してください。',
     foldersTitle: '2. データ登録',
     foldersHint:
       'アップロード済みのフォルダー（新しい順、最大50件。それより前のフォルダーは「取込履歴」にあります）',
@@ -116,6 +116,24 @@ export const messages = {
     promote: 'データ登録実行',
     promoting: 'データ登録実行中...',
     precheck: '事前チェック',
+    ask: {
+      title: 'データ登録を実行しますか？',
+      of: (moment: string, by: string) => `${moment} に ${by} がアップロードしたデータを登録します。`,
+      unchecked: '事前チェックはまだ行っていません。',
+      uncheckedSince: '前回のデータ登録の後、事前チェックを行っていません。',
+      uncheckedHint: '先に事前チェックで、登録される内容と誤りを確かめることをおすすめします。',
+      checked: (moment: string) => `${moment} の事前チェックの結果`,
+      checkedHint: 'その後に登録済みの納品書が変わったときは、結果も変わります。',
+      done: (moment: string) => `${moment} にデータ登録済みです。`,
+      doneHint:
+        'もう一度実行すると、登録済みの納品書のうち、その後に変わったものが、このファイルの内容に戻ることがあります。',
+      undone: (finished: string, undone: string) =>
+        `${finished} にデータ登録し、${undone} に取り消しました。`,
+      undoneHint: 'もう一度実行すると、取り消した内容が再び登録されます。',
+      failed: (moment: string) => `${moment} のデータ登録は失敗しました。`,
+      precheck: '事前チェックへ進む',
+      confirm: 'データ登録を実行する',
+    },
     promoteFailed: 'データ登録中にエラーが発生しました',
     otherRunning: '別のデータ登録が実行中です。終わってから実行してください。',
     stalled: '進捗が5分以上更新されていません。止まっている場合は、もう一度実行できます。',

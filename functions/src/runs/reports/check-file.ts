@@ -4,6 +4,7 @@ import {
   type MissingRecord,
   type PrecheckResult,
 } from '@kenshu/contract/promote/precheck'
+import type { LastCheck } from '@kenshu/contract/promote/schema'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -23,6 +24,16 @@ export class CheckLists {
   readonly differences = new HeldList((difference: FileDifference) => difference)
   unchangedCount = 0
   closedCount = 0
+
+  /** How many a promote would create, change, refuse and leave as they are. */
+  counts(): Omit<LastCheck, 'checkedAt'> {
+    return {
+      newCount: this.created.count,
+      updatedCount: this.updated.count,
+      failedCount: this.failed.count,
+      skippedCount: this.unchangedCount + this.closedCount,
+    }
+  }
 }
 
 /** Writes the answer of a pre-check, piece by piece. */

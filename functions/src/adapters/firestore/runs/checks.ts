@@ -81,20 +81,22 @@ export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number })
 
 /** The same as the task writes it. */
 export function firestoreRunningChecks(db: Firestore): RunningChecks {
+  const { promotions } = collections(db)
   return {
     async isOpen({ folder, checkId }) {
       const data = (await checkRef(db, folder, checkId).get()).data()
       return data !== undefined && endOf(data) === null
     },
 
-    async end({ folder, checkId, uid }, end, planHash) {
+    async end({ folder, checkId, uid }, end, shown) {
       const place = checkPlace(db, uid)
       await db.runTransaction(async (transaction) => {
         const ref = checkRef(db, folder, checkId)
         const [check, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
         const data = check.data()
         if (data === undefined || endOf(data) !== null) return
-        transaction.update(ref, { ...end, planHash, finishedAt: Timestamp.now() })
+        transaction.update(ref, { ...end, planHash: shown?.planHash ?? null, finishedAt: Timestamp.now() })
+        if (shown !== null) transaction.update(promotions.doc(folder), { lastCheck: shown.summary })
         if (held.data()?.owner === reservationOwner(checkId)) transaction.delete(place)
       })
     },

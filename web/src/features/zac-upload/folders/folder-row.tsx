@@ -1,17 +1,13 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/schema'
-import { Button, Group, Loader, Text } from '@mantine/core'
-import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
-import { useOpenPrecheck } from '../../../lib/open-precheck.ts'
-import { homeOf, useMe } from '../../../lib/session.ts'
+import { Text } from '@mantine/core'
 import { messages } from '../../../messages/ja.ts'
-import { CountList } from '../../../ui/count-list.tsx'
-import { StateTag, type StateTone } from '../../../ui/state-tag.tsx'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { isUnderWay, type PromoteState } from '../running/use-promote.ts'
 import { useStalled } from '../running/use-stalled.ts'
+import { FolderActions } from './folder-actions.tsx'
+import { FolderState } from './folder-state.tsx'
 import classes from './folders.module.css'
 
 interface FolderRowProps {
@@ -43,26 +39,12 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
           </Text>
         </div>
         <FolderState promotion={promotion} />
-        <Group gap="sm" className={classes['folderActions'] ?? ''}>
-          {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
-          <PrecheckButton folder={promotion.folder} isDisabled={isBusy} />
-          <Button
-            variant={promotion.state === 'uploaded' || isBusy ? 'filled' : 'default'}
-            className={isBusy ? (classes['busy'] ?? '') : ''}
-            leftSection={
-              isBusy ? (
-                <Loader size={14} color="gray.7" aria-hidden />
-              ) : (
-                <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
-              )
-            }
-            disabled={isBusy || isOtherRunning}
-            title={isOtherRunning && !isBusy ? messages.upload.otherRunning : undefined}
-            onClick={onPromote}
-          >
-            {isBusy ? messages.upload.promoting : messages.upload.promote}
-          </Button>
-        </Group>
+        <FolderActions
+          promotion={promotion}
+          isBusy={isBusy}
+          isOtherRunning={isOtherRunning}
+          onPromote={onPromote}
+        />
       </div>
       {(isOwn || isRunning) && <PromoteProgress promotion={promotion} />}
       {isStalled && (
@@ -74,68 +56,5 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
         <FolderFailure folder={promotion.folder} promotion={promotion} own={own} />
       </div>
     </li>
-  )
-}
-
-function ResultLink({ folder }: { folder: string }) {
-  const me = useMe()
-  return (
-    <Button
-      component={Link}
-      to={`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`}
-      variant="light"
-    >
-      {messages.upload.showResult}
-    </Button>
-  )
-}
-
-function PrecheckButton({ folder, isDisabled }: { folder: string; isDisabled: boolean }) {
-  const openPrecheck = useOpenPrecheck()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconListSearch size={16} stroke={1.8} aria-hidden />}
-      disabled={isDisabled}
-      onClick={() => {
-        openPrecheck(folder)
-      }}
-    >
-      {messages.upload.precheck}
-    </Button>
-  )
-}
-
-const TONES: Record<Promotion['state'], StateTone> = {
-  uploaded: 'neutral',
-  queued: 'busy',
-  running: 'busy',
-  done: 'good',
-  failed: 'bad',
-}
-
-function FolderState({ promotion }: { promotion: Promotion }) {
-  const { counts, states, undone } = messages.upload
-  if (promotion.state === 'done' && promotion.undoneAt !== null) {
-    return (
-      <div className={classes['folderState']}>
-        <StateTag tone="neutral">{undone}</StateTag>
-      </div>
-    )
-  }
-  return (
-    <div className={classes['folderState']}>
-      <StateTag tone={TONES[promotion.state]}>{states[promotion.state]}</StateTag>
-      {promotion.state === 'done' && (
-        <CountList
-          counts={[
-            { label: counts.new, value: promotion.newCount },
-            { label: counts.updated, value: promotion.updatedCount },
-            { label: counts.failed, value: promotion.failedCount, isBad: true },
-            { label: counts.skipped, value: promotion.skippedCount },
-          ]}
-        />
-      )}
-    </div>
   )
 }

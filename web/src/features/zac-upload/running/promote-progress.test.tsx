@@ -19,6 +19,7 @@ const UPLOADED = {
   folder: '20260401-093015-k3x9q2',
   uploadedAt: new Date('2026-04-01T00:30:15Z'),
   uploadedBy: 'a@example.co.jp',
+  lastCheck: null,
 }
 
 function show(promotion: Promotion): Element {

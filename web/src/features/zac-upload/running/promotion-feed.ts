@@ -11,10 +11,11 @@ function isTimestamp(value: unknown): value is Timestamp {
   return typeof value === 'object' && value !== null && 'toDate' in value
 }
 
-function withDates(document: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(document).map(([key, value]) => [key, isTimestamp(value) ? value.toDate() : value]),
-  )
+/** Timestamps turned into Dates at every depth. */
+function withDates(value: unknown): unknown {
+  if (isTimestamp(value)) return value.toDate()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withDates(part)]))
 }
 
 function parsePromotion(document: Record<string, unknown>): Promotion[] {

@@ -1,0 +1,84 @@
+import type { Promotion } from '@kenshu/contract/promote/schema'
+import { Button, Group, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useOpenPrecheck } from '../../../lib/open-precheck.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { messages } from '../../../messages/ja.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './folders.module.css'
+import { nextStep } from './known-of.ts'
+import { PromoteQuestion } from './promote-question.tsx'
+
+interface FolderActionsProps {
+  promotion: Promotion
+  isBusy: boolean
+  isOtherRunning: boolean
+  onPromote: () => void
+}
+
+/** The buttons of an upload folder. What is advised next is the primary one, and the promote asks first. */
+export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: FolderActionsProps) {
+  const openPrecheck = useOpenPrecheck()
+  const [isAsking, question] = useDisclosure(false)
+  const advised = nextStep(promotion)
+  const precheck = () => {
+    openPrecheck(promotion.folder)
+  }
+  return (
+    <Group gap="sm" className={classes['folderActions'] ?? ''}>
+      {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
+      <Button
+        variant={advised === 'check' && !isBusy ? 'filled' : 'default'}
+        leftSection={<IconListSearch size={16} stroke={1.8} aria-hidden />}
+        disabled={isBusy}
+        onClick={precheck}
+      >
+        {messages.upload.precheck}
+      </Button>
+      <Button
+        variant={advised === 'promote' || isBusy ? 'filled' : 'default'}
+        className={isBusy ? (classes['busy'] ?? '') : ''}
+        leftSection={
+          isBusy ? (
+            <Loader size={14} color="gray.7" aria-hidden />
+          ) : (
+            <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
+          )
+        }
+        disabled={isBusy || isOtherRunning}
+        title={isOtherRunning && !isBusy ? messages.upload.otherRunning : undefined}
+        onClick={question.open}
+      >
+        {isBusy ? messages.upload.promoting : messages.upload.promote}
+      </Button>
+      <Dialog title={messages.upload.ask.title} isOpen={isAsking} onClose={question.close}>
+        <PromoteQuestion
+          promotion={promotion}
+          // Somebody may have started one while the question stood.
+          isDisabled={isBusy || isOtherRunning}
+          onCancel={question.close}
+          onPrecheck={precheck}
+          onConfirm={() => {
+            question.close()
+            onPromote()
+          }}
+        />
+      </Dialog>
+    </Group>
+  )
+}
+
+function ResultLink({ folder }: { folder: string }) {
+  const me = useMe()
+  return (
+    <Button
+      component={Link}
+      to={`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`}
+      variant="light"
+    >
+      {messages.upload.showResult}
+    </Button>
+  )
+}

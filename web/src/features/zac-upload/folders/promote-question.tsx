@@ -1,0 +1,104 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { Promotion } from '@kenshu/contract/promote/schema'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messages } from '../../../messages/ja.ts'
+import { FolderCounts } from './folder-counts.tsx'
+import { freshCheck, nextStep } from './known-of.ts'
+
+const text = messages.upload.ask
+
+interface PromoteQuestionProps {
+  promotion: Promotion
+  isDisabled: boolean
+  onCancel: () => void
+  onPrecheck: () => void
+  onConfirm: () => void
+}
+
+/** Says what is known of a folder before it is promoted, and asks. The keyboard begins on the harmless button. */
+export function PromoteQuestion(props: PromoteQuestionProps) {
+  const { promotion, isDisabled, onCancel, onPrecheck, onConfirm } = props
+  const advised = nextStep(promotion)
+  return (
+    <Stack gap="md">
+      <Text data-figures>{text.of(formatJapaneseMoment(promotion.uploadedAt), promotion.uploadedBy)}</Text>
+      <PromoteKnown promotion={promotion} />
+      <CheckKnown promotion={promotion} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {messages.upload.cancel}
+        </Button>
+        <Button
+          variant={advised === 'check' ? 'filled' : 'default'}
+          onClick={onPrecheck}
+          disabled={isDisabled}
+        >
+          {text.precheck}
+        </Button>
+        <Button
+          variant={advised === 'check' ? 'default' : 'filled'}
+          onClick={onConfirm}
+          disabled={isDisabled}
+        >
+          {text.confirm}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Known({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600} data-figures>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+/** What the folder's last promote did. */
+function PromoteKnown({ promotion }: { promotion: Promotion }) {
+  if (promotion.state === 'failed') {
+    return (
+      <Known title={text.failed(formatJapaneseMoment(promotion.finishedAt))}>
+        <Text size="sm">{promotion.error}</Text>
+      </Known>
+    )
+  }
+  if (promotion.state !== 'done') return null
+  const finished = formatJapaneseMoment(promotion.finishedAt)
+  if (promotion.undoneAt !== null) {
+    return (
+      <Known title={text.undone(finished, formatJapaneseMoment(promotion.undoneAt))}>
+        <Text size="sm">{text.undoneHint}</Text>
+      </Known>
+    )
+  }
+  return (
+    <Known title={text.done(finished)}>
+      <FolderCounts of={promotion} />
+      <Text size="sm">{text.doneHint}</Text>
+    </Known>
+  )
+}
+
+/** What a pre-check has found since. */
+function CheckKnown({ promotion }: { promotion: Promotion }) {
+  const check = freshCheck(promotion)
+  if (check === null) {
+    return (
+      <Known title={promotion.lastCheck === null ? text.unchecked : text.uncheckedSince}>
+        <Text size="sm">{text.uncheckedHint}</Text>
+      </Known>
+    )
+  }
+  return (
+    <Known title={text.checked(formatJapaneseMoment(check.checkedAt))}>
+      <FolderCounts of={check} />
+      <Text size="sm">{text.checkedHint}</Text>
+    </Known>
+  )
+}
