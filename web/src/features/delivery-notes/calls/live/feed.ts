@@ -13,13 +13,16 @@ export interface Feed {
   importedAt: number
 }
 
-/** What a feed needs of the store. */
-type Store = {
+/** What a feed needs of the store: Firestore and some of its functions, of which the last is what reads. */
+export interface FollowedStore {
   db: FirestoreModule.Firestore
-  firestore: Pick<
-    typeof FirestoreModule,
-    'collection' | 'onSnapshot' | 'orderBy' | 'query' | 'Timestamp' | 'where'
-  >
+  firestore: Pick<typeof FirestoreModule, 'collection' | 'orderBy' | 'query' | 'Timestamp' | 'where'> & {
+    onSnapshot: (
+      query: FirestoreModule.Query,
+      onNext: (snapshot: FirestoreModule.QuerySnapshot) => void,
+      onError: (error: unknown) => void,
+    ) => () => void
+  }
 }
 
 export interface NoteFeed {
@@ -43,7 +46,7 @@ function readMoment(value: unknown): number {
  * Between two screens nothing is missed: the feed goes on where it stopped.
  * @param now by the store's clock
  */
-export function createNoteFeed(load: () => Promise<Store>, now: () => Date): NoteFeed {
+export function createNoteFeed(load: () => Promise<FollowedStore>, now: () => Date): NoteFeed {
   let feed = SILENT
   /** up to where the feed has told everything, by the store's clock; null before it was first begun */
   let toldUpTo: number | null = null

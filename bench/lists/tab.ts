@@ -1,0 +1,89 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCredential,
+} from 'firebase/auth'
+import * as firestore from 'firebase/firestore'
+import { authHost, firestoreHost } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { PROJECT_ID } from '../../scripts/project.ts'
+import {
+  createNoteFeed,
+  type Feed,
+  type FollowedStore,
+} from '../../web/src/features/delivery-notes/calls/live/feed.ts'
+
+/** A browser's tab with a list open, as far as it follows changes: the web's own feed, with a Firebase client of its own. */
+export interface Tab {
+  /** ids of the documents that the store has delivered to it, in their order: what is paid for */
+  readonly reads: readonly string[]
+  /** Fulfilled when the feed is as it should be. */
+  until(isReached: (feed: Feed) => boolean): Promise<void>
+  close(): Promise<void>
+}
+
+async function signInThere(app: FirebaseApp, { email, displayName }: Person): Promise<void> {
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, `http://${authHost()}`, { disableWarnings: true })
+  const google = { sub: email, email, email_verified: true, name: displayName }
+  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(google)))
+}
+
+/** Firestore for a feed. @param reads gets the id of each document that a listener is handed anew */
+function countedStore(app: FirebaseApp, reads: string[]): FollowedStore {
+  const db = firestore.getFirestore(app)
+  const [host = '', port = ''] = firestoreHost.split(':')
+  firestore.connectFirestoreEmulator(db, host, Number(port))
+  return {
+    db,
+    firestore: {
+      ...firestore,
+      onSnapshot: (query, onNext, onError) =>
+        firestore.onSnapshot(
+          query,
+          (snapshot) => {
+            for (const { type, doc } of snapshot.docChanges()) if (type !== 'removed') reads.push(doc.id)
+            onNext(snapshot)
+          },
+          onError,
+        ),
+    },
+  }
+}
+
+/** Opens a tab in which somebody new has signed in and follows what happens. */
+export async function openTab(name: string): Promise<Tab> {
+  const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'any' }, name)
+  await signInThere(app, await signInAs('normal'))
+  const reads: string[] = []
+  const store = countedStore(app, reads)
+  const feed = createNoteFeed(
+    () => Promise.resolve(store),
+    () => new Date(),
+  )
+  const waiting = new Set<() => void>()
+  const leave = feed.subscribe(() => {
+    for (const look of waiting) look()
+  })
+  return {
+    reads,
+    until: (isReached) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!isReached(feed.current())) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    async close() {
+      leave()
+      await firestore.terminate(store.db)
+      await deleteApp(app)
+    },
+  }
+}
