@@ -32,21 +32,13 @@ export async function uploadBody(zip: Buffer): Promise<Body> {
 }
 
 /** POST upload_csv. @param base address of the function, if not the suite's */
-export async function timeUpload(
-  person: Person,
-  body: Body,
-  base = longApiUrl(),
-): Promise<TimedAnswer> {
+export async function timeUpload(person: Person, body: Body, base = longApiUrl()): Promise<TimedAnswer> {
   return await post(`${base}/api/v1/upload_csv/`, person, body)
 }
 
 /** POST promote, until the whole answer is there. */
 export async function timePromote(person: Person, folder: string): Promise<TimedAnswer> {
-  return await post(
-    `${longApiUrl()}/api/v1/promote/`,
-    person,
-    jsonBody({ folder, user_email: person.email }),
-  )
+  return await post(`${longApiUrl()}/api/v1/promote/`, person, jsonBody({ folder, user_email: person.email }))
 }
 
 /** POST promote/check, until the whole answer is there. */

@@ -17,7 +17,12 @@ interface Download {
 }
 
 /** A download in an instance of its own, and the raw query of the same notes. */
-async function download(stage: Stage, months: number, notes: number, profiles: string | null): Promise<Download> {
+async function download(
+  stage: Stage,
+  months: number,
+  notes: number,
+  profiles: string | null,
+): Promise<Download> {
   const bodyOf = (some: number) => {
     const { from, to } = monthsOf(some)
     return jsonBody({ from_date: from, to_date: to })

@@ -1,9 +1,9 @@
 import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, mebibytes, seconds } from '../figures.ts'
-import { timedCall } from '../timed-call.ts'
 import { serving } from '../serve.ts'
 import type { Stage } from '../stage.ts'
+import { timedCall } from '../timed-call.ts'
 import { expectCount } from './raw-query.ts'
 import { monthsOf } from './store.ts'
 
@@ -19,7 +19,8 @@ export async function measureListMemory(
 ): Promise<Figure[]> {
   const notes = monthNotes * LISTED_MONTHS
   return await serving('api', profiles, async (api) => {
-    const path = ({ from, to }: { from: string; to: string }) => `delivery_notes/?from_date=${from}&to_date=${to}`
+    const path = ({ from, to }: { from: string; to: string }) =>
+      `delivery_notes/?from_date=${from}&to_date=${to}`
     // Connected, and compiled as far as it gets: an instance that has answered a list.
     await timeGet(api.base, stage.person, path(monthsOf(1)))
     const idle = await api.idle()

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts'
 /** Months of the whole store. */
 export const MONTHS = 20
 /** Notes that an import makes, of which all others are copies. */
-const PATTERNS = 1000
+export const PATTERNS = 1000
 const FIRST_YEAR = 2020
 const DAYS = 28
 

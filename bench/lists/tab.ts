@@ -20,7 +20,7 @@ import {
 export interface Tab {
   /** ids of the documents that the store has delivered to it, in their order: what is paid for */
   readonly reads: readonly string[]
-  /** Fulfilled when the feed is as it should be. */
+  /** Fulfilled when the feed is as it should be; rejected when it breaks off. */
   until(isReached: (feed: Feed) => boolean): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ async function signInThere(app: FirebaseApp, { email, displayName }: Person): Pr
 }
 
 /** Firestore for a feed. @param reads gets the id of each document that a listener is handed anew */
-function countedStore(app: FirebaseApp, reads: string[]): FollowedStore {
+function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown) => void): FollowedStore {
   const db = firestore.getFirestore(app)
   const [host = '', port = ''] = firestoreHost.split(':')
   firestore.connectFirestoreEmulator(db, host, Number(port))
@@ -48,7 +48,10 @@ function countedStore(app: FirebaseApp, reads: string[]): FollowedStore {
             for (const { type, doc } of snapshot.docChanges()) if (type !== 'removed') reads.push(doc.id)
             onNext(snapshot)
           },
-          onError,
+          (error) => {
+            onFail(error)
+            onError(error)
+          },
         ),
     },
   }
@@ -59,23 +62,29 @@ export async function openTab(name: string): Promise<Tab> {
   const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'any' }, name)
   await signInThere(app, await signInAs('normal'))
   const reads: string[] = []
-  const store = countedStore(app, reads)
+  let failure: unknown = null
+  const waiting = new Set<() => void>()
+  const lookAgain = (): void => {
+    for (const look of waiting) look()
+  }
+  const store = countedStore(app, reads, (error) => {
+    failure = error
+    lookAgain()
+  })
   const feed = createNoteFeed(
     () => Promise.resolve(store),
     () => new Date(),
   )
-  const waiting = new Set<() => void>()
-  const leave = feed.subscribe(() => {
-    for (const look of waiting) look()
-  })
+  const leave = feed.subscribe(lookAgain)
   return {
     reads,
     until: (isReached) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const look = (): void => {
-          if (!isReached(feed.current())) return
+          if (failure === null && !isReached(feed.current())) return
           waiting.delete(look)
-          resolve()
+          if (failure === null) resolve()
+          else reject(failure instanceof Error ? failure : new Error(String(failure)))
         }
         waiting.add(look)
         look()
