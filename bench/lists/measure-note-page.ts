@@ -1,6 +1,5 @@
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import { z } from 'zod'
-const historyPageSchema = z.union([z.object({ next: z.string().nullable() }), z.array(z.unknown()).transform((all) => ({ next: all.length > 50 ? 'x' : null }))])
+import { historyPageSchema } from '@kenshu/contract/history/schema'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { toAuditDocument } from '../../functions/src/adapters/firestore/audit-document.ts'
 import type { AuditEntry } from '../../functions/src/usecases/audit-entry.ts'
