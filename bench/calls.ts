@@ -1,8 +1,7 @@
-import { request } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import { longApiUrl } from '../fixtures/emulators.ts'
 import type { Person } from '../fixtures/people.ts'
 import { zipForm } from '../fixtures/zac/zip-form.ts'
+import { type Body, timedCall } from './timed-call.ts'
 
 export interface TimedAnswer {
   readonly json: unknown
@@ -12,46 +11,19 @@ export interface TimedAnswer {
   readonly took: number
 }
 
-interface RawAnswer {
-  readonly status: number
-  readonly content: Buffer
-  readonly isGzip: boolean
+/** A body of JSON. */
+export function jsonBody(json: object): Body {
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(json)) }
 }
 
-/** Makes a call without a time limit of its own (fetch gives up after five minutes), and does nothing else meanwhile. */
-async function post(url: string, person: Person, type: string, body: Uint8Array): Promise<TimedAnswer> {
-  const start = performance.now()
-  const { status, content, isGzip } = await new Promise<RawAnswer>((resolve, reject) => {
-    const headers = {
-      Authorization: `Bearer ${person.token}`,
-      'Content-Type': type,
-      'Content-Length': String(body.length),
-      // As browsers ask.
-      'Accept-Encoding': 'gzip',
-    }
-    const call = request(url, { method: 'POST', headers }, (response) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          content: Buffer.concat(pieces),
-          isGzip: response.headers['content-encoding'] === 'gzip',
-        })
-      })
-      response.on('error', reject)
-    })
-    call.on('error', reject)
-    call.end(body)
-  })
-  const took = performance.now() - start
-  const text = (isGzip ? gunzipSync(content) : content).toString('utf8')
-  if (status !== 200) throw new Error(`${url}: ${String(status)} ${text.slice(0, 500)}`)
-  return { json: JSON.parse(text), bytes: content.length, took }
+/** A POST, whose answer is JSON. */
+async function post(url: string, person: Person, body: Body): Promise<TimedAnswer> {
+  const { bytes, took, text } = await timedCall(url, person, { body })
+  return { json: JSON.parse(text()), bytes, took }
 }
 
 /** A zip as the body of an upload. */
-export async function uploadBody(zip: Buffer): Promise<{ type: string; bytes: Uint8Array }> {
+export async function uploadBody(zip: Buffer): Promise<Body> {
   const answer = new Response(zipForm(new Uint8Array(zip)))
   return {
     type: answer.headers.get('Content-Type') ?? '',
@@ -60,22 +32,22 @@ export async function uploadBody(zip: Buffer): Promise<{ type: string; bytes: Ui
 }
 
 /** POST upload_csv. @param base address of the function, if not the suite's */
-export async function timeUpload(
-  person: Person,
-  body: Awaited<ReturnType<typeof uploadBody>>,
-  base = longApiUrl(),
-): Promise<TimedAnswer> {
-  return await post(`${base}/api/v1/upload_csv/`, person, body.type, body.bytes)
+export async function timeUpload(person: Person, body: Body, base = longApiUrl()): Promise<TimedAnswer> {
+  return await post(`${base}/api/v1/upload_csv/`, person, body)
 }
 
 /** POST promote, until the whole answer is there. */
 export async function timePromote(person: Person, folder: string): Promise<TimedAnswer> {
-  const body = Buffer.from(JSON.stringify({ folder, user_email: person.email }))
-  return await post(`${longApiUrl()}/api/v1/promote/`, person, 'application/json', body)
+  return await post(`${longApiUrl()}/api/v1/promote/`, person, jsonBody({ folder, user_email: person.email }))
 }
 
 /** POST promote/check, until the whole answer is there. */
 export async function timeCheck(person: Person, folder: string): Promise<TimedAnswer> {
-  const body = Buffer.from(JSON.stringify({ folder }))
-  return await post(`${longApiUrl()}/api/v1/promote/check/`, person, 'application/json', body)
+  return await post(`${longApiUrl()}/api/v1/promote/check/`, person, jsonBody({ folder }))
+}
+
+/** GET of a path below api/v1/. @param base where the function listens */
+export async function timeGet(base: string, person: Person, path: string): Promise<TimedAnswer> {
+  const { bytes, took, text } = await timedCall(`${base}/api/v1/${path}`, person)
+  return { json: JSON.parse(text()), bytes, took }
 }

@@ -24,6 +24,10 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
+export function milliseconds(value: number): string {
+  return `${value.toFixed(0)} ms`
+}
+
 export function mebibytes(bytes: number): string {
   return `${(bytes / 1024 ** 2).toFixed(0)} MiB`
 }

@@ -9,7 +9,8 @@ const COMPLAINTS = 2000
 export interface FunctionProcess {
   /** the next message from it */
   next(): Promise<unknown>
-  ask(): Promise<unknown>
+  /** what it answers to a word that it knows */
+  ask(question: string): Promise<unknown>
   stop(): void
 }
 
@@ -70,9 +71,9 @@ export function startFunction(
   const complaints = () => Buffer.concat(printed).toString('utf8').slice(-COMPLAINTS)
   return {
     next: () => nextOf(child, name, complaints),
-    ask() {
+    ask(question) {
       const answer = nextOf(child, name, complaints)
-      child.send('tell')
+      child.send(question)
       return answer
     },
     stop() {

@@ -1,20 +1,17 @@
 import { UPLOAD_LIMITS, uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import { z } from 'zod'
 import { FUNCTION_OPTIONS } from '../functions/src/config/function-options.ts'
 import { timeUpload, uploadBody } from './calls.ts'
 import { largestZip } from './data/largest-zip.ts'
 import { exportZip } from './data/zac-files.ts'
 import { type Figure, mebibytes, seconds } from './figures.ts'
-import { bytesOf, startFunction } from './function-process.ts'
+import { bytesOf } from './function-process.ts'
 import type { BenchOptions } from './options.ts'
+import { serving } from './serve.ts'
 import type { Stage } from './stage.ts'
 
 /** Notes of the real part of the largest zip, and of the upload that must still succeed afterwards. */
 const NOTES = 20_000
 const FEW = 100
-
-const readySchema = z.object({ idle: z.number(), base: z.string() })
-const toldSchema = z.object({ peak: z.number() })
 
 /** The memory of one instance during as many uploads of the largest zip as it takes at once. */
 export async function measureUploads(stage: Stage, { seed, profiles }: BenchOptions): Promise<Figure[]> {
@@ -22,15 +19,14 @@ export async function measureUploads(stage: Stage, { seed, profiles }: BenchOpti
   await stage.clear()
   const body = await uploadBody(largestZip({ seed, notes: NOTES }))
   const small = await uploadBody(await exportZip({ seed, notes: FEW }))
-  const child = startFunction('serve-uploads', [], bytesOf(memory), profiles)
-  try {
-    const { idle, base } = readySchema.parse(await child.next())
+  return await serving('longApi', profiles, async ({ base, idle: settle, peak: ask }) => {
+    const idle = await settle()
     const answers = await Promise.all(
       Array.from({ length: concurrency }, () => timeUpload(stage.person, body, base)),
     )
     answers.push(await timeUpload(stage.person, small, base))
     for (const { json } of answers) uploadResponseSchema.parse(json)
-    const { peak } = toldSchema.parse(await child.ask())
+    const peak = await ask()
     const slowest = Math.max(...answers.map(({ took }) => took))
     const limits = `${mebibytes(UPLOAD_LIMITS.zipBytes)}, ${mebibytes(UPLOAD_LIMITS.inflatedBytes)} inflated`
     return [
@@ -44,7 +40,5 @@ export async function measureUploads(stage: Stage, { seed, profiles }: BenchOpti
         runs: 'one run',
       },
     ]
-  } finally {
-    child.stop()
-  }
+  })
 }

@@ -7,22 +7,33 @@ const SEED = 20_260_401
 /** Growth is measured from a third of `notes` to ten times as many, memory at the larger size. */
 const SMALL_PART = 3
 
-/**
- * The order matters: the emulator keeps deleted documents and searches all of them at every ordered query, and a pre-check
- * makes one.
- */
-const MEASURES = ['check', 'promote', 'growth', 'memory', 'uploads'] as const
+/** How long two hundred people call the API at full size. */
+const PEOPLE_SECONDS = 60
 
-export type Measure = (typeof MEASURES)[number]
+/**
+ * What is measured, in this order, with emulators of its own for each line: the Firestore emulator keeps deleted documents in
+ * memory and searches all of them at every query.
+ */
+const SUITES = [
+  ['people', 'lists'],
+  ['check', 'promote', 'growth', 'memory', 'uploads'],
+] as const
+const MEASURES = SUITES.flat()
+
+export type Measure = (typeof SUITES)[number][number]
 
 export interface BenchOptions {
   readonly seed: number
   /** of the promote and the plain write */
   readonly notes: number
-  /** growth is measured from this size to ten times as many, memory at the larger size */
+  /**
+   * growth is measured from this size to ten times as many, memory at the larger size; a list has so many notes, and its store
+   * twenty times as many
+   */
   readonly growthNotes: number
   /** how often short measurements are repeated; the median counts */
   readonly rounds: number
+  readonly peopleSeconds: number
   readonly measures: readonly Measure[]
   /** folder for CPU profiles of the measured processes; null: none */
   readonly profiles: string | null
@@ -62,8 +73,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
     notes,
     growthNotes: Math.ceil(notes / SMALL_PART),
     rounds,
+    peopleSeconds: Math.ceil(PEOPLE_SECONDS * Math.min(1, notes / NOTES)),
     measures,
     profiles: values.profiles ?? null,
     isFull: notes === NOTES && measures.length === MEASURES.length,
   }
+}
+
+/** What is to be measured, by suites of emulators. */
+export function suitesOf({ measures }: BenchOptions): Measure[][] {
+  return SUITES.map((suite) => suite.filter((measure) => measures.includes(measure))).filter(
+    (suite) => suite.length > 0,
+  )
 }

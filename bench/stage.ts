@@ -8,16 +8,16 @@ export interface Stage {
   clear(): Promise<void>
 }
 
-/** Signs in somebody who may upload and promote. */
+/** Signs in somebody who may do everything. */
 export async function openStage(): Promise<Stage> {
-  const person = await signInAs('csv_uploader')
+  const person = await signInAs('admin')
   return {
     person,
     async clear() {
       const url = `http://${firestoreHost}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`
       const answer = await fetch(url, { method: 'DELETE' })
       if (!answer.ok) throw new Error(`Firestore could not be emptied: ${await answer.text()}`)
-      await giveRole(person, 'csv_uploader')
+      await giveRole(person, 'admin')
     },
   }
 }

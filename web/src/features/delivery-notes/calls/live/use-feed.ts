@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
-import { currentFeed, type Feed, followNotes, subscribeToFeed } from './note-feed.ts'
+import type { Feed } from './feed.ts'
+import { currentFeed, followNotes, subscribeToFeed } from './note-feed.ts'
 
 /** What people change while a screen is open. A feed that broke off is begun again when somebody comes back to the tab. */
 export function useFeed(): Feed {

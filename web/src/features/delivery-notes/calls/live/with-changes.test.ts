@@ -2,7 +2,7 @@ import type { DeliveryNotePage, DeliveryNoteQuery } from '@kenshu/contract/deliv
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import type { LiveChange } from './note-feed.ts'
+import type { LiveChange } from './feed.ts'
 import { withChanges } from './with-changes.ts'
 
 const READ_AT = '2026-04-10T00:00:00.000Z'

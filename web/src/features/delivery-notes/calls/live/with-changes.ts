@@ -1,6 +1,6 @@
 import { type DeliveryNotePage, type DeliveryNoteQuery, isFoundBy } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
-import type { LiveChange } from './note-feed.ts'
+import type { LiveChange } from './feed.ts'
 
 /**
  * The rows of a list as they are now: those that were read, with what changed since the first of them was read. What the filter no

@@ -4,10 +4,12 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function longApi in a process of its own, like one of its instances. Buffers each body as the functions runtime does,
- * reports its address and its idle memory, and at each message its peak memory since the last one, in bytes.
+ * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. Buffers each
+ * body as the functions runtime does, and reports its address. To `idle` it lets its memory settle, reports it and watches it from
+ * then on; to `peak` it reports its peak since then. In bytes.
  */
-const { longApi } = await loadFunctions()
+const { api, longApi } = await loadFunctions()
+const served = process.argv[2] === 'api' ? api : longApi
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -21,9 +23,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const rawBody = await bodyOf(request)
   // The runtime adds more to Node's own objects, but the app uses rawBody alone.
   const [asked, answered] = [Object.assign(request, { rawBody }), response] as unknown as Parameters<
-    typeof longApi
+    typeof served
   >
-  await longApi(asked, answered)
+  await served(asked, answered)
 }
 
 const server = createServer((request, response) => {
@@ -40,9 +42,16 @@ const address = server.address()
 const base = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
 // The call is refused, but after it everything is loaded.
 await fetch(`${base}/api/v1/upload_csv/`, { method: 'POST', headers: { Authorization: 'Bearer none' } })
-const idle = await idleMemory()
-const watch = watchMemory()
-process.on('message', () => {
-  void tell({ peak: watch.peak() })
+
+let watch = watchMemory()
+async function settle(): Promise<void> {
+  watch.stop()
+  const idle = await idleMemory()
+  watch = watchMemory()
+  await tell({ idle })
+}
+process.on('message', (question) => {
+  if (question === 'idle') void settle()
+  else void tell({ peak: watch.peak() })
 })
-await tell({ idle, base })
+await tell({ base })

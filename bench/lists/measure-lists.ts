@@ -1,0 +1,42 @@
+import { adminDb } from '../../fixtures/emulators.ts'
+import { count, type Figure } from '../figures.ts'
+import type { BenchOptions } from '../options.ts'
+import { serving } from '../serve.ts'
+import type { Stage } from '../stage.ts'
+import { expectNotes } from '../stage.ts'
+import { measureAnswerReads } from './measure-answer-reads.ts'
+import { measureDownload } from './measure-download.ts'
+import { measureListMemory } from './measure-list-memory.ts'
+import { measureNotePage } from './measure-note-page.ts'
+import { measureRows } from './measure-rows.ts'
+import { MONTHS, PATTERNS, writeMonths, writePatterns } from './store.ts'
+
+/** Turns a round where the store is small. */
+const SMALL_TURNS = 10
+
+/**
+ * What reading costs, on one store of twenty months: first while it holds the one month that is listed, where the emulator, which
+ * has no index and looks at every note for each query, takes least time of its own; then with all.
+ */
+export async function measureLists(stage: Stage, options: BenchOptions): Promise<Figure[]> {
+  const { seed, growthNotes: monthNotes, rounds, profiles } = options
+  const patterns = await writePatterns(stage, seed)
+  const { docs } = await adminDb().collection('deliveryNotes').select().limit(4).get()
+  const [first = '', second = '', third = '', fourth = ''] = docs.map(({ id }) => id)
+  const notePage = await measureNotePage(stage, [first, second], rounds, profiles)
+  await writeMonths(patterns, 0, 1, monthNotes)
+  const rows = (sizes: { rounds: number; key: string; among: string }) =>
+    serving('api', profiles, ({ base }) => measureRows(stage, base, { notes: monthNotes, ...sizes }))
+  const small = await rows({ rounds: rounds * SMALL_TURNS, key: 'Alone', among: 'and little else' })
+  await writeMonths(patterns, 1, MONTHS, monthNotes)
+  await expectNotes(MONTHS * monthNotes + PATTERNS)
+  const large = await rows({ rounds, key: '', among: `among ${count(MONTHS * monthNotes)}` })
+  return [
+    ...large,
+    ...small,
+    ...(await measureListMemory(stage, monthNotes, profiles)),
+    ...(await measureAnswerReads(stage, [third, fourth])),
+    ...(await measureDownload(stage, MONTHS, monthNotes, profiles)),
+    ...notePage,
+  ]
+}

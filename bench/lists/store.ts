@@ -1,0 +1,67 @@
+import type { DocumentData } from 'firebase-admin/firestore'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { timePlainWrite } from '../plain-write.ts'
+import { promoteFirst } from '../promoting.ts'
+import type { Stage } from '../stage.ts'
+
+/** Months of the whole store. */
+export const MONTHS = 20
+/** Notes that an import makes, of which all others are copies. */
+export const PATTERNS = 1000
+const FIRST_YEAR = 2020
+const DAYS = 28
+
+/** First and last day of a list's filter. */
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+function dayOf(month: number, day: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(FIRST_YEAR + Math.floor(month / 12))}-${two((month % 12) + 1)}-${two(day)}`
+}
+
+/** The first so many months of the store. */
+export function monthsOf(count: number): Range {
+  return { from: dayOf(0, 1), to: dayOf(count - 1, DAYS) }
+}
+
+/** Empties the store and promotes an export. @returns what that has written, the patterns of what `writeMonths` writes */
+export async function writePatterns(stage: Stage, seed: number): Promise<DocumentData[]> {
+  await stage.clear()
+  await promoteFirst(stage, { seed, notes: PATTERNS })
+  const { docs } = await adminDb().collection('deliveryNotes').get()
+  return docs.map((doc) => doc.data())
+}
+
+function copyOf(pattern: DocumentData, month: number, index: number): [string, DocumentData] {
+  const billingNo = `${dayOf(month, 1)}-${String(index)}`
+  const id = noteId(billingNo)
+  return [
+    id,
+    {
+      ...pattern,
+      billingNo,
+      deliveryDate: dayOf(month, (index % DAYS) + 1),
+      accessToken: `access-${id}`,
+      noPasswordToken: `read-only-${id}`,
+    },
+  ]
+}
+
+/** Writes the months from one to before another, each of so many notes: as an import writes them, but for the way. */
+export async function writeMonths(
+  patterns: readonly DocumentData[],
+  from: number,
+  end: number,
+  monthNotes: number,
+): Promise<void> {
+  for (let month = from; month < end; month++) {
+    const notes = Array.from({ length: monthNotes }, (_, index) =>
+      copyOf(patterns[index % patterns.length] ?? {}, month, index),
+    )
+    await timePlainWrite(adminDb(), 'deliveryNotes', new Map(notes))
+  }
+}

@@ -1,0 +1,100 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCredential,
+} from 'firebase/auth'
+import * as firestore from 'firebase/firestore'
+import { authHost, firestoreHost } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { PROJECT_ID } from '../../scripts/project.ts'
+import {
+  createNoteFeed,
+  type Feed,
+  type FollowedStore,
+} from '../../web/src/features/delivery-notes/calls/live/feed.ts'
+
+/** A browser's tab with a list open, as far as it follows changes: the web's own feed, with a Firebase client of its own. */
+export interface Tab {
+  /** ids of the documents that the store has delivered to it, in their order: what is paid for */
+  readonly reads: readonly string[]
+  /** Fulfilled when the feed is as it should be; rejected when it breaks off. */
+  until(isReached: (feed: Feed) => boolean): Promise<void>
+  close(): Promise<void>
+}
+
+async function signInThere(app: FirebaseApp, { email, displayName }: Person): Promise<void> {
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, `http://${authHost()}`, { disableWarnings: true })
+  const google = { sub: email, email, email_verified: true, name: displayName }
+  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(google)))
+}
+
+/** Firestore for a feed. @param reads gets the id of each document that a listener is handed anew */
+function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown) => void): FollowedStore {
+  const db = firestore.getFirestore(app)
+  const [host = '', port = ''] = firestoreHost.split(':')
+  firestore.connectFirestoreEmulator(db, host, Number(port))
+  return {
+    db,
+    firestore: {
+      ...firestore,
+      onSnapshot: (query, onNext, onError) =>
+        firestore.onSnapshot(
+          query,
+          (snapshot) => {
+            for (const { type, doc } of snapshot.docChanges()) if (type !== 'removed') reads.push(doc.id)
+            onNext(snapshot)
+          },
+          (error) => {
+            onFail(error)
+            onError(error)
+          },
+        ),
+    },
+  }
+}
+
+/** Opens a tab in which somebody new has signed in and follows what happens. */
+export async function openTab(name: string): Promise<Tab> {
+  const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'any' }, name)
+  await signInThere(app, await signInAs('normal'))
+  const reads: string[] = []
+  let failure: unknown = null
+  const waiting = new Set<() => void>()
+  const lookAgain = (): void => {
+    for (const look of waiting) look()
+  }
+  const fail = (error: unknown): void => {
+    failure = error
+    lookAgain()
+  }
+  const store = countedStore(app, reads, fail)
+  const feed = createNoteFeed(
+    () => Promise.resolve(store),
+    () => new Date(),
+    fail,
+  )
+  const leave = feed.subscribe(lookAgain)
+  return {
+    reads,
+    until: (isReached) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (failure === null && !isReached(feed.current())) return
+          waiting.delete(look)
+          if (failure === null) resolve()
+          else reject(failure instanceof Error ? failure : new Error(String(failure)))
+        }
+        waiting.add(look)
+        look()
+      }),
+    async close() {
+      leave()
+      await firestore.terminate(store.db)
+      await deleteApp(app)
+    },
+  }
+}

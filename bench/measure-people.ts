@@ -1,0 +1,94 @@
+import { Agent } from 'node:http'
+import pLimit from 'p-limit'
+import { adminDb } from '../fixtures/emulators.ts'
+import { type Person, signInAs } from '../fixtures/people.ts'
+import { count, type Figure, mebibytes, milliseconds } from './figures.ts'
+import { writePatterns } from './lists/store.ts'
+import type { BenchOptions } from './options.ts'
+import { serving } from './serve.ts'
+import type { Stage } from './stage.ts'
+import { timedCall } from './timed-call.ts'
+
+const PEOPLE = 200
+/** Of the bare reads, which are many more. */
+const READS_PART = 4
+const WARM_UP_PART = 10
+const SIGN_INS_AT_ONCE = 20
+
+async function signInAll(): Promise<Person[]> {
+  const limit = pLimit(SIGN_INS_AT_ONCE)
+  return await Promise.all(Array.from({ length: PEOPLE }, () => limit(() => signInAs('normal'))))
+}
+
+/** So many at once do something again and again until the time is over. @returns how long each took, in milliseconds */
+async function busyFor(
+  seconds: number,
+  workers: readonly ((turn: number) => Promise<number>)[],
+): Promise<{ times: number[]; perAnswer: number }> {
+  const times: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let turn = 0; performance.now() < end; turn++) times.push(await work(turn))
+    }),
+  )
+  return { times, perAnswer: (performance.now() - start) / times.length }
+}
+
+function percentile(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
+}
+
+async function timeRead(id: string): Promise<number> {
+  const start = performance.now()
+  const note = await adminDb().doc(`deliveryNotes/${id}`).get()
+  if (note.data() === undefined) throw new Error('A note is not there')
+  return performance.now() - start
+}
+
+/**
+ * Two hundred people for a minute, each asking for what one has after the other has come: who they are, a page of a list, a note.
+ * Against bare reads of the same note by the admin SDK, of which as many are under way at once. Any other answer than 200 ends the
+ * bench.
+ */
+export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
+  const { seed, peopleSeconds, profiles } = options
+  await writePatterns(stage, seed)
+  const { docs } = await adminDb().collection('deliveryNotes').limit(1).get()
+  const id = docs[0]?.id ?? ''
+  const people = await signInAll()
+  const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE })
+  try {
+    return await serving('api', profiles, async (api) => {
+      const paths = ['user/me/', 'delivery_notes/?limit=200', `delivery_notes/${id}/`]
+      const ask = (person: Person) => async (turn: number) => {
+        const path = paths[turn % paths.length] ?? ''
+        return (await timedCall(`${api.base}/api/v1/${path}`, person, { agent })).took
+      }
+      // What is loaded and connected by now is not load.
+      await busyFor(Math.ceil(peopleSeconds / WARM_UP_PART), people.map(ask))
+      const idle = await api.idle()
+      const { times, perAnswer } = await busyFor(peopleSeconds, people.map(ask))
+      const peak = await api.peak()
+      const reads = await busyFor(
+        Math.ceil(peopleSeconds / READS_PART),
+        people.map(() => () => timeRead(id)),
+      )
+      const rate = (time: number) => `${count(Math.round(1000 / time))}/s`
+      return [
+        {
+          key: 'people',
+          measured: `${String(PEOPLE)} people at once for ${String(peopleSeconds)} s on me, list page and detail: time per answer / per bare read of the note`,
+          ratio: perAnswer / reads.perAnswer,
+          target: null,
+          aim: null,
+          absolute: `${rate(perAnswer)} / ${rate(reads.perAnswer)}; no error in ${count(times.length)}, median ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}; ${mebibytes(idle)} to ${mebibytes(peak)}`,
+          runs: 'one run',
+        },
+      ]
+    })
+  } finally {
+    agent.destroy()
+  }
+}

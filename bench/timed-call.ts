@@ -1,0 +1,67 @@
+import { type Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import type { Person } from '../fixtures/people.ts'
+
+export interface Answer {
+  /** as it was sent: compressed */
+  readonly bytes: number
+  /** milliseconds from the call to the last byte of its answer */
+  readonly took: number
+  /** what it says, unpacked */
+  text(): string
+}
+
+/** What a POST sends. */
+export interface Body {
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+interface CallOptions {
+  /** what is sent; without it the call is a GET */
+  readonly body?: Body
+  /** keeps connections, where many calls follow one another */
+  readonly agent?: Agent
+}
+
+function headersOf(person: Person, body: Body | undefined): Record<string, string> {
+  return {
+    Authorization: `Bearer ${person.token}`,
+    // As browsers ask.
+    'Accept-Encoding': 'gzip',
+    ...(body !== undefined && { 'Content-Type': body.type, 'Content-Length': String(body.bytes.length) }),
+  }
+}
+
+/**
+ * Makes a call without a time limit of its own (fetch gives up after five minutes), and does nothing else meanwhile.
+ * @throws Error where the answer is not 200, or breaks off
+ */
+export async function timedCall(
+  url: string,
+  person: Person,
+  { body, agent }: CallOptions = {},
+): Promise<Answer> {
+  const start = performance.now()
+  const { status, content, isGzip } = await new Promise<{ status: number; content: Buffer; isGzip: boolean }>(
+    (resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST'
+      const options = { method, headers: headersOf(person, body), ...(agent !== undefined && { agent }) }
+      const call = request(url, options, (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () => {
+          const isGzip = response.headers['content-encoding'] === 'gzip'
+          resolve({ status: response.statusCode ?? 0, content: Buffer.concat(pieces), isGzip })
+        })
+        response.on('error', reject)
+      })
+      call.on('error', reject)
+      call.end(body?.bytes)
+    },
+  )
+  const took = performance.now() - start
+  const text = () => (isGzip ? gunzipSync(content) : content).toString('utf8')
+  if (status !== 200) throw new Error(`${url}: ${String(status)} ${text().slice(0, 500)}`)
+  return { bytes: content.length, took, text }
+}
