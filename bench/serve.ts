@@ -11,9 +11,9 @@ export interface Served {
   /** where it listens */
   readonly base: string
   /** Lets its memory settle, and watches it from then on. @returns bytes */
-  idle(): Promise<number>
+  readonly idle: () => Promise<number>
   /** @returns bytes at most since `idle` */
-  peak(): Promise<number>
+  readonly peak: () => Promise<number>
 }
 
 /** Serves `api` or `longApi` with the memory of its setting while `work` uses it. */

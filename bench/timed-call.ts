@@ -8,7 +8,7 @@ export interface Answer {
   /** milliseconds from the call to the last byte of its answer */
   readonly took: number
   /** what it says, unpacked */
-  text(): string
+  readonly text: () => string
 }
 
 /** What a POST sends. */

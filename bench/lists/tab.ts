@@ -86,7 +86,7 @@ export async function openTab(name: string): Promise<Tab> {
           if (failure === null && !isReached(feed.current())) return
           waiting.delete(look)
           if (failure === null) resolve()
-          else reject(failure instanceof Error ? failure : new Error(String(failure)))
+          else reject(new Error('The feed broke off', { cause: failure }))
         }
         waiting.add(look)
         look()
