@@ -26,9 +26,9 @@ interface StoredRecord {
 const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
 const secondsLater = (seconds: number) => new Date((AUTH_TIME + seconds) * 1000)
 
-/** Of somebody who may come in. */
+/** Of somebody who may come in: a record that says nothing else has nothing against it. */
 function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): StoredRecord {
-  return { role, isActive: true, sessionsFrom: null, ...changes }
+  return { role, ...changes }
 }
 
 function token(uid: string, changes: Claims = {}): Claims {
@@ -64,6 +64,7 @@ const STATES: readonly { name: string; isGood: boolean; stored: Omit<StoredRecor
     stored: { sessionsFrom: secondsLater(0.2) },
   },
   { name: 'whose sessions were ended', isGood: false, stored: { sessionsFrom: secondsLater(600) } },
+  { name: 'whose account was opened again', isGood: true, stored: { isActive: true, sessionsFrom: null } },
   { name: 'whose account was closed', isGood: false, stored: { isActive: false } },
 ]
 

@@ -2,13 +2,13 @@ import type { NoteChange } from '@kenshu/contract/delivery-note/live'
 import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
-import type { StoredUser } from '../../usecases/user/access.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
@@ -93,7 +93,12 @@ export type DeletedNoteDocument = NoteDocument & {
 }
 
 /** `users/{uid}`: who somebody is, and whether they may come in. firestore.rules read it. */
-export type UserDocument = Omit<StoredUser, 'sessionsFrom'> & { sessionsFrom: Timestamp | null }
+export type UserDocument = Me & {
+  // A record that says nothing of these has nothing against it: firestore.rules reads it so too.
+  isActive?: boolean
+  isRoleTaken?: boolean
+  sessionsFrom?: Timestamp | null
+}
 
 /** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
 export interface MemberDocument {

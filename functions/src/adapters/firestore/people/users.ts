@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ROLES } from '@kenshu/contract/roles'
 import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
 import type { Firestore } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
@@ -13,7 +14,8 @@ import { memberId } from './member-id.ts'
 import { signInId } from './sign-in-id.ts'
 
 function toStored(document: UserDocument): StoredUser {
-  return { ...document, sessionsFrom: document.sessionsFrom?.toDate() ?? null }
+  const { isActive = true, isRoleTaken = false, sessionsFrom, ...me } = document
+  return { ...me, isActive, isRoleTaken, sessionsFrom: sessionsFrom?.toDate() ?? null }
 }
 
 function toUser(user: StoredUser): User {
@@ -53,12 +55,12 @@ export function firestoreUsers(db: Firestore): Users {
 
     async all() {
       const { docs } = await users.select('displayName', 'email', 'emailAlias', 'role', 'isActive').get()
-      return userListSchema.parse(docs.map((doc) => ({ ...doc.data(), uid: doc.id })))
+      return userListSchema.parse(docs.map((doc) => ({ isActive: true, ...doc.data(), uid: doc.id })))
     },
 
     async admitted() {
-      const { docs } = await users.where('isActive', '==', true).get()
-      return docs.map((doc) => toStored(doc.data())).filter(({ role }) => role !== null)
+      const { docs } = await users.where('role', 'in', [...ROLES]).get()
+      return docs.map((doc) => toStored(doc.data())).filter(({ isActive }) => isActive)
     },
 
     changeRole(uid, decide) {
@@ -67,14 +69,14 @@ export function firestoreUsers(db: Firestore): Users {
         // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start again.
         const [stored, admins] = await Promise.all([
           transaction.get(ref),
-          transaction.get(users.where('role', '==', 'admin').where('isActive', '==', true).select()),
+          transaction.get(users.where('role', '==', 'admin')),
         ])
         const document = stored.data()
         if (document === undefined) throw new Failure('not_found', USER_NOT_FOUND)
         const user = toStored(document)
         const change = decide(
           user,
-          admins.docs.map(({ id }) => id),
+          admins.docs.filter((doc) => toStored(doc.data()).isActive).map(({ id }) => id),
         )
         if (change === null) return toUser(user)
         const changed = { role: change.role, isRoleTaken: change.role === null }
