@@ -29,18 +29,10 @@ export function PromoteQuestion(props: PromoteQuestionProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {messages.upload.cancel}
         </Button>
-        <Button
-          variant={isChecked ? 'default' : 'filled'}
-          onClick={onPrecheck}
-          disabled={isDisabled}
-        >
+        <Button variant={isChecked ? 'default' : 'filled'} onClick={onPrecheck} disabled={isDisabled}>
           {text.precheck}
         </Button>
-        <Button
-          variant={isChecked ? 'filled' : 'default'}
-          onClick={onConfirm}
-          disabled={isDisabled}
-        >
+        <Button variant={isChecked ? 'filled' : 'default'} onClick={onConfirm} disabled={isDisabled}>
           {text.confirm}
         </Button>
       </Group>
