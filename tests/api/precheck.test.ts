@@ -64,7 +64,20 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
     },
     { id: ids[1], status: '検収依頼済＆未検収', is_sent: true },
   ])
-  expect(result.failed_records.map(({ billing_no: no }) => no)).toEqual([`${prefix}-00004`])
+  expect(result.failed_records).toMatchObject([
+    { billing_no: `${prefix}-00004`, client_name: '㈱試験ホールディングス', total_amount_with_tax: 11_000 },
+  ])
+  const one = { amount_without_tax: 10_000, tax: 1000, total_amount_with_tax: 11_000 }
+  const none = { amount_without_tax: 0, tax: 0, total_amount_with_tax: 0 }
+  expect(result.totals).toEqual({
+    new: one,
+    updated: { amount_without_tax: 20_000, tax: 2000, total_amount_with_tax: 22_000 },
+    unchanged: none,
+    closed: one,
+    failed: one,
+    missing: none,
+  })
+  expect(result.failed_without_amount).toBe(0)
   expect(result.failed_records[0]?.error).toContain('2031/13/45')
 
   expect(await noteUpdates(ids)).toEqual(stored)

@@ -75,6 +75,7 @@ test('from the result one comes to the list with what was imported, whatever its
   await enterAs(page, UPLOADER)
   await page.goto(`/csv_uploader/promote-result?folder=${folder}`)
   await page.getByRole('link', { name: '一覧で確認する' }).click()
+  await page.getByRole('heading', { level: 1, name: '納品書一覧' }).waitFor()
   const table = page.getByRole('table')
   for (const number of [1, 2, 3]) await table.getByText(`${prefix}-0000${String(number)}`).waitFor()
   expect(await table.getByText(`${prefix}-later`).count()).toBe(0)

@@ -26,8 +26,20 @@ export const fileDifferenceSchema = z.object({
 /** A stored note that the export does not have, in a month of the export and between its first and last delivery date. */
 export const missingRecordSchema = newRecordSchema.extend({
   delivery_date: calendarDateSchema,
+  amount_without_tax: z.int(),
+  tax: z.int(),
   status: z.string(),
 })
+
+/** What the notes of one part of a plan come to. Not z.int(): a file may name sums that no number holds exactly. */
+export const planTotalSchema = z.object({
+  amount_without_tax: z.number(),
+  tax: z.number(),
+  total_amount_with_tax: z.number(),
+})
+
+/** The parts of a plan that have a total. */
+export const TOTALLED = ['new', 'updated', 'unchanged', 'closed', 'failed', 'missing'] as const
 
 /** How many of these notes an answer lists: there may be as many as the store has. */
 export const MISSING_SHOWN = 1000
@@ -56,6 +68,10 @@ export const precheckResultSchema = z
     /** how many there are in total */
     missing_count: z.int(),
     differences: z.array(fileDifferenceSchema),
+    /** of what was read: a changed note counts with its new amounts, a failed one with those that are readable */
+    totals: z.record(z.enum(TOTALLED), planTotalSchema),
+    /** failed rows of SeikyuHakkou.csv whose amounts can't be read, not all of them */
+    failed_without_amount: z.int(),
   })
   .meta({ id: 'PrecheckResult' })
 
@@ -66,4 +82,6 @@ export const missingLinkSchema = z.object({ signed_url: z.string() }).meta({ id:
 
 export type PrecheckResult = z.infer<typeof precheckResultSchema>
 export type FileDifference = z.infer<typeof fileDifferenceSchema>
+export type PlanTotal = z.infer<typeof planTotalSchema>
+export type Totalled = (typeof TOTALLED)[number]
 export type MissingRecord = z.infer<typeof missingRecordSchema>

@@ -36,6 +36,9 @@ export const updatedRecordSchema = newRecordSchema.extend({ changes: z.array(fie
 export const failedRecordSchema = z.object({
   /** '' if the wrong row belongs to no note (a master row that no note needs) */
   billing_no: z.string(),
+  /** '' and null where the row does not tell them */
+  client_name: z.string(),
+  total_amount_with_tax: z.int().nullable(),
   /** one Japanese sentence with file, line, column, value and reason of every fault, joined by ' / ' */
   error: z.string(),
 })

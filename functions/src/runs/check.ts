@@ -98,6 +98,7 @@ async function check(
   const missing = missingNotes(deps.store, zac)
   const missingCsv = await saveMissing(deps.files, `${name}.csv`, folder, missing, (record) => {
     lists.missing.add(record)
+    lists.totals.addMissing(record)
   })
   const object = `${name}.json`
   await saveCheck(
@@ -109,7 +110,7 @@ async function check(
   return { object, missingCsv, shown: { planHash: hash.digest(), summary: { checkedAt, ...lists.counts() } } }
 }
 
-/** The same notes, each held against its totals as it passes. */
+/** The same notes, each held against its totals, and counted among the plan's, as it passes. */
 function* watched(
   notes: Generator<ImportedFields, AssembledRest>,
   zac: ZacExport,
@@ -121,6 +122,7 @@ function* watched(
     if (step.done === true) return step.value
     const mismatch = totalMismatch(step.value, lines.get(step.value.billingNo) ?? 0)
     if (mismatch !== null) lists.differences.add(mismatch)
+    lists.totals.pass(step.value)
     yield step.value
   }
 }
@@ -133,6 +135,7 @@ async function addEntries(
   const updates = entries.filter((entry): entry is PlannedUpdate => entry.kind === 'update')
   const requested = updates.length === 0 ? null : await store.requested(updates.map(({ id }) => id))
   for (const entry of entries) {
+    lists.totals.add(entry)
     switch (entry.kind) {
       case 'create':
         lists.created.add(entry)

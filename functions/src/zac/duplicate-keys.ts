@@ -45,8 +45,8 @@ export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')
   const parts = key.map((field) => ({ codes }: ZacRow<F>) => {
-    const texts: Readonly<Record<string, string>> = codes
-    return texts[field] ?? ''
+    const texts: Readonly<Record<string, string | number | null>> = codes
+    return String(texts[field] ?? '')
   })
   const linesOf = new Map<ZacRow<F>, readonly number[]>()
   for (const group of sameKey(rows, parts)) {

@@ -35,7 +35,10 @@ type CodeField<F extends ZacFileName> = {
 /** One row. Its codes are always readable, so it is known what a wrong row belongs to. */
 export interface ZacRow<F extends ZacFileName> {
   readonly line: number
-  readonly codes: Readonly<Record<CodeField<F>, string>>
+  /** what could be read of the row, also of a wrong one: every code, and null for any other value that is wrong */
+  readonly codes: Readonly<Record<CodeField<F>, string>> & {
+    readonly [K in FieldOf<F>]: RecordOf<F>[K] | null
+  }
   /** null if the row is wrong; `faults` then says why */
   readonly value: RecordOf<F> | null
   readonly faults: readonly Fault[]

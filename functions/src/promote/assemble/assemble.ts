@@ -18,9 +18,14 @@ export interface AssembledRest {
   readonly remarks: readonly string[]
 }
 
+/** Of a failure that is about no row of SeikyuHakkou.csv. */
+const NO_BILLING = { clientName: '', amounts: null } as const
+
 function* unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): Generator<PlannedFailure> {
   for (const row of rows) {
-    if (row.faults.length > 0 && !needed.has(row)) yield { kind: 'fail', billingNo: '', faults: row.faults }
+    if (row.faults.length > 0 && !needed.has(row)) {
+      yield { kind: 'fail', billingNo: '', ...NO_BILLING, faults: row.faults }
+    }
   }
 }
 
@@ -56,9 +61,9 @@ export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRe
     const isTwin = billing.sameKeyLines.length > 0 && billing.sameKeyLines[0] !== billing.line
     const result = assembleNote(billing, isTwin ? NO_ITEMS : items.of(billing), masters)
     if ('note' in result) yield result.note
-    else failures.push({ kind: 'fail', billingNo: billing.codes.billingNo, faults: result.faults })
+    else failures.push({ kind: 'fail', billingNo: billing.codes.billingNo, ...result })
   }
-  for (const orphan of items.orphans()) failures.push({ kind: 'fail', ...orphan })
+  for (const orphan of items.orphans()) failures.push({ kind: 'fail', ...NO_BILLING, ...orphan })
   for (const file of ['Anken.csv', 'Client_Tokuisaki.csv', 'Client_HOUJIN.csv'] as const) {
     for (const failure of unneeded(rows[file], masters.needed)) failures.push(failure)
   }

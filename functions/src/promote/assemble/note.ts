@@ -2,6 +2,7 @@ import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { LAYOUT } from '../../zac/layout.ts'
 import { isEmailAddress } from '../../zac/read-value.ts'
 import type { Fault, RecordOf, ZacRow } from '../../zac/zac-export.ts'
+import type { PlannedFailure } from '../plan/plan-entry.ts'
 import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './items.ts'
 import { aliasOf } from './members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
@@ -29,7 +30,7 @@ export interface Masters {
 }
 
 /** A note, or why it can't be made. */
-export type AssembledNote = { readonly note: ImportedFields } | { readonly faults: readonly Fault[] }
+export type AssembledNote = { readonly note: ImportedFields } | Omit<PlannedFailure, 'kind' | 'billingNo'>
 
 type Billing = RecordOf<'SeikyuHakkou.csv'>
 type Customer = RecordOf<'Client_Tokuisaki.csv'>
@@ -141,14 +142,19 @@ export function assembleNote(
       ),
     )
   }
+  const failed = (): AssembledNote => {
+    const { amountWithoutTax, tax, totalAmountWithTax } = row.codes
+    const amounts = { amountWithoutTax, tax, totalAmountWithTax }
+    return { clientName: corporation?.codes.corporationName ?? '', amounts, faults }
+  }
   const billing = row.value
   if (billing !== null && customer?.value) {
     faults.push(...fallbackEmailFault(billing, customer.value, customer.line))
   }
   if (billing === null || !job?.value || !customer?.value || !member?.value || !corporation?.value) {
-    return { faults }
+    return failed()
   }
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0) return failed()
 
   const note: ImportedFields = {
     billingNo: billing.billingNo,
@@ -170,5 +176,7 @@ export function assembleNote(
     deliveryItems: group.items,
   }
   const reason = sizeReason(note, group)
-  return reason === null ? { note } : { faults: [whole(reason)] }
+  if (reason === null) return { note }
+  faults.push(whole(reason))
+  return failed()
 }

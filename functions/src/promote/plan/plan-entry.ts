@@ -61,8 +61,15 @@ export interface PlannedFailure {
   readonly kind: 'fail'
   /** '' if the wrong row names no note */
   readonly billingNo: string
+  /** of its row of SeikyuHakkou.csv; '' if not known */
+  readonly clientName: string
+  /** the same row's, each null if it can't be read; null if there is no such row */
+  readonly amounts: { readonly [K in keyof NoteAmounts]: NoteAmounts[K] | null } | null
   readonly faults: readonly Fault[]
 }
+
+/** What a note costs. */
+export type NoteAmounts = Pick<ImportedFields, 'amountWithoutTax' | 'tax' | 'totalAmountWithTax'>
 
 export type PlannedNote = PlannedCreate | PlannedUpdate | PlannedSkip
 

@@ -22,7 +22,7 @@ const ENTRIES: PlanEntry[] = [
   { kind: 'create', id: 'b', note: NOTE },
   UPDATE,
   { kind: 'skip', id: 'c', billingNo: '0003', reason: '変更がありません' },
-  { kind: 'fail', billingNo: '0004', faults: [] },
+  { kind: 'fail', billingNo: '0004', clientName: '', amounts: null, faults: [] },
 ]
 
 function hashOf(...chunks: readonly (readonly PlanEntry[])[]): string {

@@ -23,8 +23,13 @@ export function toUpdatedRecord(update: SettledUpdate): UpdatedRecord {
   return { ...toNewRecord(update), changes: [...update.changes] }
 }
 
-export function toFailedRecord({ billingNo, faults }: PlannedFailure): FailedRecord {
-  return { billing_no: billingNo, error: faults.map(describeFault).join(' / ') }
+export function toFailedRecord({ billingNo, clientName, amounts, faults }: PlannedFailure): FailedRecord {
+  return {
+    billing_no: billingNo,
+    client_name: clientName,
+    total_amount_with_tax: amounts?.totalAmountWithTax ?? null,
+    error: faults.map(describeFault).join(' / '),
+  }
 }
 
 export function toSkippedRecord({ billingNo, reason }: PlannedSkip): SkippedRecord {

@@ -93,6 +93,8 @@ test('the records of the result are the contract’s, with counts and links to t
     failed_records: [
       {
         billing_no: '0003',
+        client_name: '㈱髙﨑商店',
+        total_amount_with_tax: 11_000,
         error: 'SeikyuHakkou.csv 4行目「納品日」の値「=1+1」：日付として読めません（例：2026/04/01）',
       },
     ],

@@ -5,6 +5,7 @@ import {
   type PrecheckResult,
 } from '@kenshu/contract/promote/precheck'
 import type { LastCheck } from '@kenshu/contract/promote/schema'
+import { PlanTotals } from '../../promote/check/plan-totals.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -22,6 +23,7 @@ export class CheckLists {
   readonly failed = new HeldList(toFailedRecord)
   readonly missing = new HeldList((record: MissingRecord) => record, MISSING_SHOWN)
   readonly differences = new HeldList((difference: FileDifference) => difference)
+  readonly totals = new PlanTotals()
   unchangedCount = 0
   closedCount = 0
 
@@ -48,6 +50,8 @@ export async function saveCheck(
     unchanged_count: lists.unchangedCount,
     closed_count: lists.closedCount,
     missing_count: lists.missing.count,
+    totals: lists.totals.totals,
+    failed_without_amount: lists.totals.failedWithoutAmount,
   }
   const named = {
     new_records: lists.created,

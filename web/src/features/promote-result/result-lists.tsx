@@ -96,13 +96,27 @@ export function FailedList({ records }: { records: FailedRecord[] }) {
       rows={records}
       // A billing number may fail more than once, and a row of a master file has none.
       rowKey={(_record, index) => String(index)}
-      minWidth={520}
+      minWidth={860}
       columns={[
         {
           key: 'billing_no',
           header: text.billingNo,
           width: '150px',
           render: (record: FailedRecord) => (record.billing_no === '' ? text.masterRow : record.billing_no),
+        },
+        {
+          key: 'client',
+          header: text.clientName,
+          width: '200px',
+          render: (record: FailedRecord) => record.client_name,
+        },
+        {
+          key: 'total',
+          header: text.total,
+          width: '140px',
+          align: 'right',
+          render: (record: FailedRecord) =>
+            record.total_amount_with_tax === null ? '' : formatYen(record.total_amount_with_tax),
         },
         { key: 'error', header: text.error, render: (record: FailedRecord) => record.error },
       ]}

@@ -9,6 +9,8 @@ const FIELDS = [
   'deliveryDate',
   'clientName',
   'billingTitle',
+  'amountWithoutTax',
+  'tax',
   'totalAmountWithTax',
   'hakkouStatus',
 ] as const
@@ -20,6 +22,8 @@ function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>
     delivery_date: data.deliveryDate,
     client_name: data.clientName,
     title: data.billingTitle,
+    amount_without_tax: data.amountWithoutTax,
+    tax: data.tax,
     total_amount_with_tax: data.totalAmountWithTax,
     status: data.hakkouStatus,
   }

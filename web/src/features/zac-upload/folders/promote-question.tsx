@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../../../messages/ja.ts'
 import { FolderCounts } from './folder-counts.tsx'
-import { freshCheck, nextStep } from './known-of.ts'
+import { freshCheck } from './known-of.ts'
 
 const text = messages.upload.ask
 
@@ -19,7 +19,7 @@ interface PromoteQuestionProps {
 /** Says what is known of a folder before it is promoted, and asks. The keyboard begins on the harmless button. */
 export function PromoteQuestion(props: PromoteQuestionProps) {
   const { promotion, isDisabled, onCancel, onPrecheck, onConfirm } = props
-  const advised = nextStep(promotion)
+  const isChecked = freshCheck(promotion) !== null
   return (
     <Stack gap="md">
       <Text data-figures>{text.of(formatJapaneseMoment(promotion.uploadedAt), promotion.uploadedBy)}</Text>
@@ -29,18 +29,10 @@ export function PromoteQuestion(props: PromoteQuestionProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {messages.upload.cancel}
         </Button>
-        <Button
-          variant={advised === 'check' ? 'filled' : 'default'}
-          onClick={onPrecheck}
-          disabled={isDisabled}
-        >
+        <Button variant={isChecked ? 'default' : 'filled'} onClick={onPrecheck} disabled={isDisabled}>
           {text.precheck}
         </Button>
-        <Button
-          variant={advised === 'check' ? 'default' : 'filled'}
-          onClick={onConfirm}
-          disabled={isDisabled}
-        >
+        <Button variant={isChecked ? 'filled' : 'default'} onClick={onConfirm} disabled={isDisabled}>
           {text.confirm}
         </Button>
       </Group>

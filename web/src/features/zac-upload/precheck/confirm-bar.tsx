@@ -84,7 +84,7 @@ function Consequences({ plan }: { plan: PrecheckResult }) {
   const will = text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
   return (
     <>
-      {isIdle(plan) ? text.willNothing : will}
+      {isIdle(plan) ? text.willNothing : will}{' '}
       {failed > 0 && (
         <span className={classes['willNot']}>{text.willNot(failed.toLocaleString('ja-JP'))}</span>
       )}

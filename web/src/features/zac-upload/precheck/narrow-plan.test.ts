@@ -17,6 +17,12 @@ const changed = (billing_no: string, is_sent: boolean) => ({
   is_sent,
 })
 
+const failure = (billing_no: string, client_name: string) => ({
+  billing_no,
+  client_name,
+  total_amount_with_tax: null,
+})
+
 const PLAN: PlanLists = {
   new_records: [
     note('B-001', '株式会社ＡＢＣ'),
@@ -30,10 +36,18 @@ const PLAN: PlanLists = {
     changed('B-013', true),
   ],
   failed_records: [
-    { billing_no: 'B-020', error: 'SeikyuHakkou.csv 2行目の納品日が日付ではありません。' },
-    { billing_no: '', error: 'Member.csv 3行目の氏名がありません。' },
+    { ...failure('B-020', '株式会社あおい'), error: 'SeikyuHakkou.csv 2行目の納品日が日付ではありません。' },
+    { ...failure('', ''), error: 'Member.csv 3行目の氏名がありません。' },
   ],
-  missing_records: [{ ...note('B-030', '株式会社ABC'), delivery_date: '2026-04-01', status: '営業未対応' }],
+  missing_records: [
+    {
+      ...note('B-030', '株式会社ABC'),
+      amount_without_tax: 1000,
+      tax: 100,
+      delivery_date: '2026-04-01',
+      status: '営業未対応',
+    },
+  ],
   differences: [{ kind: 'total_mismatch', billing_no: 'B-040', sentence: '明細の合計が一致しません。' }],
 }
 
@@ -55,9 +69,10 @@ test.each([
   expect(numbers(narrowPlan(PLAN, typed, false).new_records)).toEqual(found)
 })
 
-test('faults and differences are found by billing number and by their sentence', () => {
+test('faults and differences are found by billing number and by their sentence, faults by client too', () => {
   expect(numbers(narrowPlan(PLAN, 'member.csv', false).failed_records)).toEqual([''])
   expect(numbers(narrowPlan(PLAN, 'B-020', false).failed_records)).toEqual(['B-020'])
+  expect(numbers(narrowPlan(PLAN, 'あおい', false).failed_records)).toEqual(['B-020'])
   expect(numbers(narrowPlan(PLAN, '明細の合計', false).differences)).toEqual(['B-040'])
 })
 

@@ -19,8 +19,8 @@ function hits<Row>(rows: readonly Row[], wanted: string, textOf: (row: Row) => s
 }
 
 /**
- * The entries of a plan that match the input by billing number or client name; faults and differences, which have no client
- * name, by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
+ * The entries of a plan that match the input by billing number or client name; faults by their sentence too, and differences,
+ * which have no client name, by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
  */
 export function narrowPlan(plan: PlanLists, typed: string, onlySent: boolean): PlanLists {
   const wanted = searchable(typed)
@@ -30,7 +30,7 @@ export function narrowPlan(plan: PlanLists, typed: string, onlySent: boolean): P
   return {
     new_records: hits(plan.new_records, wanted, ofNote),
     updated_records: onlySent ? sent : [...sent, ...updated.filter((row) => !row.is_sent)],
-    failed_records: hits(plan.failed_records, wanted, (row) => `${row.billing_no}\n${row.error}`),
+    failed_records: hits(plan.failed_records, wanted, (row) => `${ofNote(row)}\n${row.error}`),
     missing_records: hits(plan.missing_records, wanted, ofNote),
     differences: hits(plan.differences, wanted, (row) => `${row.billing_no}\n${row.sentence}`),
   }

@@ -1,6 +1,6 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { expect, test } from 'vitest'
-import { firstKind, isIdle, planCounts, sentCount } from './plan-kind.ts'
+import { exportTotal, firstKind, isIdle, planCounts, sentCount } from './plan-kind.ts'
 
 const NOTE = {
   id: 'n',
@@ -10,6 +10,9 @@ const NOTE = {
   total_amount_with_tax: 1100,
 }
 const CHANGED = { ...NOTE, changes: [], status: '営業未対応', is_sent: false }
+
+const FAILED = { billing_no: '', client_name: '', total_amount_with_tax: null, error: '誤り' }
+const NOTHING = { amount_without_tax: 0, tax: 0, total_amount_with_tax: 0 }
 
 const EMPTY: PrecheckResult = {
   folder: '20260401-093015-k3x9q2',
@@ -23,6 +26,15 @@ const EMPTY: PrecheckResult = {
   missing_records: [],
   missing_count: 0,
   differences: [],
+  totals: {
+    new: NOTHING,
+    updated: NOTHING,
+    unchanged: NOTHING,
+    closed: NOTHING,
+    failed: NOTHING,
+    missing: NOTHING,
+  },
+  failed_without_amount: 0,
 }
 
 test('the list that is shown first is that of the changes where a sent note is among them', () => {
@@ -35,20 +47,18 @@ test('the list that is shown first is that of the changes where a sent note is a
 test('else it is the first that has anything, and the new ones where none has', () => {
   expect(firstKind(EMPTY)).toBe('new')
   expect(firstKind({ ...EMPTY, unchanged_count: 3 })).toBe('unchanged')
-  expect(firstKind({ ...EMPTY, failed_records: [{ billing_no: '', error: '誤り' }] })).toBe('failed')
+  expect(firstKind({ ...EMPTY, failed_records: [FAILED] })).toBe('failed')
 })
 
 test('failures are shown before all else, also before changes of sent notes', () => {
-  const failed_records = [{ billing_no: 'B-2', error: '誤り' }]
+  const failed_records = [FAILED]
   const sent = { ...CHANGED, is_sent: true }
   expect(firstKind({ ...EMPTY, new_records: [NOTE], failed_records })).toBe('failed')
   expect(firstKind({ ...EMPTY, updated_records: [sent], failed_records })).toBe('failed')
 })
 
 test('a plan with nothing new and nothing changed has nothing to do', () => {
-  expect(isIdle({ ...EMPTY, unchanged_count: 3, failed_records: [{ billing_no: '', error: '誤り' }] })).toBe(
-    true,
-  )
+  expect(isIdle({ ...EMPTY, unchanged_count: 3, failed_records: [FAILED] })).toBe(true)
   expect(isIdle({ ...EMPTY, new_records: [NOTE] })).toBe(false)
   expect(isIdle({ ...EMPTY, updated_records: [CHANGED] })).toBe(false)
 })
@@ -65,6 +75,29 @@ test('closed notes are not counted as unchanged ones', () => {
 })
 
 test('of what is missing all are counted, not those of the list alone', () => {
-  const missing = { ...NOTE, delivery_date: '2026-04-01', status: '営業未対応' }
+  const missing = {
+    ...NOTE,
+    amount_without_tax: 1000,
+    tax: 100,
+    delivery_date: '2026-04-01',
+    status: '営業未対応',
+  }
   expect(planCounts({ ...EMPTY, missing_records: [missing], missing_count: 1234 }).missing).toBe(1234)
+})
+
+test('the total of the export is that of all its notes, and not of those that it does not have', () => {
+  const yen = (amount: number) => ({
+    amount_without_tax: amount,
+    tax: amount,
+    total_amount_with_tax: 2 * amount,
+  })
+  const totals = {
+    new: yen(1),
+    updated: yen(10),
+    unchanged: yen(100),
+    closed: yen(1000),
+    failed: yen(10_000),
+    missing: yen(100_000),
+  }
+  expect(exportTotal({ ...EMPTY, totals })).toEqual(yen(11_111))
 })

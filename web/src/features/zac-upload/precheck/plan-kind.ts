@@ -1,4 +1,4 @@
-import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
+import type { PlanTotal, PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { PlanLists } from './narrow-plan.ts'
 
 /** The parts of a plan, in the order in which they are shown. */
@@ -28,6 +28,17 @@ export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
 /** How many of the notes to be updated have a client who was already asked. */
 export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length
+}
+
+/** What all notes of the export come to, as far as it can be read: the figure that ZAC has too. */
+export function exportTotal({ totals }: PrecheckResult): PlanTotal {
+  const parts = [totals.new, totals.updated, totals.unchanged, totals.closed, totals.failed]
+  const sum = (field: keyof PlanTotal) => parts.reduce((total, part) => total + part[field], 0)
+  return {
+    amount_without_tax: sum('amount_without_tax'),
+    tax: sum('tax'),
+    total_amount_with_tax: sum('total_amount_with_tax'),
+  }
 }
 
 /** Whether a promote of the plan would store nothing. */

@@ -1,4 +1,5 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatYen } from '@kenshu/contract/money'
 import { FILE_DIFFERENCES, type FileDifference, type PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { FailedRecord } from '@kenshu/contract/promote/schema'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
@@ -60,6 +61,15 @@ function missingColumns(home: string): VirtualColumn<MissingNote>[] {
 
 const FAILED: VirtualColumn<FailedRecord>[] = [
   NUMBER,
+  { key: 'client', header: text.clientName, width: '200px', render: (record) => record.client_name },
+  {
+    key: 'total',
+    header: text.total,
+    width: '140px',
+    align: 'right',
+    render: (record) =>
+      record.total_amount_with_tax === null ? '' : formatYen(record.total_amount_with_tax),
+  },
   { key: 'error', header: text.error, render: (record) => record.error },
 ]
 
@@ -115,7 +125,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
           {...common}
           rows={lists.failed_records}
           rowKey={placeOf}
-          minWidth={520}
+          minWidth={860}
           columns={FAILED}
         />
       )

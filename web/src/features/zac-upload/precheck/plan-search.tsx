@@ -15,10 +15,14 @@ interface PlanSearchProps {
   count: number
 }
 
+function labelOf(kind: ListKind): string {
+  if (kind === 'failed') return text.searchFailed
+  return kind === 'differences' ? text.searchFaults : text.search
+}
+
 /** Filters a list of the plan while the user types. */
 export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, count }: PlanSearchProps) {
-  const namesClients = kind === 'new' || kind === 'updated' || kind === 'missing'
-  const label = namesClients ? text.search : text.searchFaults
+  const label = labelOf(kind)
   return (
     <div className={classes['search']}>
       <TextInput

@@ -1,8 +1,10 @@
+import { formatYen } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Tabs } from '@mantine/core'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { PLAN_KINDS, type PlanKind, planCounts } from './plan-kind.ts'
 import classes from './precheck.module.css'
+import { TotalLines } from './total-lines.tsx'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
@@ -33,16 +35,21 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
             <span>{text.unit}</span>
           </span>
           <span className={classes['tileNote']} data-figures data-bad={kind === 'updated' || undefined}>
-            {noteOf(kind, sent, plan.closed_count)}
+            {noteOf(kind, sent, plan)}
           </span>
+          {kind !== 'differences' && counts[kind] > 0 && <TotalLines total={plan.totals[kind]} />}
         </Tabs.Tab>
       ))}
     </Tabs.List>
   )
 }
 
-function noteOf(kind: PlanKind, sent: number, closed: number): string {
+function noteOf(kind: PlanKind, sent: number, plan: PrecheckResult): string {
+  const { closed_count: closed, failed_without_amount: unread, totals } = plan
   if (kind === 'updated' && sent > 0) return text.ofSent(sent.toLocaleString('ja-JP'))
-  if (kind === 'unchanged' && closed > 0) return text.ofClosed(closed.toLocaleString('ja-JP'))
+  if (kind === 'unchanged' && closed > 0) {
+    return text.ofClosed(closed.toLocaleString('ja-JP'), formatYen(totals.closed.total_amount_with_tax))
+  }
+  if (kind === 'failed' && unread > 0) return text.ofUnread(unread.toLocaleString('ja-JP'))
   return ''
 }

@@ -7,10 +7,11 @@ import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { usePromote } from '../running/use-promote.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
-import { firstKind, PLAN_KINDS, type PlanKind, sentCount } from './plan-kind.ts'
+import { exportTotal, firstKind, PLAN_KINDS, type PlanKind, sentCount } from './plan-kind.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
 import classes from './precheck.module.css'
+import { TotalLines } from './total-lines.tsx'
 
 interface PlanViewProps {
   plan: PrecheckResult
@@ -70,6 +71,10 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
           }}
         >
           <PlanTiles plan={plan} sent={sent} />
+          <div className={classes['exportTotal']}>
+            <span>{text.exportTotal}</span>
+            <TotalLines total={exportTotal(plan)} />
+          </div>
           <Paper className={classes['panel'] ?? ''}>
             {PLAN_KINDS.map((shown) => (
               <Tabs.Panel key={shown} value={shown}>
