@@ -1,6 +1,6 @@
 import { DOWNLOAD_SENTENCES } from '@kenshu/contract/download/schema'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Button, Group, List, Paper, Text, Title } from '@mantine/core'
+import { Box, Button, Group, List, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -130,7 +130,11 @@ function Outcome({ state, sentence, percent, remark }: DownloadStatus) {
           </Text>
         )}
       </Text>
-      {percent !== undefined && <ProgressBar label={text.progress} percent={percent} />}
+      {percent !== undefined && (
+        <Box mt="xs">
+          <ProgressBar label={text.progress} percent={percent} />
+        </Box>
+      )}
     </>
   )
 }
