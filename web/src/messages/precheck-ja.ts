@@ -39,7 +39,7 @@ export const precheckMessages = {
   },
   ofSent: (count: string) => `うち送付済み ${count}件`,
   ofClosed: (count: string, total: string) => `ほかに対象外 ${count}件（税込 ${total}）`,
-  ofUnread: (count: string) => `うち金額を読めないもの ${count}件`,
+  ofUnread: (count: string) => `うち金額不明 ${count}件`,
   withoutTax: '税抜',
   tax: '消費税',
   withTax: '税込',
