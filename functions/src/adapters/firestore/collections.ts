@@ -92,7 +92,7 @@ export type DeletedNoteDocument = NoteDocument & {
   deletedByEmail: string
 }
 
-/** `users/{uid}`: who somebody is, and whether they may come in. firestore.rules read it. */
+/** `users/{uid}`: a user, and whether they are admitted. firestore.rules read it. */
 export type UserDocument = Omit<StoredUser, 'sessionsFrom'> & { sessionsFrom: Timestamp | null }
 
 /** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
