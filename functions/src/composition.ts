@@ -159,7 +159,7 @@ export function compose(): Composition {
     },
     async sweepUsers() {
       const count = await sweepUsers({ ...services, limits: LIMITS })
-      if (count > 0) log.info('users may no longer come in', { count })
+      if (count > 0) log.info('users are no longer admitted', { count })
     },
     undo: {
       files,

@@ -67,7 +67,7 @@ export const sweepNotices = onSchedule(
   },
 )
 
-/** Finds those who may no longer come in and do not call. */
+/** Finds users who are no longer admitted but do not call the API. */
 export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
   await composition().sweepUsers()
 })

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { firestoreHost } from '../../fixtures/emulators.ts'
 import { VISITORS } from './people.ts'
 
-/** A project of its own, as its rules' coverage is none of ours. */
+/** A separate project, so that this file does not count in the rules' coverage. */
 const PROJECT = 'demo-kenshu-listener'
 
-test('a listener that is open when its person is shut out gets nothing more: the next change ends it', async () => {
+test('a listener that is open when its user is no longer admitted gets nothing more: the next change ends it', async () => {
   const [host = '', port = ''] = firestoreHost.split(':')
   const rules = readFileSync(path.resolve(import.meta.dirname, '../../firestore.rules'), 'utf8')
   const environment = await initializeTestEnvironment({

@@ -22,7 +22,7 @@ interface StoredRecord {
   sessionsFrom?: Date | null
 }
 
-/** When everybody here has signed in, in seconds. */
+/** The sign-in time of all visitors, in seconds. */
 const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
 const secondsLater = (seconds: number) => new Date((AUTH_TIME + seconds) * 1000)
 
@@ -46,7 +46,7 @@ const staff = ROLES.map((role): Visitor => {
   return { name: role, role, uid, token: token(uid), stored: record(role) }
 })
 
-/** What a record says of a sign-in, and whether the role counts with it. */
+/** States of a user record, and whether the role is valid in each. */
 const STATES: readonly { name: string; isGood: boolean; stored: Omit<StoredRecord, 'role'> }[] = [
   {
     name: 'signed in again after the sessions were ended',

@@ -70,7 +70,7 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  // How long a direct read may outlast an account that was disabled outside of the product, where nobody calls meanwhile.
+  // The longest time for which a disabled account can still read Firestore directly, if nobody calls the API with it.
   sweepUsers: {
     region: REGION,
     schedule: 'every 5 minutes',

@@ -67,7 +67,7 @@ export const LIMITS = {
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
   sweepMs: 8 * 60 * 1000,
-  /** accounts that Firebase Auth is asked for at once: as many as it takes */
+  /** accounts in one request to Firebase Auth: its maximum */
   accountsAtOnce: 100,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,

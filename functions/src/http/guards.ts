@@ -22,7 +22,7 @@ function bearerToken(header: string | undefined): string | null {
 export function guards(services: Services): Guards {
   const callerOf = async <E extends ApiEnv>(c: Context<E>): Promise<SignedIn> => {
     const proof = await authenticate(services, bearerToken(c.req.header('Authorization')))
-    // Before the rest, so that the log has it of whoever is turned away.
+    // Set before admit(), so that the log has the uid of a refused caller too.
     c.set('uid', proof.uid)
     return admit(services, proof, c.get('requestId'))
   }

@@ -1,6 +1,6 @@
 import { firestoreHost } from '../../../fixtures/emulators.ts'
 
-/** Reads Firestore past the API, with somebody's own token, as a browser may. @returns the HTTP status */
+/** Reads Firestore directly with a user's token, as a browser can. @returns the HTTP status */
 export async function readDirectly(path: string, { token }: { token: string }): Promise<number> {
   const project = String(process.env['GCLOUD_PROJECT'])
   const url = `http://${firestoreHost}/v1/projects/${project}/databases/(default)/documents/${path}`

@@ -1,6 +1,6 @@
 import { longApiUrl } from '../../../fixtures/emulators.ts'
 
-/** Where the emulator has a function called that is no HTTP function of its own. */
+/** The emulator's address for a function that is not an HTTP function. */
 export function triggerUrl(name: string): string {
   const project = String(process.env['GCLOUD_PROJECT'])
   return `${new URL(longApiUrl()).origin}/functions/projects/${project}/triggers/asia-northeast1-${name}-0`

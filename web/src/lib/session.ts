@@ -122,8 +122,8 @@ async function askAgain(): Promise<void> {
 }
 
 /**
- * Firestore no longer shows what it showed: the role may have been taken away, or the sign-in ended. The server says which; other
- * failures of a feed are none of the session's.
+ * Asks the server again who this is, after Firestore refused a read: the role may have been taken away, or the session ended.
+ * Other errors do nothing.
  */
 export function checkSessionAfter(error: unknown): void {
   if (session.state !== 'signedIn' || !isRefusedRead(error)) return

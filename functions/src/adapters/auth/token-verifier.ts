@@ -17,7 +17,7 @@ const ENDED_ACCOUNT: readonly string[] = [
 
 const payloadSchema = z.object({ sub: z.string() })
 
-/** Whose token it is. Only for one that was found genuine: Firebase looks the account up after that. */
+/** The uid in a token. Only for a token whose signature was verified: Firebase looks up the account after that. */
 function subjectOf(token: string): string {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
   return payloadSchema.parse(JSON.parse(payload)).sub

@@ -5,8 +5,8 @@ import { type Review, reviewUser } from './review-user.ts'
 import type { Proof, TokenVerifier } from './user-ports.ts'
 
 /**
- * Whose token this is.
- * @param token the bearer token; null where the request has none
+ * Verifies a token.
+ * @param token the bearer token; null if the request has none
  * @throws Failure `unauthenticated`
  */
 export function authenticate({ tokens }: { tokens: TokenVerifier }, token: string | null): Promise<Proof> {
@@ -15,9 +15,9 @@ export function authenticate({ tokens }: { tokens: TokenVerifier }, token: strin
 }
 
 /**
- * Lets in people of the company only: a Google sign-in with a verified e-mail of an allowed domain (decisions, 'People').
- * Nothing is written for anybody else. Where somebody has a record and is turned away, the record says so before they hear
- * of it: it is what ends their direct reads too (docs/decisions/0014-revoked.md).
+ * Admits only people of the company: a Google sign-in with a verified e-mail of an allowed domain (decisions, 'People').
+ * Nothing is written for anybody else. If somebody who is refused has a user record, the record is updated before the call is
+ * answered. This also ends their direct reads of Firestore (docs/decisions/0014-revoked.md).
  * @throws Failure `session_revoked` or `domain_not_allowed`
  */
 export async function admit(review: Review, proof: Proof, requestId: string): Promise<SignedIn> {

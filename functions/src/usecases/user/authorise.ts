@@ -8,7 +8,7 @@ import type { Users } from './user-ports.ts'
 /**
  * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6).
  * The record is read on every call, so that a change takes effect on the next one.
- * @throws Failure `session_revoked` where the record says that they, or this sign-in, may not come in any more;
+ * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in;
  * `forbidden`, also for somebody without a role or without a record
  */
 export async function authorise(

@@ -13,9 +13,9 @@ interface Dependencies {
 }
 
 /**
- * Ends all sessions that somebody has, with its audit entry: from now on only a new sign-in counts. The record comes first,
- * since it alone shuts out calls and direct reads; that Firebase Auth gives out no new tokens either comes after it, and can
- * be done again where it fails.
+ * Ends all sessions of a user and writes an audit entry: from now on only a new sign-in is valid. The record is written first,
+ * because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; if that fails, the call can be
+ * repeated.
  * @returns the user as they are now
  * @throws Failure `not_found`
  */

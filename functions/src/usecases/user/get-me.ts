@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import { isSignInGood, type StoredUser, toMe } from './access.ts'
 import type { Users } from './user-ports.ts'
 
-/** What the record of somebody says who is here for the first time. */
+/** The record of a new user. */
 const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom'> = {
   role: null,
   isRoleTaken: false,
@@ -15,8 +15,8 @@ const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom'> = {
 
 /**
  * The caller as the server knows them. The first call writes their record, without a role unless the operator named
- * their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People'). A sign-in that is
- * newer than what closed a record opens it again. Each session leaves one line in the audit trail.
+ * their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People'). A user who
+ * was no longer admitted is admitted again by a new sign-in. Each session leaves one entry in the audit trail.
  * @throws Failure `session_revoked` for a sign-in that was ended
  */
 export async function getMe(

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 import { type Account, type ClosedBy, judgeAccount, type StoredUser } from './access.ts'
 import type { Accounts, Users } from './user-ports.ts'
 
-/** What a record is held against. */
+/** What is needed to compare a user record with its account. */
 export interface Review {
   users: Pick<Users, 'get' | 'changeAccess'>
   accounts: Pick<Accounts, 'find'>
@@ -11,13 +11,13 @@ export interface Review {
   environment: Environment
 }
 
-/** The product's own doing, so nobody's uid. */
+/** The product itself does it, so there is no uid. */
 function closed(user: StoredUser, reason: ClosedBy, at: Date, requestId: string): AuditEntry {
   const details = { email: user.email, reason }
   return { at, uid: '', email: '', action: 'user.closed', target: user.uid, details, requestId }
 }
 
-/** Whether a record still says more than its account allows. */
+/** Whether a record still allows more than its account. */
 function isBehind(user: StoredUser, account: Account | undefined, domains: readonly string[]): boolean {
   if (!user.isActive) return false
   if (judgeAccount(account, domains) !== null) return true
@@ -26,10 +26,10 @@ function isBehind(user: StoredUser, account: Account | undefined, domains: reado
 }
 
 /**
- * Holds somebody's record against their account. What the account no longer allows, the record no longer says: a closed
- * one ends all sessions until now, so that only a new sign-in opens it again.
- * @param account undefined: there is none any more
- * @returns whether they may no longer come in
+ * Updates a user record that allows more than its account. A user who is no longer admitted also loses all sessions until now,
+ * so that only a new sign-in can admit them again.
+ * @param account undefined if it was deleted
+ * @returns whether the user is no longer admitted
  */
 export async function alignUser(
   { users, allowedEmailDomains, environment }: Omit<Review, 'accounts'>,
@@ -48,7 +48,7 @@ export async function alignUser(
   return reason !== null
 }
 
-/** The same for one person, whose account is looked up. Does nothing for who has no record. */
+/** The same for one user, after looking up the account. Does nothing if there is no record. */
 export async function reviewUser(review: Review, uid: string, requestId: string): Promise<void> {
   const user = await review.users.get(uid)
   if (user === null || !user.isActive) return

@@ -4,16 +4,16 @@ import type { Users } from './user-ports.ts'
 interface Dependencies extends Review {
   users: Pick<Users, 'get' | 'changeAccess' | 'admitted'>
   limits: {
-    /** accounts that Firebase Auth is asked for at once */
+    /** accounts in one request to Firebase Auth */
     accountsAtOnce: number
   }
 }
 
 /**
- * Holds all records against Firebase Auth and the allowed domains. Whoever calls is found by that call; this finds who only
- * reads directly, or was never seen again.
- * @returns how many may no longer come in
- * @throws AggregateError when all were tried, with the faults of those that could not be looked up or written
+ * Compares all user records with Firebase Auth and the allowed domains. A call of a refused user updates their record by itself;
+ * the sweep finds those who do not call the API but may read Firestore.
+ * @returns how many users are no longer admitted
+ * @throws AggregateError after all were tried, with the errors of those that could not be looked up or written
  */
 export async function sweepUsers({ limits, ...review }: Dependencies): Promise<number> {
   const users = await review.users.admitted()
@@ -32,6 +32,9 @@ export async function sweepUsers({ limits, ...review }: Dependencies): Promise<n
     }
   }
   if (faults.length > 0)
-    throw new AggregateError(faults, `${String(faults.length)} lots of users not held against their accounts`)
+    throw new AggregateError(
+      faults,
+      `${String(faults.length)} batches of users not compared with their accounts`,
+    )
   return closed
 }

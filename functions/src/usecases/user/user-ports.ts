@@ -4,7 +4,7 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { SignedIn, TokenClaims } from '../caller.ts'
 import type { Access, Account, StoredUser } from './access.ts'
 
-/** What a valid token shows: a sign-in that counts, or one of an account that Firebase Auth has ended, or its sessions. */
+/** What a valid token proves. ended: Firebase Auth has disabled or deleted the account, or revoked the session. */
 export type Proof = { state: 'good'; uid: string; claims: TokenClaims } | { state: 'ended'; uid: string }
 
 export interface TokenVerifier {
@@ -13,18 +13,18 @@ export interface TokenVerifier {
 }
 
 export interface Accounts {
-  /** The accounts that there are, by uid; who is missing was deleted. */
+  /** The existing accounts by uid; a missing one was deleted. */
   find(uids: readonly string[]): Promise<Map<string, Account>>
-  /** Nobody gets a new token from an earlier sign-in. Does nothing for an account that is gone. */
+  /** Earlier sign-ins get no new tokens. Does nothing if the account was deleted. */
   revokeSessions(uid: string): Promise<void>
 }
 
-/** What a sign-in makes of somebody's record, and what it leaves in the audit trail. */
+/** The record after a sign-in, and the audit entries. */
 interface SignIn {
   user: StoredUser
-  /** told once for each session */
+  /** written once per session */
   session: AuditEntry
-  /** what it changed */
+  /** for what the sign-in changed */
   changes: AuditEntry[]
 }
 
@@ -39,10 +39,10 @@ export interface Users {
     decide: (stored: StoredUser | null, alias: string | null) => SignIn,
   ): Promise<StoredUser>
   all(): Promise<User[]>
-  /** Those who may come in, as the records have it, and have a role. */
+  /** The users whose records admit them and who have a role. */
   admitted(): Promise<StoredUser[]>
   /**
-   * Reads a user and the uids of all admins who may come in, and stores the role and the entry that `decide` answers, in one
+   * Reads a user and the uids of all admitted admins, and stores the role and the entry that `decide` answers, in one
    * transaction; null changes nothing. `decide` may be called more than once.
    * @returns the user as they are now
    * @throws Failure `not_found`
@@ -55,8 +55,8 @@ export interface Users {
     ) => { role: Role | null; audit: AuditEntry } | null,
   ): Promise<User>
   /**
-   * The same for what decides whether somebody may come in.
-   * @returns the user as they are now; null: nobody has such a record
+   * The same for what decides whether a user is admitted.
+   * @returns the user as they are now; null if there is no record
    */
   changeAccess(
     uid: string,

@@ -8,14 +8,14 @@ import { userError } from './user-error.ts'
 
 interface EndSessionsControlProps {
   user: User
-  /** as the user is called on this page */
+  /** the user's name on this page */
   name: string
   filter: UserFilter | null
   isDisabled: boolean
   onDone: (sentence: string) => void
 }
 
-/** Ends all sessions of somebody, after a question. */
+/** Ends all sessions of a user, after a confirmation. */
 export function EndSessionsControl({ user, name, filter, isDisabled, onDone }: EndSessionsControlProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const ending = useEndSessions(filter)

@@ -47,7 +47,7 @@ export function useUsers(filter: UserFilter | null) {
   return result
 }
 
-/** The shown list takes over what the server answers. */
+/** Puts the server's answer into the shown list. */
 function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): void {
   queries.setQueryData(usersQuery(filter).queryKey, (users) =>
     users?.map((user) => (user.uid === saved.uid ? saved : user)),

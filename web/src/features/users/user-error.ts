@@ -2,8 +2,7 @@ import { ApiError } from '../../lib/api-client.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 
 /**
- * The sentence of a failure: what failed, as the catalogue has it (specification 8), then what stands against it, where the server
- * refuses. Any other failure says no more than that.
+ * The sentence for a failure: the catalogue's (specification 8), followed by the server's own if it refused the call.
  */
 export function userError(failed: string, error: Error): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -31,7 +31,7 @@ export function firestoreUsers(db: Firestore): Users {
       return document === undefined ? null : toStored(document)
     },
 
-    // Not runAudited: done again after a lost answer it finds its own record and its own session, and adds nothing.
+    // No runAudited needed: repeated after a lost answer, it finds its own record and session entry and writes nothing.
     signIn(caller, decide) {
       return db.runTransaction(async (transaction) => {
         const ref = users.doc(caller.uid)

@@ -7,7 +7,7 @@ import { responses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { noQuery } from '../../validation.ts'
 
-/** POST /api/v1/user/{uid}/end_sessions/: all sign-ins of a user until now count no more. */
+/** POST /api/v1/user/{uid}/end_sessions/: ends all sessions of a user. */
 export function addEndSessions(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

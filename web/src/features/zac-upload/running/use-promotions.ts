@@ -40,6 +40,7 @@ export function usePromotion(folder: string): Promotion | undefined {
     () =>
       followPromotion(folder, setPromotion, (error) => {
         console.error('An uploaded folder could not be followed', error)
+        checkSessionAfter(error)
       }),
     [folder],
   )
