@@ -16,6 +16,7 @@ import { firestoreDeliveryNotes } from './adapters/firestore/notes/delivery-note
 import { firestoreDownloadSource } from './adapters/firestore/notes/download-source.ts'
 import { firestoreNoteChanges } from './adapters/firestore/notes/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/notes/note-history.ts'
+import { firestoreParties } from './adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from './adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from './adapters/firestore/people/users.ts'
 import { firestoreCheckStore } from './adapters/firestore/runs/check-store.ts'
@@ -101,6 +102,7 @@ export function compose(): Composition {
     noteChanges: firestoreNoteChanges(db),
     history: firestoreNoteHistory(db),
     source: firestoreDownloadSource(db, LIMITS),
+    parties: firestoreParties(db),
     mailLog: firestoreMailLog(db),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)

@@ -167,6 +167,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'GET parties/{kind}',
+    method: 'GET',
+    path: '/api/v1/parties/client/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
     name: 'GET delivery_notes/{id}',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/',

@@ -70,6 +70,7 @@ const READ_BY: Record<string, Capability | null> = {
   promotions: 'viewPromoteResult',
   users: 'manageUsers',
   members: null,
+  parties: null,
   locks: null,
   latest: null,
   auditLog: null,

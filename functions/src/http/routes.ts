@@ -20,6 +20,7 @@ import { addGetReportLink } from './v1/imports/get-report-link.ts'
 import { addGetUndoResult } from './v1/imports/get-undo-result.ts'
 import { addListImports } from './v1/imports/list-imports.ts'
 import { addUndoImport } from './v1/imports/undo-import.ts'
+import { addListParties } from './v1/parties/list-parties.ts'
 import { addCheckFolder } from './v1/promote/check-folder.ts'
 import { addGetLogLink } from './v1/promote/get-log-link.ts'
 import { addGetMissingLink } from './v1/promote/get-missing-link.ts'
@@ -46,6 +47,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetUndoResult,
   addGetReportLink,
   addListDeliveryNotes,
+  addListParties,
   // before the notes, whose ids look otherwise
   addGetTotals,
   addGetDeliveryNote,

@@ -10,6 +10,7 @@ import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
 import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
@@ -45,6 +46,7 @@ export interface Services extends Waiting {
   readonly noteChanges: NoteChanges
   readonly history: NoteHistory
   readonly source: DownloadSource
+  readonly parties: Parties
 
   readonly mailLog: MailLog
   readonly mailer: Mailer

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@kenshu/contract/errors'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
 import type { FieldChange, LastCheck, PromoteStage } from '@kenshu/contract/promote/schema'
 import type { MemberEntry } from '../promote/assemble/members.ts'
+import type { PartyEntry } from '../promote/plan/parties.ts'
 import type { PlanCounts, PlannedUpdate, StoredMark, StoredNote } from '../promote/plan/plan-entry.ts'
 import type { PlannedWrite, Standing, UndoStep } from '../promote/plan/undo-note.ts'
 import type { AuditEntry } from '../usecases/audit-entry.ts'
@@ -54,6 +55,11 @@ export interface WriteOrigin extends Pick<PromoteRun, 'folder' | 'runId'> {
 export interface MemberStore {
   /** Stores the staff of an export and brings the emailAlias of users up to date. */
   save(members: readonly MemberEntry[]): Promise<void>
+}
+
+export interface PartyStore {
+  /** Adds them, and their months, to those that are there. */
+  save(parties: readonly PartyEntry[]): Promise<void>
 }
 
 /** taken: go on. busy: somebody else holds it, try later. over: this run has ended or another has taken its place. */

@@ -14,6 +14,7 @@ import type {
   KeptPlan,
   MemberStore,
   NoteStore,
+  PartyStore,
   PromoteProgress,
   RunningPromotions,
 } from './ports.ts'
@@ -26,6 +27,7 @@ export interface RunDependencies extends AttemptDependencies {
   readonly files: Files
   readonly notes: NoteStore
   readonly members: MemberStore
+  readonly parties: PartyStore
   readonly promotions: RunningPromotions
   readonly makeDiffCsv: boolean
   readonly limits: AttemptDependencies['limits'] &
@@ -157,8 +159,9 @@ async function carryOutPlan(
   const pace = writeBrake(deps.limits)
   const reports = new Reports(deps.makeDiffCsv)
   for await (const settled of carryOut({ ...deps, pace }, kept.entries, origin, step)) reports.add(settled)
-  const { members, remarks } = kept.end()
+  const { members, parties, remarks } = kept.end()
   await deps.members.save(members)
+  await deps.parties.save(parties)
 
   report('reporting', 0, 1)
   const finishedAt = environment.now()

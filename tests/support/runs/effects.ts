@@ -29,9 +29,10 @@ function hookedWriter(writer: FileWriter, onEffect: OnEffect): FileWriter {
 /** Puts a hook between a run and all services. */
 export function watching(onEffect: OnEffect): Between & { stores: (stores: PromoteStores) => PromoteStores } {
   return {
-    stores: ({ notes, members, lease, promotions }) => ({
+    stores: ({ notes, members, parties, lease, promotions }) => ({
       notes: hooked(notes, 'notes', onEffect),
       members: hooked(members, 'members', onEffect),
+      parties: hooked(parties, 'parties', onEffect),
       // The lease is renewed by a timer, so that call is no fixed point of the run.
       lease: { ...hooked(lease, 'lease', onEffect), renew: (owner) => lease.renew(owner) },
       promotions: hooked(promotions, 'promotions', onEffect),

@@ -1,6 +1,7 @@
 import type { NoteChange } from '@kenshu/contract/delivery-note/live'
 import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import type { PartyKind } from '@kenshu/contract/parties/schema'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -107,6 +108,16 @@ export interface MemberDocument {
   name: string
 }
 
+/**
+ * `parties/{kind}-{part}`: the clients, or the sales persons, of all imports, spread over a fixed number of documents by a hash of what
+ * they are known by: so all of them cost few reads.
+ */
+export interface PartiesDocument {
+  kind: PartyKind
+  /** by that hash; months as YYYY-MM */
+  parties: Record<string, { name: string; email: string; months: string[] }>
+}
+
 /** `locks/promote`: the lease of the one running promote. */
 export interface LockDocument {
   /** `reservation:{runId}` until the task has come, then unique to each attempt */
@@ -162,6 +173,7 @@ export function collections(db: Firestore) {
     deliveryNotes: typed<NoteDocument>(db, 'deliveryNotes'),
     noteChanges: typed<NoteChangeDocument>(db, 'noteChanges'),
     deletedDeliveryNotes: typed<DeletedNoteDocument>(db, 'deletedDeliveryNotes'),
+    parties: typed<PartiesDocument>(db, 'parties'),
     promotions: typed<PromotionDocument>(db, 'promotions'),
     locks: typed<LockDocument>(db, 'locks'),
     auditLog: typed<AuditDocument>(db, 'auditLog'),

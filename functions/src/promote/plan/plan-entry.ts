@@ -4,6 +4,7 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Fault } from '../../zac/zac-export.ts'
 import type { MemberEntry } from '../assemble/members.ts'
 import type { LeavingEntries } from './import-trail.ts'
+import type { PartyEntry } from './parties.ts'
 
 /** The few fields of a stored note that usually suffice to plan it: they show whether anything can have changed. */
 export interface StoredMark {
@@ -83,5 +84,7 @@ export type PlanCounts = Readonly<Record<PlanEntry['kind'], number>>
 export interface PlanEnd {
   readonly counts: PlanCounts
   readonly members: readonly MemberEntry[]
+  /** of all notes of the export, also of those that it does not change */
+  readonly parties: readonly PartyEntry[]
   readonly remarks: readonly string[]
 }

@@ -18,4 +18,9 @@ export async function* hashing(
   }
 }
 
-const NOTHING: PlanEnd = { counts: { create: 0, update: 0, skip: 0, fail: 0 }, members: [], remarks: [] }
+const NOTHING: PlanEnd = {
+  counts: { create: 0, update: 0, skip: 0, fail: 0 },
+  members: [],
+  parties: [],
+  remarks: [],
+}

@@ -6,6 +6,7 @@ import { readPlan, savePlan } from './plan-file.ts'
 const END: PlanEnd = {
   counts: { create: 0, update: 0, skip: 3, fail: 0 },
   members: [{ email: 'a@example.co.jp', emailAlias: 'b@example.co.jp', name: '営業 花子' }],
+  parties: [{ kind: 'client', name: '㈱髙﨑商店', email: '', months: ['2026-10', '2026-11'] }],
   remarks: ['お知らせの文です。'],
 }
 

@@ -17,6 +17,8 @@ interface Head {
   readonly folder: string
 }
 
+type End = { readonly kind: 'end'; readonly parties?: PlanEnd['parties'] } & Omit<PlanEnd, 'parties'>
+
 /** Where an attempt at a run keeps its plan: a place of its own, so that a slow one that dies overwrites no other's. */
 export function planObject(folder: string, runId: string, attemptId: string): string {
   return `promotions/${folder}/${runId}/plan-${attemptId}.ndjson.gz`
@@ -56,6 +58,7 @@ export async function savePlan(
 const NOTHING: PlanEnd = {
   counts: { create: 0, update: 0, skip: 0, fail: 0 },
   members: [],
+  parties: [],
   remarks: [],
 }
 
@@ -82,13 +85,14 @@ export async function* readPlan(
     const kept: KeptEntry[] = []
     for (const line of lines) {
       // Only savePlan writes these objects, and clients reach none of them: what it wrote is what is read.
-      const value = JSON.parse(line) as Head | PlanEntry | ({ kind: 'end' } & PlanEnd)
+      const value = JSON.parse(line) as Head | PlanEntry | End
       if (head === null) {
         head = value as Head
         if (head.format !== FORMAT) throw new Error('A plan of another format')
       } else if ('kind' in value && value.kind === 'end') {
         if (kept.length > 0) yield kept
-        return value
+        // Plans of before there were parties have none.
+        return { ...value, parties: value.parties ?? [] }
       } else {
         kept.push({ entry: value as PlanEntry, mostBytes: line.length * MOST_BYTES_OF_UNIT })
       }

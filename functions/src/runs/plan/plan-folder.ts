@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
+import { PartyList } from '../../promote/plan/parties.ts'
 import { planByMark, planNote } from '../../promote/plan/plan.ts'
 import type { PlanEnd, PlanEntry, PlannedNote } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -96,15 +97,18 @@ export async function* planNotes(
   report: Report,
 ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
   const counts = { create: 0, update: 0, skip: 0, fail: 0 }
+  const parties = new PartyList()
   let rest: AssembledRest | undefined
   const chunks = chunksOf(notes, deps.limits.planChunk, (end) => {
     rest = end
   })
 
   report('planning', 0, total)
-  for await (const planned of inOrder(chunks, deps.limits.readsAtOnce, (chunk) =>
-    planChunk(chunk, deps.notes),
-  )) {
+  const plan = (chunk: ImportedFields[]) => {
+    parties.add(chunk)
+    return planChunk(chunk, deps.notes)
+  }
+  for await (const planned of inOrder(chunks, deps.limits.readsAtOnce, plan)) {
     for (const { kind } of planned) counts[kind] += 1
     report('planning', counts.create + counts.update + counts.skip, total)
     yield planned
@@ -116,5 +120,5 @@ export async function* planNotes(
   for (let at = 0; at < failures.length; at += deps.limits.planChunk) {
     yield failures.slice(at, at + deps.limits.planChunk)
   }
-  return { counts, members, remarks }
+  return { counts, members, parties: parties.entries(), remarks }
 }

@@ -1,7 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { MemberStore, NoteStore, PromoteLease, RunningPromotions } from '../../../runs/ports.ts'
+import type {
+  MemberStore,
+  NoteStore,
+  PartyStore,
+  PromoteLease,
+  RunningPromotions,
+} from '../../../runs/ports.ts'
 import type { PromoteRequest, Promotions } from '../../../usecases/promote/promote-ports.ts'
 import { firestoreMembers } from '../people/members.ts'
+import { firestorePartyStore } from '../people/parties.ts'
 import { type RetrySettings, retrying } from '../retrying.ts'
 import { firestorePromotions } from '../uploads/promotions.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'
@@ -11,6 +18,7 @@ import { firestorePromoteLease, firestoreRunningPromotions } from './running-pro
 export interface PromoteStores {
   readonly notes: NoteStore
   readonly members: MemberStore
+  readonly parties: PartyStore
   readonly lease: PromoteLease
   readonly promotions: RunningPromotions
 }
@@ -31,15 +39,17 @@ export function firestorePromoteStores(
   limits: PromoteStoreLimits,
   reached: (stores: PromoteStores) => PromoteStores = (stores) => stores,
 ): PromoteStores {
-  const { notes, members, lease, promotions } = reached({
+  const { notes, members, parties, lease, promotions } = reached({
     notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }),
     members: firestoreMembers(db, limits),
+    parties: firestorePartyStore(db),
     lease: firestorePromoteLease(db, limits),
     promotions: firestoreRunningPromotions(db),
   })
   return {
     notes: retrying(notes, limits),
     members: retrying(members, limits),
+    parties: retrying(parties, limits),
     // The next beat, or word, is the next try.
     lease: { ...retrying(lease, limits), renew: (owner) => lease.renew(owner) },
     promotions: {

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { type PartyEntry, partyKey } from '../../../promote/plan/parties.ts'
+import type { PartyStore } from '../../../runs/ports.ts'
+import type { Parties } from '../../../usecases/parties/party-ports.ts'
+import { collections, type PartiesDocument } from '../collections.ts'
+
+/**
+ * Over how many documents the parties of a kind are spread. All of them are read at once, and one takes about a kilobyte after ten
+ * years: room for some ten thousand below Firestore's 1 MiB for a document.
+ */
+const PARTS = 32
+const KEY_LENGTH = 32
+
+function placeOf(party: PartyEntry): { part: string; key: string } {
+  const key = hash('sha256', partyKey(party)).slice(0, KEY_LENGTH)
+  return { part: `${party.kind}-${String(Number.parseInt(key.slice(0, 4), 16) % PARTS)}`, key }
+}
+
+function isKnown(document: PartiesDocument | undefined, key: string, { name, months }: PartyEntry): boolean {
+  const known = document?.parties[key]
+  return known?.name === name && months.every((month) => known.months.includes(month))
+}
+
+/** `parties` as an import adds to them. Only what is new is written, and adding it twice is the same as once. */
+export function firestorePartyStore(db: Firestore): PartyStore {
+  const { parties } = collections(db)
+
+  async function savePart(part: string, entries: readonly { key: string; party: PartyEntry }[]) {
+    const document = (await parties.doc(part).get()).data()
+    const news = entries.filter(({ key, party }) => !isKnown(document, key, party))
+    const [first] = news
+    if (first === undefined) return
+    const { kind } = first.party
+    const added = new Map(
+      news.map(({ key, party: { name, email, months } }) => [
+        key,
+        { name, email, months: FieldValue.arrayUnion(...months) },
+      ]),
+    )
+    await parties.doc(part).set({ kind, parties: Object.fromEntries(added) }, { merge: true })
+  }
+
+  return {
+    async save(entries) {
+      const parts = new Map<string, { key: string; party: PartyEntry }[]>()
+      for (const party of entries) {
+        const { part, key } = placeOf(party)
+        parts.set(part, [...(parts.get(part) ?? []), { key, party }])
+      }
+      await Promise.all([...parts].map(([part, its]) => savePart(part, its)))
+    },
+  }
+}
+
+/** `parties` as they are listed. */
+export function firestoreParties(db: Firestore): Parties {
+  const { parties } = collections(db)
+  return {
+    async all(kind) {
+      const parts = Array.from({ length: PARTS }, (_, part) => parties.doc(`${kind}-${String(part)}`))
+      const found = await db.getAll(...parts)
+      return found.flatMap((snapshot) => {
+        const document = snapshot.data() as PartiesDocument | undefined
+        return document === undefined ? [] : Object.values(document.parties)
+      })
+    },
+  }
+}

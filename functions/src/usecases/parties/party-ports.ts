@@ -1,0 +1,14 @@
+import type { PartyKind } from '@kenshu/contract/parties/schema'
+
+/** A client or a sales person, with the months (YYYY-MM) in which imports had notes of theirs. */
+interface KnownParty {
+  readonly name: string
+  /** '' for clients */
+  readonly email: string
+  readonly months: readonly string[]
+}
+
+export interface Parties {
+  /** All of a kind, in no order: a few dozen reads, however many they are. Some may have no notes any more. */
+  all(kind: PartyKind): Promise<KnownParty[]>
+}
