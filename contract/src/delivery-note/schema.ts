@@ -99,6 +99,18 @@ export const ROW_FIELDS = [
   'salesPersonEmail',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
+/** What was last wrong with the mail of a note's request: it reached nobody, or nobody knows whether it did. */
+export const MAIL_PROBLEMS = ['failed', 'unclear'] as const
+
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+/** What a row also tells, where there is something to tell; no note has it as a field of its own. */
+export const rowMarksSchema = z.object({
+  /** when the client was last asked */
+  requestedAt: z.iso.datetime().optional(),
+  mailProblem: z.enum(MAIL_PROBLEMS).optional(),
+})
+
 export const deliveryNoteRowSchema = deliveryNoteSchema
   .pick({
     id: true,
@@ -116,6 +128,7 @@ export const deliveryNoteRowSchema = deliveryNoteSchema
     jobNo: true,
     salesPersonEmail: true,
   })
+  .extend(rowMarksSchema.shape)
   .meta({ id: 'DeliveryNoteRow' })
 
 export type DeliveryNoteRow = z.infer<typeof deliveryNoteRowSchema>

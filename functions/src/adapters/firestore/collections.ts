@@ -1,5 +1,5 @@
 import type { NoteChange } from '@kenshu/contract/delivery-note/live'
-import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, ImportedFields, MailProblem } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { PartyKind } from '@kenshu/contract/parties/schema'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
@@ -31,6 +31,8 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   replaced?: ReplacedDocument
   /** the last time that staff asked the client; notes that were never asked for have none */
   requestedAt?: Timestamp | null
+  /** what is wrong with its last request; `unclear` also while one is being sent, since whoever sends it may die */
+  mailProblem?: MailProblem | null
   /** in `acceptances`, of an accepted note */
   acceptanceId?: string
 }

@@ -2,8 +2,14 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { MailLog, SendAttempt, SendDecision } from '../../../usecases/mail/mail-ports.ts'
+import { needsMail } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import { collections, type MailLogDocument, type RequestMailDocument } from '../collections.ts'
+import {
+  collections,
+  type MailLogDocument,
+  type NoteDocument,
+  type RequestMailDocument,
+} from '../collections.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
@@ -29,6 +35,20 @@ function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt |
     leaseUntil: data.leaseUntil.toDate(),
     finishedAt: data.finishedAt?.toDate() ?? null,
   }
+}
+
+/** What an attempt's end changes at its note; null for nothing. @param latestId of the note's last attempt */
+function marksAfter(
+  { id, state }: SendAttempt,
+  at: Date,
+  { hakkouStatus }: NoteDocument,
+  latestId: string | undefined,
+): Pick<NoteDocument, 'requestedAt' | 'mailProblem'> | null {
+  // The client has been asked again, so the link's time starts again.
+  if (state === 'sent') return { requestedAt: Timestamp.fromDate(at), mailProblem: null }
+  // Somebody has sent again meanwhile: what became of that counts.
+  if (state === 'sending' || latestId !== id) return null
+  return { mailProblem: needsMail(hakkouStatus) ? state : null }
 }
 
 /**
@@ -72,6 +92,8 @@ export function firestoreMailLog(db: Firestore): MailLog {
         if (decision.kind === 'send') {
           transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
           transaction.set(lockRef, { attempt: ownId })
+          // Whoever sends it may die before the outcome is recorded: then it is what this says.
+          transaction.update(stored.ref, { mailProblem: 'unclear' })
         }
         if (decision.kind === 'lost') {
           transaction.set(mailLog.doc(decision.attempt.id), toDocument(decision.attempt))
@@ -91,7 +113,11 @@ export function firestoreMailLog(db: Firestore): MailLog {
       await db.runTransaction(async (transaction) => {
         const ref = mailLog.doc(attempt.id)
         const noteRef = deliveryNotes.doc(attempt.noteId)
-        const [log, note] = await Promise.all([transaction.get(ref), transaction.get(noteRef)])
+        const [log, note, lock] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(noteRef),
+          transaction.get(mailLocks.doc(attempt.noteId)),
+        ])
         const stored = log.data()
         if (stored?.kind !== 'request') return
         // Somebody may have called it unclear when the lease ran out; what we know now is better.
@@ -100,12 +126,14 @@ export function firestoreMailLog(db: Firestore): MailLog {
         if (!isOpen || stored.messageId !== attempt.messageId) return
         transaction.set(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
-        // The client has been asked again, so the link's time starts again. Nothing that staff edit has changed: the revision
-        // stays. The note may have been deleted meanwhile.
+        // The note may have been deleted meanwhile.
         const data = note.data()
-        if (attempt.state !== 'sent' || data === undefined) return
-        transaction.update(noteRef, { requestedAt: Timestamp.fromDate(audit.at) })
-        tellOfNote(transaction, all, toDeliveryNote(note.id, data))
+        if (data === undefined) return
+        const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt)
+        if (marks === null) return
+        // Nothing that staff edit has changed: the revision stays.
+        transaction.update(noteRef, marks)
+        tellOfNote(transaction, all, toDeliveryNote(note.id, data), { ...data, ...marks })
       })
     },
   }

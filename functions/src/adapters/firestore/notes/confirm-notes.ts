@@ -5,6 +5,7 @@ import type {
   ConfirmNotes,
   DecisionWrite,
 } from '../../../usecases/confirm/confirm-ports.ts'
+import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { type AcceptanceDocument, collections, type NoteDocument } from '../collections.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
@@ -70,10 +71,12 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         const { set, audit, acceptance, notices } = decide(stored)
         const note = { ...stored.note, ...set, revision: stored.note.revision + 1 }
         const batch = db.batch()
+        const marks = { ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }) }
         batch.update(
           snapshot.ref,
           {
             ...toFields(set),
+            ...marks,
             revision: note.revision,
             ...(acceptance !== null && { acceptanceId: acceptance.id }),
           },
@@ -84,7 +87,7 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
           const acceptedAt = Timestamp.fromDate(acceptance.acceptedAt)
           batch.create(acceptances.doc(acceptanceId), { ...record, acceptedAt })
         }
-        tellOfNote(batch, all, note)
+        tellOfNote(batch, all, note, { ...snapshot.data(), ...marks })
         batch.create(entry, toAuditDocument(audit))
         for (const notice of notices) queueNotice(batch, all, notice)
         await commitOnce(batch, async () => (await entry.get()).exists)

@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
+import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
 import { collections } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
@@ -23,14 +24,18 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         if (change === null) return note
         const { rejectedAt, ...others } = change.set
         const set = { ...change.set, revision: note.revision + 1 }
+        const marks = {
+          ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
+          ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }),
+        }
         transaction.update(ref, {
           ...others,
           ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
-          ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
+          ...marks,
           revision: set.revision,
         })
         const changed = { ...note, ...set }
-        tellOfNote(transaction, all, changed)
+        tellOfNote(transaction, all, changed, { ...data, ...marks })
         record(change.audit)
         return changed
       })

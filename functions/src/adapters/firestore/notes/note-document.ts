@@ -1,4 +1,8 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import {
+  type DeliveryNote,
+  type DeliveryNoteRow,
+  deliveryNoteSchema,
+} from '@kenshu/contract/delivery-note/schema'
 import type { NoteDocument } from '../collections.ts'
 import { isoOrNull } from '../timestamps.ts'
 
@@ -10,4 +14,15 @@ export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
     acceptedAt: isoOrNull(data.acceptedAt),
     rejectedAt: isoOrNull(data.rejectedAt),
   })
+}
+
+/** What a row of the list tells besides fields of the note. */
+export function rowMarks({
+  requestedAt,
+  mailProblem,
+}: Pick<NoteDocument, 'requestedAt' | 'mailProblem'>): Pick<DeliveryNoteRow, 'requestedAt' | 'mailProblem'> {
+  return {
+    ...(requestedAt && { requestedAt: requestedAt.toDate().toISOString() }),
+    ...(mailProblem && { mailProblem }),
+  }
 }

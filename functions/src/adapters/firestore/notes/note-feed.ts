@@ -2,6 +2,7 @@ import { IMPORT_CHANGE_ID, type NoteChange } from '@kenshu/contract/delivery-not
 import { type DeliveryNote, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import type { Collections, NoteChangeDocument } from '../collections.ts'
+import { rowMarks } from './note-document.ts'
 
 /** How long a change is told of: a browser that was away for longer asks for its list again. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -23,10 +24,16 @@ function tell(writes: Writes, { noteChanges }: Collections, id: string, change: 
  * Tells the open browsers what a person made of a note, in the same commit. One record a note, its last change: whoever listens
  * reads one document for it.
  * @param note as it is after the change
+ * @param marks what else a row tells of it, after the change
  */
-export function tellOfNote(writes: Writes, all: Collections, note: DeliveryNote): void {
-  const row = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]])) as NoteChange['row']
-  tell(writes, all, note.id, { revision: note.revision, row })
+export function tellOfNote(
+  writes: Writes,
+  all: Collections,
+  note: DeliveryNote,
+  marks: Parameters<typeof rowMarks>[0],
+): void {
+  const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]])) as NoteChange['row']
+  tell(writes, all, note.id, { revision: note.revision, row: fields && { ...fields, ...rowMarks(marks) } })
 }
 
 /** Tells them that a note is gone. @param note as it was */

@@ -3,6 +3,7 @@ import {
   type DeliveryNoteRow,
   deliveryNoteRowSchema,
   ROW_FIELDS,
+  rowMarksSchema,
 } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import {
@@ -13,6 +14,12 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
+import type { NoteDocument } from '../collections.ts'
+import { rowMarks } from './note-document.ts'
+
+const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
+/** The store has the marks in types of its own. */
+const rowFieldsSchema = deliveryNoteRowSchema.omit({ requestedAt: true, mailProblem: true })
 
 /** Rows that go out together: enough that a piece is worth its while, few enough that many lists at once are no load. */
 const ROWS_AT_ONCE = 250
@@ -33,7 +40,7 @@ export function listQuery(db: Firestore, filter: NoteFilter): Query {
   return foundBy(db, filter)
     .orderBy('deliveryDate')
     .orderBy(FieldPath.documentId())
-    .select(...ROW_FIELDS)
+    .select(...ROW_FIELDS, ...MARK_FIELDS)
 }
 
 /** Count and sum of the same notes; needs the same index with totalAmountWithTax behind. */
@@ -45,7 +52,9 @@ export function totalsQuery(db: Firestore, filter: NoteFilter) {
 }
 
 function toRow(doc: QueryDocumentSnapshot): DeliveryNoteRow {
-  return deliveryNoteRowSchema.parse({ ...doc.data(), id: doc.id })
+  // select() forgets the collection's type.
+  const data = doc.data() as NoteDocument
+  return { ...rowFieldsSchema.parse({ ...data, id: doc.id }), ...rowMarks(data) }
 }
 
 /** All rows, by one query whose answer is read as fast as the rows are taken. */
