@@ -60,6 +60,9 @@ export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削�
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
 export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'
+export const AMOUNTS_REVERSED = '金額の下限は上限以下にしてください'
+export const TOO_MANY_COMBINATIONS =
+  '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。'
 export const DOWNLOAD_TOO_OLD =
   'ダウンロードの開始から時間がたったため、続きを取得できません。もう一度ダウンロードしてください。'
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'

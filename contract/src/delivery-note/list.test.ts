@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
-import { type DeliveryNoteQuery, isFoundBy } from './list.ts'
+import {
+  combinationsOf,
+  type DeliveryNoteQuery,
+  deliveryNoteQuerySchema,
+  isFoundBy,
+  pageCursorSchema,
+} from './list.ts'
 import { UNACCEPTED_FILTER } from './status.ts'
 
-const ROW = { deliveryDate: '2026-04-15', hakkouStatus: '営業未対応' } as const
+const ROW = {
+  deliveryDate: '2026-04-15',
+  hakkouStatus: '営業未対応',
+  clientName: '㈱髙﨑商店',
+  salesPersonEmail: 'hanako@example.co.jp',
+  totalAmountWithTax: 11_000,
+} as const
+const ANY: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({})
 
 test.each<[string, Partial<DeliveryNoteQuery>, boolean]>([
   ['no filter', {}, true],
@@ -12,7 +25,44 @@ test.each<[string, Partial<DeliveryNoteQuery>, boolean]>([
   ['an earlier day', { to_date: '2026-04-14' }, false],
   ['its status', { hakkou_status: ['営業未対応'] }, true],
   ['another status', { hakkou_status: ['CL検収済'] }, false],
+  ['its client', { client: ['別の会社', '㈱髙﨑商店'] }, true],
+  ['a client of another spelling', { client: ['株式会社高崎商店'] }, false],
+  ['its sales person', { sales: ['hanako@example.co.jp'] }, true],
+  ['another sales person', { sales: ['taro@example.co.jp'] }, false],
+  ['the least amount', { min_amount: 11_000 }, true],
+  ['a greater amount', { min_amount: 11_001 }, false],
+  ['the greatest amount', { max_amount: 11_000 }, true],
+  ['a smaller amount', { max_amount: 10_999 }, false],
+  ['conditions of which one is not met', { client: ['㈱髙﨑商店'], max_amount: 0 }, false],
   ['a filter that stands for several statuses', { hakkou_status: [UNACCEPTED_FILTER] }, true],
 ])('%s', (_, query, isFound) => {
-  expect(isFoundBy({ from_date: '', to_date: '', hakkou_status: [], ...query }, ROW)).toBe(isFound)
+  expect(isFoundBy({ ...ANY, ...query }, ROW)).toBe(isFound)
+})
+
+test.each([
+  ['0', 0],
+  ['-1500', -1500],
+  ['999999999999', 999_999_999_999],
+])('%s yen is an amount', (given, yen) => {
+  expect(deliveryNoteQuerySchema.parse({ min_amount: given }).min_amount).toBe(yen)
+})
+
+test.each(['', '1.5', '1,000', '１', '1e3', '1000000000000'])('"%s" yen is none', (given) => {
+  expect(deliveryNoteQuerySchema.safeParse({ max_amount: given }).success).toBe(false)
+})
+
+test('statuses, clients and sales persons multiply; all statuses are no condition', () => {
+  const two = { client: ['a', 'b'], sales: ['c', 'd', 'e'] }
+  expect(combinationsOf(ANY)).toBe(1)
+  expect(combinationsOf({ ...two, hakkou_status: [] })).toBe(6)
+  expect(combinationsOf({ ...two, hakkou_status: [UNACCEPTED_FILTER] })).toBe(24)
+})
+
+test.each([
+  ['2026-04-15.11000.0123456789abcdef0123456789abcdef', true],
+  ['2026-04-15.-1500.0123456789abcdef0123456789abcdef', true],
+  ['2026-04-15.0123456789abcdef0123456789abcdef', false],
+  ['2026-04-15.1e3.0123456789abcdef0123456789abcdef', false],
+])('the place %s can be read: %s', (place, isPlace) => {
+  expect(pageCursorSchema.safeParse(place).success).toBe(isPlace)
 })

@@ -1,27 +1,45 @@
-import type {
-  DeliveryNotePage,
-  DeliveryNoteQuery,
-  DeliveryNoteTotals,
+import {
+  combinationsOf,
+  type DeliveryNotePage,
+  type DeliveryNoteQuery,
+  type DeliveryNoteTotals,
+  MAX_COMBINATIONS,
 } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
 import { Failure } from '../../failure.ts'
-import { FROM_AFTER_TO } from '../../failure-sentences.ts'
+import { AMOUNTS_REVERSED, FROM_AFTER_TO, TOO_MANY_COMBINATIONS } from '../../failure-sentences.ts'
 import type { DeliveryNotes, NoteFilter } from './note-ports.ts'
 
 interface Dependencies {
   notes: DeliveryNotes
 }
 
-function toFilter({ from_date: from, to_date: to, hakkou_status: statuses }: DeliveryNoteQuery): NoteFilter {
+function toFilter(query: DeliveryNoteQuery): NoteFilter {
+  const { from_date: from, to_date: to, min_amount: min, max_amount: max } = query
   if (from !== '' && to !== '' && from > to) throw new Failure('invalid_request', FROM_AFTER_TO)
-  return { from, to, statuses: expandStatusFilters(statuses) }
+  if (min !== undefined && max !== undefined && min > max) {
+    throw new Failure('invalid_request', AMOUNTS_REVERSED)
+  }
+  const clients = [...new Set(query.client)]
+  const sales = [...new Set(query.sales)]
+  if (combinationsOf({ ...query, client: clients, sales }) > MAX_COMBINATIONS) {
+    throw new Failure('invalid_request', TOO_MANY_COMBINATIONS)
+  }
+  return {
+    from,
+    to,
+    statuses: expandStatusFilters(query.hakkou_status),
+    clients,
+    sales,
+    minAmount: min ?? null,
+    maxAmount: max ?? null,
+  }
 }
 
 /**
- * The rows of the list: delivery date in the range (both ends included, '' for no bound), status among the chosen. They come
- * in pieces, so that nobody holds the whole.
- * @throws Failure `invalid_request` where from is after to
+ * The rows of the list: those that meet every condition of the query. They come in pieces, so that nobody holds the whole.
+ * @throws Failure `invalid_request` where a range ends before it begins, or for more combinations than the store can ask for
  */
 export function listDeliveryNotes(
   { notes }: Dependencies,
@@ -30,7 +48,7 @@ export function listDeliveryNotes(
   return notes.list(toFilter(query))
 }
 
-/** A piece of the same list. @throws Failure `invalid_request` where from is after to */
+/** A piece of the same list. @throws Failure `invalid_request` as above */
 export function pageDeliveryNotes(
   { notes }: Dependencies,
   query: DeliveryNoteQuery,
@@ -40,7 +58,7 @@ export function pageDeliveryNotes(
   return notes.page(toFilter(query), limit, after ?? null)
 }
 
-/** Count and sum of the same list. @throws Failure `invalid_request` where from is after to */
+/** Count and sum of the same list. @throws Failure `invalid_request` as above */
 export async function totalDeliveryNotes(
   { notes }: Dependencies,
   query: DeliveryNoteQuery,

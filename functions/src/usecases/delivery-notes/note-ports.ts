@@ -4,15 +4,22 @@ import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { StaffFields } from './plan-update.ts'
 
-/** Which notes a list is of: dates inclusive, '' for no bound. */
+/** Which notes a list is of. Bounds are inclusive; '' or null is none. No clients or sales persons means any. */
 export interface NoteFilter {
   from: string
   to: string
   statuses: readonly DeliveryNoteStatus[]
+  /** whole clientNames */
+  clients: readonly string[]
+  /** salesPersonEmails */
+  sales: readonly string[]
+  /** of totalAmountWithTax, integer yen */
+  minAmount: number | null
+  maxAmount: number | null
 }
 
 export interface DeliveryNotes {
-  /** All rows, by delivery date and id, a few hundred at a time, read on as fast as they are taken. */
+  /** All rows, a few hundred at a time, read on as fast as they are taken: by delivery date and id where no more is asked for. */
   list(filter: NoteFilter): AsyncIterable<DeliveryNoteRow[]>
   /** At most `limit` rows in the same order. @param after `next` of the piece before; null for the first one */
   page(filter: NoteFilter, limit: number, after: string | null): Promise<DeliveryNotePage>

@@ -5,17 +5,11 @@ import {
   ROW_FIELDS,
   rowMarksSchema,
 } from '@kenshu/contract/delivery-note/schema'
-import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
-import {
-  AggregateField,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore'
+import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { NoteDocument } from '../collections.ts'
 import { rowMarks } from './note-document.ts'
+import { cursorOf, filteredNotes, placeOf } from './note-filter.ts'
 
 const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
 /** The store has the marks in types of its own. */
@@ -24,28 +18,14 @@ const rowFieldsSchema = deliveryNoteRowSchema.omit({ requestedAt: true, mailProb
 /** Rows that go out together: enough that a piece is worth its while, few enough that many lists at once are no load. */
 const ROWS_AT_ONCE = 250
 
-function foundBy(db: Firestore, { from, to, statuses }: NoteFilter): Query {
-  let query: Query = db.collection('deliveryNotes')
-  if (statuses.length < DELIVERY_NOTE_STATUSES.length) query = query.where('hakkouStatus', 'in', statuses)
-  if (from !== '') query = query.where('deliveryDate', '>=', from)
-  if (to !== '') query = query.where('deliveryDate', '<=', to)
-  return query
+/** The list's query: only the fields of a row travel. */
+export function listQuery(db: Firestore, filter: NoteFilter) {
+  return filteredNotes(db, filter).select(...ROW_FIELDS, ...MARK_FIELDS)
 }
 
-/**
- * The list's query, by delivery date and id: only the fields of a row travel. With statuses it needs the composite
- * index hakkouStatus + deliveryDate (firestore.indexes.json).
- */
-export function listQuery(db: Firestore, filter: NoteFilter): Query {
-  return foundBy(db, filter)
-    .orderBy('deliveryDate')
-    .orderBy(FieldPath.documentId())
-    .select(...ROW_FIELDS, ...MARK_FIELDS)
-}
-
-/** Count and sum of the same notes; needs the same index with totalAmountWithTax behind. */
+/** Count and sum of the same notes; needs the same index with totalAmountWithTax in it. */
 export function totalsQuery(db: Firestore, filter: NoteFilter) {
-  return foundBy(db, filter).aggregate({
+  return filteredNotes(db, filter).aggregate({
     count: AggregateField.count(),
     totalAmountWithTax: AggregateField.sum('totalAmountWithTax'),
   })
@@ -74,7 +54,7 @@ export async function* listRows(db: Firestore, filter: NoteFilter): AsyncGenerat
   if (rows.length > 0) yield rows
 }
 
-/** @param after delivery date and id of the row before, as `next` had them */
+/** @param after where the page before ended, as its `next` had it */
 export async function listPage(
   db: Firestore,
   filter: NoteFilter,
@@ -82,13 +62,12 @@ export async function listPage(
   after: string | null,
 ): Promise<DeliveryNotePage> {
   const all = listQuery(db, filter).limit(limit)
-  const [date = '', id = ''] = after?.split('.') ?? []
-  const { docs, readTime } = await (after === null ? all : all.startAfter(date, id)).get()
+  const { docs, readTime } = await (after === null ? all : all.startAfter(...placeOf(filter, after))).get()
   const rows = docs.map(toRow)
   const last = rows.at(-1)
   return {
     rows,
-    next: last === undefined || rows.length < limit ? null : `${last.deliveryDate}.${last.id}`,
+    next: last === undefined || rows.length < limit ? null : cursorOf(last),
     readAt: readTime.toDate().toISOString(),
   }
 }

@@ -19,11 +19,13 @@ import { repeated } from '../../validation.ts'
 /** The filter as an address carries it. */
 export const filterSchema = deliveryNoteQuerySchema.extend({
   hakkou_status: repeated(z.enum(STATUS_FILTERS)).default([]),
+  client: repeated(z.string()).default([]),
+  sales: repeated(z.string()).default([]),
 })
 
 /**
  * GET /api/v1/delivery_notes/ with from_date, to_date and hakkou_status, which may be repeated (specification 7): the whole list,
- * sent while it is read. With limit, and after, a piece of it.
+ * sent while it is read. With client, sales and amounts, those that meet them too. With limit, and after, a piece of it.
  */
 export function addListDeliveryNotes(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({

@@ -29,6 +29,10 @@ export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
     from_date: search.get('from_date') ?? undefined,
     to_date: search.get('to_date') ?? undefined,
     hakkou_status: search.getAll('hakkou_status'),
+    client: search.getAll('client'),
+    sales: search.getAll('sales'),
+    min_amount: search.get('min_amount') ?? undefined,
+    max_amount: search.get('max_amount') ?? undefined,
   })
 }
 

@@ -11,6 +11,8 @@ const APRIL: DeliveryNoteQuery = {
   from_date: '2026-04-01',
   to_date: '2026-04-30',
   hakkou_status: ['営業未対応'],
+  client: [],
+  sales: [],
 }
 
 function row(id: string, fields: Partial<DeliveryNoteRow> = {}): DeliveryNoteRow {

@@ -1,0 +1,48 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
+
+type Sorted = 'deliveryDate' | 'totalAmountWithTax'
+
+/**
+ * By what, before their ids, the notes of a filter are in order: the fields behind those compared for equality in the index
+ * that answers it. Ranges of both are looked up by date. Amounts alone, over all years, are looked up by amount: the other
+ * way would read the entry of every note there is.
+ */
+function orderOf({ from, to, clients, sales, minAmount, maxAmount }: NoteFilter): readonly Sorted[] {
+  const hasParty = clients.length > 0 || sales.length > 0
+  if (minAmount === null && maxAmount === null && !hasParty) return ['deliveryDate']
+  if (from === '' && to === '' && !hasParty) return ['totalAmountWithTax']
+  return ['deliveryDate', 'totalAmountWithTax']
+}
+
+/**
+ * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
+ * order behind it (firestore.indexes.json); Firestore joins those of several.
+ */
+export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
+  const { from, to, statuses, clients, sales, minAmount, maxAmount } = filter
+  let query: Query = db.collection('deliveryNotes')
+  if (statuses.length < DELIVERY_NOTE_STATUSES.length) query = query.where('hakkouStatus', 'in', statuses)
+  if (clients.length > 0) query = query.where('clientName', 'in', clients)
+  if (sales.length > 0) query = query.where('salesPersonEmail', 'in', sales)
+  if (from !== '') query = query.where('deliveryDate', '>=', from)
+  if (to !== '') query = query.where('deliveryDate', '<=', to)
+  if (minAmount !== null) query = query.where('totalAmountWithTax', '>=', minAmount)
+  if (maxAmount !== null) query = query.where('totalAmountWithTax', '<=', maxAmount)
+  for (const field of orderOf(filter)) query = query.orderBy(field)
+  return query.orderBy(FieldPath.documentId())
+}
+
+/** Where a page ends: the same for every order, so that it fits each. */
+export function cursorOf({ deliveryDate, totalAmountWithTax, id }: DeliveryNoteRow): string {
+  return [deliveryDate, totalAmountWithTax, id].join('.')
+}
+
+/** The values by which the query of a filter goes on behind a page. @param after as `cursorOf` made it */
+export function placeOf(filter: NoteFilter, after: string): (string | number)[] {
+  const [deliveryDate = '', amount = '', id = ''] = after.split('.')
+  const place = { deliveryDate, totalAmountWithTax: Number(amount) }
+  return [...orderOf(filter).map((field) => place[field]), id]
+}
