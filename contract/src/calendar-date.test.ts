@@ -5,7 +5,9 @@ import {
   firstDayOfMonth,
   formatJapaneseDate,
   formatJapaneseMoment,
+  shiftDays,
   tokyoDate,
+  tokyoMidnight,
 } from './calendar-date.ts'
 
 test('the default from date is the first day of the previous month', () => {
@@ -43,4 +45,17 @@ test('months forth and back lead to the same first day', () => {
       expect(firstDayOfMonth(firstDayOfMonth(first, months), -months)).toBe(first)
     }),
   )
+})
+
+test('a date begins in Tokyo nine hours before it does in Greenwich', () => {
+  expect(tokyoMidnight('2026-03-01').toISOString()).toBe('2026-02-28T15:00:00.000Z')
+})
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-12-31', 8, '2027-01-08'],
+  ['2026-03-29', 0, '2026-03-29'],
+])('%s and %d days is %s', (date, days, expected) => {
+  expect(shiftDays(date, days)).toBe(expected)
 })

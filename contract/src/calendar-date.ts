@@ -22,6 +22,18 @@ export function tokyoDate(moment: Date): string {
   return TOKYO_PARTS.format(moment)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The moment at which a date begins in Tokyo, which has no summer time. */
+export function tokyoMidnight(date: string): Date {
+  return new Date(`${date}T00:00:00+09:00`)
+}
+
+/** The date some days after a date (negative: before). */
+export function shiftDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The first day of the month `months` after the month of a date (negative: before). */
 export function firstDayOfMonth(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number)

@@ -99,6 +99,9 @@ const NONE: NoteFilter = {
   sales: [],
   minAmount: null,
   maxAmount: null,
+  askedFrom: '',
+  askedTo: '',
+  mailProblems: [],
 }
 
 /** Every kind of condition, there or not: each filter that there can be asks like one of these. */
@@ -107,6 +110,13 @@ const PARTS: Partial<NoteFilter>[][] = [
   [{}, { statuses: ['CL検収済'] }, { statuses: ['営業未対応', 'CL検収済'] }],
   [{}, { clients: ['㈱髙﨑商店'] }, { clients: ['㈱髙﨑商店', ''] }],
   [{}, { sales: ['a@example.co.jp'] }],
+  [{}, { mailProblems: ['failed'] }, { mailProblems: ['failed', 'unclear'] }],
+  [
+    {},
+    { askedFrom: '2026-04-01' },
+    { askedTo: '2026-04-30' },
+    { askedFrom: '2026-04-01', askedTo: '2026-04-30' },
+  ],
   [{}, { minAmount: 1 }, { maxAmount: 1 }, { minAmount: 1, maxAmount: 1 }],
 ]
 const FILTERS = PARTS.reduce<NoteFilter[]>(

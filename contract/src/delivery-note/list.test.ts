@@ -14,6 +14,9 @@ const ROW = {
   clientName: '㈱髙﨑商店',
   salesPersonEmail: 'hanako@example.co.jp',
   totalAmountWithTax: 11_000,
+  // the 20th in Tokyo
+  requestedAt: '2026-04-19T15:00:00.000Z',
+  mailProblem: 'failed',
 } as const
 const ANY: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({})
 
@@ -33,10 +36,23 @@ test.each<[string, Partial<DeliveryNoteQuery>, boolean]>([
   ['a greater amount', { min_amount: 11_001 }, false],
   ['the greatest amount', { max_amount: 11_000 }, true],
   ['a smaller amount', { max_amount: 10_999 }, false],
+  ['the day on which its client was asked', { asked_from: '2026-04-20', asked_to: '2026-04-20' }, true],
+  ['a day after it', { asked_from: '2026-04-21' }, false],
+  ['a day before it', { asked_to: '2026-04-19' }, false],
+  ['what is wrong with its mail', { attention: ['mail_unclear', 'mail_failed'] }, true],
+  ['what is not wrong with it', { attention: ['mail_unclear'] }, false],
   ['conditions of which one is not met', { client: ['㈱髙﨑商店'], max_amount: 0 }, false],
   ['a filter that stands for several statuses', { hakkou_status: [UNACCEPTED_FILTER] }, true],
 ])('%s', (_, query, isFound) => {
   expect(isFoundBy({ ...ANY, ...query }, ROW)).toBe(isFound)
+})
+
+test('a note whose client was never asked is found by no day of asking, one whose mail went well by no problem', () => {
+  const { requestedAt, mailProblem, ...never } = ROW
+  expect(isFoundBy({ ...ANY, asked_to: '2099-12-31' }, never)).toBe(false)
+  expect(isFoundBy({ ...ANY, attention: ['mail_failed', 'mail_unclear'] }, never)).toBe(false)
+  expect(isFoundBy(ANY, never)).toBe(true)
+  expect([requestedAt, mailProblem]).toHaveLength(2)
 })
 
 test.each([
@@ -52,7 +68,7 @@ test.each(['', '1.5', '1,000', '１', '1e3', '1000000000000'])('"%s" yen is none
 })
 
 test('statuses, clients and sales persons multiply; all statuses are no condition', () => {
-  const two = { client: ['a', 'b'], sales: ['c', 'd', 'e'] }
+  const two = { client: ['a', 'b'], sales: ['c', 'd', 'e'], attention: [] }
   expect(combinationsOf(ANY)).toBe(1)
   expect(combinationsOf({ ...two, hakkou_status: [] })).toBe(6)
   expect(combinationsOf({ ...two, hakkou_status: [UNACCEPTED_FILTER] })).toBe(24)
@@ -61,6 +77,7 @@ test('statuses, clients and sales persons multiply; all statuses are no conditio
 test.each([
   ['2026-04-15.11000.0123456789abcdef0123456789abcdef', true],
   ['2026-04-15.-1500.0123456789abcdef0123456789abcdef', true],
+  ['2026-04-15.11000.1764000000000.0123456789abcdef0123456789abcdef', true],
   ['2026-04-15.0123456789abcdef0123456789abcdef', false],
   ['2026-04-15.1e3.0123456789abcdef0123456789abcdef', false],
 ])('the place %s can be read: %s', (place, isPlace) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../calendar-date.ts'
-import { type DeliveryNoteRow, deliveryNoteRowSchema } from './schema.ts'
+import { calendarDateSchema, tokyoDate } from '../calendar-date.ts'
+import { type DeliveryNoteRow, deliveryNoteRowSchema, type MailProblem } from './schema.ts'
 import { DELIVERY_NOTE_STATUSES, expandStatusFilters, STATUS_FILTERS } from './status.ts'
 
 /** GET /api/v1/delivery_notes/ as in the specification: every row that matches the filter. */
@@ -14,10 +14,22 @@ const yenSchema = z
   .regex(/^-?\d{1,12}$/)
   .transform(Number)
 
+/** What a note may need somebody for, as an address has it: its request was not sent, or nobody knows whether it was. */
+export const ATTENTIONS = ['mail_failed', 'mail_unclear'] as const
+
+export type Attention = (typeof ATTENTIONS)[number]
+
+/** What a note says of itself that needs this attention. */
+export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
+  mail_failed: 'failed',
+  mail_unclear: 'unclear',
+}
+
 /**
  * The list's filter. Bounds are included, '' or nothing means none. hakkou_status may be repeated, and may be a filter-only
  * value. client is a note's whole clientName and sales its salesPersonEmail; each may be repeated, one of them must be met.
- * Amounts are totalAmountWithTax.
+ * Amounts are totalAmountWithTax. asked_from and asked_to are days in Tokyo on which the client was last asked; attention is what
+ * is wrong with the last request's mail, and may be repeated.
  */
 export const deliveryNoteQuerySchema = z.strictObject({
   from_date: boundSchema,
@@ -27,20 +39,26 @@ export const deliveryNoteQuerySchema = z.strictObject({
   sales: z.array(z.string()).default([]),
   min_amount: yenSchema.optional(),
   max_amount: yenSchema.optional(),
+  asked_from: boundSchema,
+  asked_to: boundSchema,
+  attention: z.array(z.enum(ATTENTIONS)).default([]),
 })
 
 export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>
 
-/** Most combinations of a status, a client and a sales person in one filter: as many as Firestore asks for at once. */
+/** Most combinations of what a filter names several of: as many as Firestore asks for at once. */
 export const MAX_COMBINATIONS = 30
 
-/** How many combinations of a status, a client and a sales person a filter asks for. All statuses are no condition. */
-export function combinationsOf(query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales'>): number {
+/** How many combinations of a status, a client, a sales person and an attention a filter asks for. All statuses are no condition. */
+export function combinationsOf(
+  query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales' | 'attention'>,
+): number {
   const statuses = expandStatusFilters(query.hakkou_status)
   const alternatives = [
     statuses.length < DELIVERY_NOTE_STATUSES.length ? statuses : [],
     query.client,
     query.sales,
+    query.attention,
   ]
   return alternatives.reduce((product, { length }) => product * Math.max(1, length), 1)
 }
@@ -48,8 +66,11 @@ export function combinationsOf(query: Pick<DeliveryNoteQuery, 'hakkou_status' | 
 /** Most rows in one page of the list. */
 export const MAX_PAGE_ROWS = 2_000
 
-/** Where a page of the list begins: delivery date, amount and id of the last row before it. */
-export const pageCursorSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}\.-?\d{1,15}\.[0-9a-f]{32}$/)
+/**
+ * Where a page of the list begins: delivery date, amount and id of the last row before it, and before the id when its client was
+ * asked, in milliseconds.
+ */
+export const pageCursorSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}\.-?\d{1,15}(\.\d{1,15})?\.[0-9a-f]{32}$/)
 
 /** With `limit` the list comes in pages, each row once. */
 export const pageQuerySchema = z.object({
@@ -86,7 +107,13 @@ export function isFoundBy(
   query: DeliveryNoteQuery,
   row: Pick<
     DeliveryNoteRow,
-    'deliveryDate' | 'hakkouStatus' | 'clientName' | 'salesPersonEmail' | 'totalAmountWithTax'
+    | 'deliveryDate'
+    | 'hakkouStatus'
+    | 'clientName'
+    | 'salesPersonEmail'
+    | 'totalAmountWithTax'
+    | 'requestedAt'
+    | 'mailProblem'
   >,
 ): boolean {
   const { from_date: from, to_date: to, hakkou_status: filters, client, sales } = query
@@ -97,6 +124,19 @@ export function isFoundBy(
     (client.length === 0 || client.includes(row.clientName)) &&
     (sales.length === 0 || sales.includes(row.salesPersonEmail)) &&
     (query.min_amount === undefined || row.totalAmountWithTax >= query.min_amount) &&
-    (query.max_amount === undefined || row.totalAmountWithTax <= query.max_amount)
+    (query.max_amount === undefined || row.totalAmountWithTax <= query.max_amount) &&
+    isAskedWithin(query, row.requestedAt) &&
+    (query.attention.length === 0 ||
+      query.attention.some((attention) => PROBLEM_OF_ATTENTION[attention] === row.mailProblem))
   )
+}
+
+function isAskedWithin(
+  { asked_from: from, asked_to: to }: Pick<DeliveryNoteQuery, 'asked_from' | 'asked_to'>,
+  requestedAt: string | undefined,
+): boolean {
+  if (from === '' && to === '') return true
+  if (requestedAt === undefined) return false
+  const day = tokyoDate(new Date(requestedAt))
+  return (from === '' || day >= from) && (to === '' || day <= to)
 }

@@ -4,6 +4,7 @@ import {
   type DeliveryNoteQuery,
   type DeliveryNoteTotals,
   MAX_COMBINATIONS,
+  PROBLEM_OF_ATTENTION,
 } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
@@ -18,6 +19,10 @@ interface Dependencies {
 function toFilter(query: DeliveryNoteQuery): NoteFilter {
   const { from_date: from, to_date: to, min_amount: min, max_amount: max } = query
   if (from !== '' && to !== '' && from > to) throw new Failure('invalid_request', FROM_AFTER_TO)
+  const { asked_from: askedFrom, asked_to: askedTo } = query
+  if (askedFrom !== '' && askedTo !== '' && askedFrom > askedTo) {
+    throw new Failure('invalid_request', FROM_AFTER_TO)
+  }
   if (min !== undefined && max !== undefined && min > max) {
     throw new Failure('invalid_request', AMOUNTS_REVERSED)
   }
@@ -34,6 +39,9 @@ function toFilter(query: DeliveryNoteQuery): NoteFilter {
     sales,
     minAmount: min ?? null,
     maxAmount: max ?? null,
+    askedFrom,
+    askedTo,
+    mailProblems: [...new Set(query.attention)].map((attention) => PROBLEM_OF_ATTENTION[attention]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNote, DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, DeliveryNoteRow, MailProblem } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { StaffFields } from './plan-update.ts'
@@ -16,6 +16,11 @@ export interface NoteFilter {
   /** of totalAmountWithTax, integer yen */
   minAmount: number | null
   maxAmount: number | null
+  /** days in Tokyo on which the client was last asked */
+  askedFrom: string
+  askedTo: string
+  /** none: any note, whatever became of its request's mail */
+  mailProblems: readonly MailProblem[]
 }
 
 export interface DeliveryNotes {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  ATTENTIONS,
   deliveryNoteListSchema,
   deliveryNotePageSchema,
   deliveryNoteQuerySchema,
@@ -21,11 +22,12 @@ export const filterSchema = deliveryNoteQuerySchema.extend({
   hakkou_status: repeated(z.enum(STATUS_FILTERS)).default([]),
   client: repeated(z.string()).default([]),
   sales: repeated(z.string()).default([]),
+  attention: repeated(z.enum(ATTENTIONS)).default([]),
 })
 
 /**
  * GET /api/v1/delivery_notes/ with from_date, to_date and hakkou_status, which may be repeated (specification 7): the whole list,
- * sent while it is read. With client, sales and amounts, those that meet them too. With limit, and after, a piece of it.
+ * sent while it is read. With the other conditions, those that meet them too. With limit, and after, a piece of it.
  */
 export function addListDeliveryNotes(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({

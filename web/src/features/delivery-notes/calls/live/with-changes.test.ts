@@ -1,4 +1,8 @@
-import type { DeliveryNotePage, DeliveryNoteQuery } from '@kenshu/contract/delivery-note/list'
+import {
+  type DeliveryNotePage,
+  type DeliveryNoteQuery,
+  deliveryNoteQuerySchema,
+} from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
@@ -7,13 +11,11 @@ import { withChanges } from './with-changes.ts'
 
 const READ_AT = '2026-04-10T00:00:00.000Z'
 const AFTER = Date.parse(READ_AT) + 1
-const APRIL: DeliveryNoteQuery = {
+const APRIL: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({
   from_date: '2026-04-01',
   to_date: '2026-04-30',
   hakkou_status: ['営業未対応'],
-  client: [],
-  sales: [],
-}
+})
 
 function row(id: string, fields: Partial<DeliveryNoteRow> = {}): DeliveryNoteRow {
   return blankNote({ ...fields, id })
