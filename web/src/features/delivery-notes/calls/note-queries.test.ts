@@ -36,10 +36,18 @@ test('a search and its totals are asked for apart, and asked for again together'
 })
 
 test('the filter of an address, as the API names it', () => {
-  const search = new URLSearchParams('from_date=2026-04-01&hakkou_status=CL検収済&hakkou_status=営業未対応')
+  const search = new URLSearchParams(
+    'from_date=2026-04-01&hakkou_status=CL検収済&hakkou_status=営業未対応&client=甲社&min_amount=5&asked_to=2026-04-30&attention=mail_failed',
+  )
   expect(toNoteQuery(search)).toEqual({
     from_date: '2026-04-01',
     to_date: '',
     hakkou_status: ['CL検収済', '営業未対応'],
+    client: ['甲社'],
+    sales: [],
+    min_amount: 5,
+    asked_from: '',
+    asked_to: '2026-04-30',
+    attention: ['mail_failed'],
   })
 })

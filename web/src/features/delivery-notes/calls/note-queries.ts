@@ -33,6 +33,9 @@ export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
     sales: search.getAll('sales'),
     min_amount: search.get('min_amount') ?? undefined,
     max_amount: search.get('max_amount') ?? undefined,
+    asked_from: search.get('asked_from') ?? undefined,
+    asked_to: search.get('asked_to') ?? undefined,
+    attention: search.getAll('attention'),
   })
 }
 
