@@ -21,6 +21,10 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
   {
+    name: 'charts',
+    test: /node_modules[\\/](@mantine[\\/]charts|recharts|victory-vendor|d3-[a-z-]+|internmap|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|es-toolkit|decimal\.js-light|eventemitter3|tiny-invariant)[\\/]/,
+  },
+  {
     name: 'libraries',
     test: /node_modules[\\/](?!@?firebase[\\/](firestore|webchannel-wrapper)[\\/]|re2js[\\/]|jszip[\\/])/,
   },

@@ -34,6 +34,13 @@ const detailPage: RouteObject = {
   }),
 }
 
+const monthlyPage: RouteObject = {
+  path: 'monthly',
+  lazy: async () => ({
+    Component: (await import('../features/delivery-notes/monthly/monthly-page.tsx')).MonthlyPage,
+  }),
+}
+
 const uploadPage: RouteObject = {
   path: 'upload-csv',
   lazy: async () => ({
@@ -88,7 +95,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The route table of specification 2, the pre-check and the import history. Pages are loaded when they are gone to. */
+/** The route table of specification 2, the month's board, the pre-check and the import history. Pages are loaded when they are gone to. */
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
@@ -102,6 +109,7 @@ export const router = createBrowserRouter([
       { path: '/no-access', element: <NoAccessPage /> },
       routesOfRole('admin', [
         listPage,
+        monthlyPage,
         detailPage,
         uploadPage,
         precheckPage,
@@ -110,7 +118,7 @@ export const router = createBrowserRouter([
         downloadPage,
         usersPage,
       ]),
-      routesOfRole('normal', [listPage, detailPage]),
+      routesOfRole('normal', [listPage, monthlyPage, detailPage]),
       routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
       { path: '*', element: <NotFoundPage /> },
     ],

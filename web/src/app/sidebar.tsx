@@ -1,6 +1,7 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Button, NavLink, Text } from '@mantine/core'
 import {
+  IconCalendarStats,
   IconDownload,
   IconFileText,
   IconFileUpload,
@@ -17,6 +18,7 @@ import { useLogout } from './use-logout.ts'
 
 const ICONS = {
   list: IconFileText,
+  monthly: IconCalendarStats,
   upload: IconFileUpload,
   imports: IconHistory,
   download: IconDownload,

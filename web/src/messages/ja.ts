@@ -22,6 +22,7 @@ export const messages = {
   },
   menu: {
     deliveryNotes: '納品書一覧',
+    monthly: '月次',
     uploadCsv: 'ZACデータアップロード',
     imports: '取込履歴',
     downloadCsv: 'データダウンロード',

@@ -1,0 +1,58 @@
+import { ANSWERABLE, type AskedFigure, type Figure, type MonthBoard } from '@kenshu/contract/monthly/board'
+import type { ListConditions } from '../../../lib/list-path.ts'
+import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { FigureCells } from './figures/figure-cells.tsx'
+import classes from './figures/figures.module.css'
+import { FiguresCard } from './figures/figures-card.tsx'
+
+const text = monthlyMessages.attention
+
+interface Line {
+  about: string
+  figure: Figure
+  conditions: ListConditions
+}
+
+function asked(about: string, { asked_from: askedFrom, asked_to: askedTo, ...figure }: AskedFigure): Line {
+  return { about, figure, conditions: { statuses: ANSWERABLE, askedFrom, askedTo } }
+}
+
+/** What needs somebody: requests whose mail went wrong, and links that run out or have. */
+export function AttentionCard({
+  month,
+  mail,
+  expiring,
+  expired,
+}: Pick<MonthBoard, 'month' | 'mail' | 'expiring' | 'expired'>) {
+  const lines: Line[] = [
+    { about: text.mailFailed, figure: mail.failed, conditions: { attention: ['mail_failed'] } },
+    { about: text.mailUnclear, figure: mail.unclear, conditions: { attention: ['mail_unclear'] } },
+    asked(text.expiring, expiring),
+    asked(text.expired, expired),
+  ]
+  return (
+    <FiguresCard title={text.title}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text.what}</th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.count}
+            </th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.about}>
+              <th scope="row">{line.about}</th>
+              <FigureCells month={month} {...line} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FiguresCard>
+  )
+}

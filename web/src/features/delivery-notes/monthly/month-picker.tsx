@@ -1,0 +1,61 @@
+import { formatJapaneseMonth, monthOf, shiftMonth } from '@kenshu/contract/monthly/month'
+import { ActionIcon, Group } from '@mantine/core'
+import { MonthPickerInput } from '@mantine/dates'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+
+const text = monthlyMessages.picker
+
+interface MonthPickerProps {
+  month: string
+  onChange: (month: string) => void
+}
+
+/** Chooses a month: a step back or forth, or any from the calendar. */
+export function MonthPicker({ month, onChange }: MonthPickerProps) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label={text.previous}
+        onClick={() => {
+          onChange(shiftMonth(month, -1))
+        }}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <MonthPickerInput
+        aria-label={`${text.label}：${formatJapaneseMonth(month)}`}
+        value={`${month}-01`}
+        onChange={(date) => {
+          if (date !== null) onChange(monthOf(date))
+        }}
+        valueFormat="YYYY年M月"
+        monthsListFormat="M月"
+        yearLabelFormat="YYYY年"
+        yearsListFormat="YYYY年"
+        decadeLabelFormat="YYYY年"
+        w="9rem"
+        styles={{ input: { textAlign: 'center', fontWeight: 600 } }}
+        getMonthControlProps={(date) => ({ 'aria-label': formatJapaneseMonth(monthOf(date)) })}
+        ariaLabels={{
+          previousYear: text.previousYear,
+          nextYear: text.nextYear,
+          previousDecade: text.previousDecade,
+          nextDecade: text.nextDecade,
+        }}
+      />
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label={text.next}
+        onClick={() => {
+          onChange(shiftMonth(month, 1))
+        }}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { PartyKind } from '@kenshu/contract/parties/schema'
+import { Pagination, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { partiesQuery } from '../calls/month-queries.ts'
+import classes from '../figures/figures.module.css'
+import { FiguresCard } from '../figures/figures-card.tsx'
+import table from './parties.module.css'
+import { PartiesTable } from './parties-table.tsx'
+import { type PartyColumn, type PartySort, sortParties } from './sort-parties.ts'
+
+const text = monthlyMessages.parties
+const ON_A_PAGE = 20
+
+/** By sales person or by client. */
+export function PartiesCard({ month }: { month: string }) {
+  const [kind, setKind] = useState<PartyKind>('sales')
+  return (
+    <FiguresCard
+      title={text.title}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={text.kind}
+          value={kind}
+          onChange={(value) => {
+            setKind(value)
+          }}
+          data={[
+            { value: 'sales', label: text.sales },
+            { value: 'client', label: text.client },
+          ]}
+        />
+      }
+    >
+      <Parties key={`${month} ${kind}`} month={month} kind={kind} />
+    </FiguresCard>
+  )
+}
+
+function Parties({ month, kind }: { month: string; kind: PartyKind }) {
+  const { data, error, refetch, isFetching } = useQuery(partiesQuery(month, kind))
+  const [sort, setSort] = useState<PartySort>({ by: 'amount', isDescending: true })
+  const [page, setPage] = useState(1)
+  const sorted = useMemo(() => sortParties(data?.parties ?? [], sort), [data, sort])
+
+  if (data === undefined) {
+    if (error === null) return <Skeleton height={240} m="md" w="auto" />
+    return (
+      <ErrorState error={error} title={text.failed} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  const pages = Math.max(1, Math.ceil(sorted.length / ON_A_PAGE))
+  // There may be fewer than when the page was chosen.
+  const shown = Math.min(page, pages)
+  const first = (shown - 1) * ON_A_PAGE
+  const rows = sorted.slice(first, first + ON_A_PAGE)
+  function sortBy(by: PartyColumn) {
+    setSort((before) => ({ by, isDescending: before.by === by ? !before.isDescending : by !== 'name' }))
+    setPage(1)
+  }
+  return (
+    <>
+      {sorted.length === 0 ? (
+        <p className={classes['empty']}>{text.none}</p>
+      ) : (
+        <PartiesTable month={month} kind={kind} rows={rows} sort={sort} onSort={sortBy} />
+      )}
+      {pages > 1 && (
+        <div className={table['foot']}>
+          <Text size="sm" c="dimmed" data-figures>
+            {text.shown(
+              formatQuantity(first + 1),
+              formatQuantity(first + rows.length),
+              formatQuantity(sorted.length),
+            )}
+          </Text>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={shown}
+            onChange={setPage}
+            aria-label={text.pages}
+            getItemProps={(number) => ({ 'aria-label': text.page(number) })}
+            getControlProps={(control) =>
+              control === 'next'
+                ? { 'aria-label': text.nextPage }
+                : control === 'previous'
+                  ? { 'aria-label': text.previousPage }
+                  : {}
+            }
+          />
+        </div>
+      )}
+      {data.unlisted.count > 0 && (
+        <p className={classes['empty']}>
+          {text.unlisted(formatQuantity(data.unlisted.count), formatYen(data.unlisted.amount))}
+        </p>
+      )}
+    </>
+  )
+}

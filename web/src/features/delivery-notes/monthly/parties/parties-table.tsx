@@ -1,0 +1,128 @@
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { WAITING } from '@kenshu/contract/monthly/board'
+import type { PartyKind } from '@kenshu/contract/parties/schema'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ListConditions } from '../../../../lib/list-path.ts'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { FigureCells } from '../figures/figure-cells.tsx'
+import { FigureLink } from '../figures/figure-link.tsx'
+import classes from '../figures/figures.module.css'
+import table from './parties.module.css'
+import {
+  acceptedShare,
+  PARTY_COLUMNS,
+  type PartyColumn,
+  type PartyRow,
+  type PartySort,
+} from './sort-parties.ts'
+
+const text = monthlyMessages.parties
+const PERCENT = new Intl.NumberFormat('ja-JP', { style: 'percent', maximumFractionDigits: 0 })
+
+interface PartiesTableProps {
+  month: string
+  kind: PartyKind
+  rows: readonly PartyRow[]
+  sort: PartySort
+  onSort: (by: PartyColumn) => void
+}
+
+function headingOf(kind: PartyKind): Record<PartyColumn, string> {
+  const { accepted, share, waiting } = text
+  return {
+    name: text[kind],
+    count: monthlyMessages.count,
+    amount: monthlyMessages.amount,
+    accepted,
+    share,
+    waiting,
+  }
+}
+
+/** Clients or sales persons with their figures; each heading sorts by its column, again turns the order. */
+export function PartiesTable({ month, kind, rows, sort, onSort }: PartiesTableProps) {
+  const headings = headingOf(kind)
+  return (
+    <table className={`${classes['table'] ?? ''} ${classes['stacked'] ?? ''}`}>
+      <thead>
+        <tr>
+          {PARTY_COLUMNS.map((column) => {
+            const isSorted = sort.by === column
+            const Icon = isSorted ? (sort.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+            return (
+              <th
+                key={column}
+                scope="col"
+                data-align={column === 'name' ? undefined : 'right'}
+                aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={table['sort']}
+                  onClick={() => {
+                    onSort(column)
+                  }}
+                >
+                  {headings[column]}
+                  <Icon size={13} aria-hidden data-sorted={isSorted} />
+                </button>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PartyLine key={`${row.name} ${row.email}`} month={month} kind={kind} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PartyLine({ month, kind, row }: { month: string; kind: PartyKind; row: PartyRow }) {
+  const { name, email, count, amount, accepted, waiting } = row
+  const value = kind === 'client' ? name : email
+  const whose: ListConditions = kind === 'client' ? { client: name } : { sales: email }
+  const shownName = name === '' ? text.unnamed : name
+  // Nobody can be asked for by an empty name.
+  const linked = (conditions: ListConditions) => (value === '' ? null : { ...whose, ...conditions })
+  const link = (about: string, part: { count: number }, conditions: ListConditions, shown: string) => {
+    const own = linked(conditions)
+    return own === null ? (
+      shown
+    ) : (
+      <FigureLink month={month} about={`${shownName} ${about}`} conditions={own} count={part.count}>
+        {shown}
+      </FigureLink>
+    )
+  }
+  return (
+    <tr>
+      <th scope="row">
+        {shownName}
+        {email !== '' && <span className={table['email']}>{email}</span>}
+      </th>
+      <FigureCells month={month} about={shownName} figure={{ count, amount }} conditions={linked({})} />
+      <td data-align="right" data-label={text.accepted}>
+        {link(
+          text.accepted,
+          accepted,
+          { statuses: ['CL検収済'] },
+          monthlyMessages.pieces(formatQuantity(accepted.count)),
+        )}
+      </td>
+      <td data-align="right" data-label={text.share}>
+        {PERCENT.format(acceptedShare(row))}
+      </td>
+      <td data-align="right" data-label={text.waiting}>
+        {link(
+          text.waiting,
+          waiting,
+          { statuses: [WAITING] },
+          `${monthlyMessages.pieces(formatQuantity(waiting.count))} ${formatYen(waiting.amount)}`,
+        )}
+      </td>
+    </tr>
+  )
+}

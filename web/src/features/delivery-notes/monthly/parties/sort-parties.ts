@@ -1,0 +1,44 @@
+import type { PartyFigures } from '@kenshu/contract/monthly/board'
+
+export type PartyRow = PartyFigures['parties'][number]
+
+export const PARTY_COLUMNS = ['name', 'count', 'amount', 'accepted', 'share', 'waiting'] as const
+
+export type PartyColumn = (typeof PARTY_COLUMNS)[number]
+
+export interface PartySort {
+  readonly by: PartyColumn
+  readonly isDescending: boolean
+}
+
+/** How much of someone's notes is accepted, 0 to 1. */
+export function acceptedShare({ count, accepted }: PartyRow): number {
+  return count === 0 ? 0 : accepted.count / count
+}
+
+const byText = new Intl.Collator('ja')
+
+function valueOf(row: PartyRow, by: Exclude<PartyColumn, 'name'>): number {
+  switch (by) {
+    case 'count':
+    case 'amount':
+      return row[by]
+    case 'accepted':
+      return row.accepted.count
+    case 'share':
+      return acceptedShare(row)
+    case 'waiting':
+      return row.waiting.amount
+  }
+}
+
+/** In the order that was chosen; those that are equal by their names. */
+export function sortParties(rows: readonly PartyRow[], { by, isDescending }: PartySort): PartyRow[] {
+  const turn = isDescending ? -1 : 1
+  const byName = (a: PartyRow, b: PartyRow) =>
+    byText.compare(a.name, b.name) || byText.compare(a.email, b.email)
+  return rows.toSorted((a, b) => {
+    if (by === 'name') return turn * byName(a, b)
+    return turn * (valueOf(a, by) - valueOf(b, by)) || byName(a, b)
+  })
+}

@@ -1,0 +1,91 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { notePath } from '../../../../lib/note-path.ts'
+import { homeOf, useMe } from '../../../../lib/session.ts'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import classes from '../figures/figures.module.css'
+import list from './named-list.module.css'
+
+const text = monthlyMessages.reconciliation
+
+interface Named {
+  id: string | null
+  billing_no: string
+  client_name: string
+  title: string
+}
+
+export interface NamedColumn<Note> {
+  header: string
+  isAmount?: boolean
+  render: (note: Note) => ReactNode
+}
+
+interface NamedListProps<Note> {
+  title: string
+  /** behind number, client and title */
+  columns: readonly NamedColumn<Note>[]
+  notes: readonly Note[]
+  /** what is not named; '' for nothing */
+  more: string
+  isOpen?: boolean
+}
+
+/** Some notes by name, folded up unless they call for attention; nothing where there are none. */
+export function NamedList<Note extends Named>({
+  title,
+  columns,
+  notes,
+  more,
+  isOpen = false,
+}: NamedListProps<Note>) {
+  const home = homeOf(useMe())
+  if (notes.length === 0) return null
+  return (
+    <details className={list['list']} open={isOpen}>
+      <summary>
+        {title}　{monthlyMessages.pieces(formatQuantity(notes.length))}
+      </summary>
+      <table className={`${classes['table'] ?? ''} ${classes['stacked'] ?? ''}`}>
+        <thead>
+          <tr>
+            <th scope="col">{text.billingNo}</th>
+            <th scope="col">{text.client}</th>
+            <th scope="col">{text.billingTitle}</th>
+            {columns.map(({ header, isAmount }) => (
+              <th key={header} scope="col" data-align={isAmount === true ? 'right' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notes.map((note, index) => (
+            // A number may fail in two rows.
+            <tr key={`${note.billing_no} ${String(index)}`}>
+              <th scope="row">
+                {note.id === null ? (
+                  note.billing_no
+                ) : (
+                  <Anchor component={Link} to={notePath(home, note.id)} inherit>
+                    {note.billing_no}
+                  </Anchor>
+                )}
+              </th>
+              <td data-label={text.client}>{note.client_name === '' ? text.unknown : note.client_name}</td>
+              <td data-label={text.billingTitle}>{note.title}</td>
+              {columns.map(({ header, isAmount, render }) => (
+                <td key={header} data-label={header} data-align={isAmount === true ? 'right' : undefined}>
+                  {render(note)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more !== '' && <p className={classes['empty']}>{more}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { StateTag, type StateTone } from '../../../../ui/state-tag.tsx'
+import { reconciliationQuery } from '../calls/month-queries.ts'
+import classes from '../figures/figures.module.css'
+import { FiguresCard } from '../figures/figures-card.tsx'
+import { NamedNotes } from './named-notes.tsx'
+import { SumTable } from './sum-table.tsx'
+
+const text = monthlyMessages.reconciliation
+
+/** A month held against the newest export of ZAC, to the yen. */
+export function ReconciliationCard({ month }: { month: string }) {
+  const { data, error, refetch, isFetching } = useQuery(reconciliationQuery(month))
+  return (
+    <FiguresCard title={text.title} hint={text.hint} actions={data && <Outcome {...data} />}>
+      {data !== undefined && data.export !== null && (
+        <>
+          <SumTable month={month} data={data} exported={data.export} />
+          {data.export.undated.count > 0 && (
+            <p className={classes['empty']}>
+              {text.undated(formatQuantity(data.export.undated.count), formatYen(data.export.undated.amount))}
+            </p>
+          )}
+          <NamedNotes data={data} />
+        </>
+      )}
+      {data?.export === null && <EmptyState title={text.none} hint={text.noneHint} />}
+      {data === undefined && error === null && <Skeleton height={280} m="md" w="auto" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          error={error}
+          title={text.failed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </FiguresCard>
+  )
+}
+
+/** In a word: whether the two agree. */
+function Outcome({ export: exported, difference, differences }: Reconciliation) {
+  if (exported === null) return null
+  const [tone, words]: [StateTone, string] =
+    difference !== 0
+      ? ['bad', text.differs(formatYen(difference))]
+      : differences.notes.length > 0
+        ? ['bad', text.offsets]
+        : ['good', text.matches]
+  return <StateTag tone={tone}>{words}</StateTag>
+}

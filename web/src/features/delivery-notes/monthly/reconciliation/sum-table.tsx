@@ -1,0 +1,70 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { FigureCells } from '../figures/figure-cells.tsx'
+import classes from '../figures/figures.module.css'
+import { PARTS, partLabel } from '../parts.ts'
+
+const text = monthlyMessages.reconciliation
+
+interface SumTableProps {
+  month: string
+  data: Reconciliation
+  exported: NonNullable<Reconciliation['export']>
+}
+
+/** What the export comes to, and of what it is the sum. */
+export function SumTable({ month, data: { parts, difference }, exported }: SumTableProps) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{text.part}</th>
+          <th scope="col" data-align="right">
+            {monthlyMessages.count}
+          </th>
+          <th scope="col" data-align="right">
+            {monthlyMessages.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {PARTS.map(({ key, statuses, color }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={classes['part']} style={{ '--part-color': color }}>
+                {partLabel(key)}
+              </span>
+            </th>
+            <FigureCells month={month} about={partLabel(key)} figure={parts[key]} conditions={{ statuses }} />
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{text.deleted}</th>
+          <FigureCells month={month} about={text.deleted} figure={parts.deleted} conditions={null} />
+        </tr>
+        <tr>
+          <th scope="row">{text.failedRows}</th>
+          <FigureCells month={month} about={text.failedRows} figure={parts.failed} conditions={null} />
+        </tr>
+        <tr>
+          <th scope="row">{text.difference}</th>
+          <td data-align="right" colSpan={2}>
+            {formatYen(difference)}
+          </td>
+        </tr>
+        <tr data-sum>
+          <th scope="row">
+            {text.exported}
+            <small className={classes['note']}>
+              {text.importedAt(formatJapaneseMoment(new Date(exported.imported_at)))}
+            </small>
+          </th>
+          <td data-align="right">{monthlyMessages.pieces(formatQuantity(exported.count))}</td>
+          <td data-align="right">{formatYen(exported.amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

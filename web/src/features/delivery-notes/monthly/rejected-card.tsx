@@ -1,0 +1,71 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { MonthBoard, RejectedNote } from '@kenshu/contract/monthly/board'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { notePath } from '../../../lib/note-path.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { FigureLink } from './figures/figure-link.tsx'
+import classes from './figures/figures.module.css'
+import { FiguresCard } from './figures/figures-card.tsx'
+import list from './rejected-card.module.css'
+
+const text = monthlyMessages.rejected
+
+/** The notes that clients have sent back, with what they say is wrong. */
+export function RejectedCard({
+  month,
+  statuses,
+  rejected,
+}: Pick<MonthBoard, 'month' | 'statuses' | 'rejected'>) {
+  const all = statuses.find(({ status }) => status === 'CL検収拒否')?.count ?? 0
+  const more = all - rejected.length
+  return (
+    <FiguresCard title={text.title}>
+      {rejected.length === 0 ? (
+        <p className={classes['empty']}>{text.none}</p>
+      ) : (
+        <ul className={list['notes']}>
+          {rejected.map((note) => (
+            <RejectedItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className={classes['empty']}>
+          <FigureLink month={month} about={text.title} conditions={{ statuses: ['CL検収拒否'] }} count={more}>
+            {text.more(formatQuantity(more))}
+          </FigureLink>
+        </p>
+      )}
+    </FiguresCard>
+  )
+}
+
+function RejectedItem({ note }: { note: RejectedNote }) {
+  const home = homeOf(useMe())
+  return (
+    <li className={list['note']}>
+      <div className={list['line']}>
+        <Anchor component={Link} to={notePath(home, note.id)} fw={600} size="sm">
+          {note.billingNo}
+        </Anchor>
+        <Text size="sm" className={list['client'] ?? ''}>
+          {note.clientName}　{note.billingTitle}
+        </Text>
+        <Text size="sm" fw={600} data-figures>
+          {formatYen(note.totalAmountWithTax)}
+        </Text>
+      </div>
+      <blockquote className={list['reason']}>
+        {note.rejectionReason === '' ? text.noReason : note.rejectionReason}
+      </blockquote>
+      <Text size="xs" c="dimmed">
+        {note.rejectedAt !== null &&
+          text.by(note.rejectedBy, formatJapaneseMoment(new Date(note.rejectedAt)))}
+        {note.salesPersonName !== '' && `　${text.sales(note.salesPersonName)}`}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MonthBoard } from '@kenshu/contract/monthly/board'
+import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { FigureCells } from './figures/figure-cells.tsx'
+import classes from './figures/figures.module.css'
+import { FiguresCard } from './figures/figures-card.tsx'
+import { sumOf } from './parts.ts'
+
+const text = monthlyMessages.statuses
+
+/** Count and amount of each status, and of all. */
+export function StatusCard({ month, statuses }: Pick<MonthBoard, 'month' | 'statuses'>) {
+  return (
+    <FiguresCard title={text.title}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text.status}</th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.count}
+            </th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(({ status, ...figure }) => (
+            <tr key={status}>
+              <th scope="row">
+                <StatusBadge status={status} />
+              </th>
+              <FigureCells month={month} about={status} figure={figure} conditions={{ statuses: [status] }} />
+            </tr>
+          ))}
+          <tr data-sum>
+            <th scope="row">{monthlyMessages.total}</th>
+            <FigureCells
+              month={month}
+              about={monthlyMessages.total}
+              figure={sumOf(statuses)}
+              conditions={{}}
+            />
+          </tr>
+        </tbody>
+      </table>
+    </FiguresCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { trendQuery } from '../calls/month-queries.ts'
+import classes from '../figures/figures.module.css'
+import { FiguresCard } from '../figures/figures-card.tsx'
+import { PARTS, partLabel } from '../parts.ts'
+import { lastShownMonth } from '../use-month.ts'
+import trend from './trend.module.css'
+import { type Measure, type TrendRow, trendRows } from './trend-rows.ts'
+import { TrendTable } from './trend-table.tsx'
+
+const text = monthlyMessages.trend
+/** The charts' library is large, and nothing else needs it. */
+const TrendChart = lazy(() => import('./trend-chart.tsx'))
+
+interface TrendCardProps {
+  month: string
+  onMonth: (month: string) => void
+}
+
+/** Twelve months, as bars or as a table. */
+export function TrendCard({ month, onMonth }: TrendCardProps) {
+  const { data, error, refetch, isFetching } = useQuery(trendQuery(lastShownMonth(month)))
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const [measure, setMeasure] = useState<Measure>('amount')
+  const rows = useMemo(() => (data === undefined ? undefined : trendRows(data)), [data])
+  return (
+    <FiguresCard
+      title={text.title}
+      actions={
+        <Group gap="xs" className={trend['controls'] ?? ''}>
+          <SegmentedControl
+            size="xs"
+            aria-label={text.measure}
+            value={measure}
+            onChange={(value) => {
+              setMeasure(value)
+            }}
+            data={[
+              { value: 'amount', label: monthlyMessages.amount },
+              { value: 'count', label: monthlyMessages.count },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={text.view}
+            value={view}
+            onChange={(value) => {
+              setView(value)
+            }}
+            data={[
+              { value: 'chart', label: text.chart },
+              { value: 'table', label: text.table },
+            ]}
+          />
+        </Group>
+      }
+    >
+      {rows === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {rows === undefined && error === null && <ChartSkeleton />}
+      {rows !== undefined && view === 'table' && <TrendTable rows={rows} measure={measure} />}
+      {rows !== undefined && view === 'chart' && <Chart rows={rows} measure={measure} onMonth={onMonth} />}
+    </FiguresCard>
+  )
+}
+
+function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (month: string) => void }) {
+  return (
+    <div className={trend['chart']}>
+      <Suspense fallback={<ChartSkeleton />}>
+        <TrendChart {...props} />
+      </Suspense>
+      <ul className={trend['legend']} aria-label={text.legend}>
+        {PARTS.map(({ key, color }) => (
+          <li key={key} className={classes['part']} style={{ '--part-color': color }}>
+            {partLabel(key)}
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed" ta="center" className={trend['controls'] ?? ''}>
+        {text.hint}
+      </Text>
+    </div>
+  )
+}
+
+function ChartSkeleton() {
+  return <Skeleton height={220} m="md" w="auto" />
+}

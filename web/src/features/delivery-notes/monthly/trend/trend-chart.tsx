@@ -1,0 +1,65 @@
+import '@mantine/charts/styles.css'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { BarChart } from '@mantine/charts'
+import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { PARTS, partLabel } from '../parts.ts'
+import classes from './trend.module.css'
+import type { Measure, TrendRow } from './trend-rows.ts'
+
+const SHORT = new Intl.NumberFormat('ja-JP', { notation: 'compact', maximumFractionDigits: 1 })
+const SERIES = PARTS.map(({ key, color }) => ({ name: key, label: partLabel(key), color }))
+
+interface TrendChartProps {
+  rows: readonly TrendRow[]
+  measure: Measure
+  onMonth: (month: string) => void
+}
+
+/** `2026-04` as `4月`, and January with its year. */
+function tick(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return number === 1 ? `${String(year)}年1月` : `${String(number)}月`
+}
+
+/** Twelve months as bars, each stacked of its parts. Who can't see it has the table. */
+export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const data = rows.map(({ month, parts }) => ({
+    month,
+    ...Object.fromEntries(PARTS.map(({ key }) => [key, parts[key][measure]])),
+  }))
+  const label = monthlyMessages.trend.summary(
+    formatJapaneseMonth(first?.month ?? ''),
+    formatJapaneseMonth(last?.month ?? ''),
+    monthlyMessages[measure],
+  )
+  return (
+    <figure className={classes['figure']} aria-label={label}>
+      <BarChart
+        h={220}
+        data={data}
+        dataKey="month"
+        type="stacked"
+        series={SERIES}
+        valueFormatter={(value) =>
+          measure === 'amount' ? formatYen(value) : monthlyMessages.pieces(formatQuantity(value))
+        }
+        xAxisProps={{ tickFormatter: tick, interval: 0 }}
+        yAxisProps={{ tickFormatter: (value: number) => SHORT.format(value), width: 56 }}
+        tooltipProps={{
+          labelFormatter: (month) => (typeof month === 'string' ? formatJapaneseMonth(month) : month),
+        }}
+        // The table is what a keyboard and a screen reader read.
+        barChartProps={{
+          accessibilityLayer: false,
+          onClick: ({ activeLabel }) => {
+            if (typeof activeLabel === 'string') onMonth(activeLabel)
+          },
+        }}
+        maxBarWidth={36}
+        aria-hidden
+      />
+    </figure>
+  )
+}

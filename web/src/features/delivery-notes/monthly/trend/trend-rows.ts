@@ -1,0 +1,22 @@
+import type { Figure, MonthTrend } from '@kenshu/contract/monthly/board'
+import { PARTS, type PartKey, sumOf } from '../parts.ts'
+
+/** A month of the trend: its whole, and what of it each part has. */
+export interface TrendRow {
+  readonly month: string
+  readonly whole: Figure
+  readonly parts: Readonly<Record<PartKey, Figure>>
+}
+
+export type Measure = keyof Figure
+
+/** The months as the chart and its table show them, oldest first. */
+export function trendRows(trend: MonthTrend): TrendRow[] {
+  return trend.map(({ month, statuses }) => {
+    const parts = PARTS.map(({ key, statuses: own }) => {
+      const names: readonly string[] = own
+      return [key, sumOf(statuses.filter(({ status }) => names.includes(status)))] as const
+    })
+    return { month, whole: sumOf(statuses), parts: Object.fromEntries(parts) as TrendRow['parts'] }
+  })
+}

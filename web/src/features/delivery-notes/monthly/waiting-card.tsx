@@ -1,0 +1,52 @@
+import { AGES, type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
+import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { FigureCells } from './figures/figure-cells.tsx'
+import classes from './figures/figures.module.css'
+import { FiguresCard } from './figures/figures-card.tsx'
+
+const text = monthlyMessages.waiting
+
+/** For how long clients have not answered. */
+export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' | 'ages' | 'undated'>) {
+  return (
+    <FiguresCard title={text.title} hint={text.hint}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text.age}</th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.count}
+            </th>
+            <th scope="col" data-align="right">
+              {monthlyMessages.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {AGES.map(({ from }, index) => {
+            const age = ages[index]
+            if (age === undefined) return null
+            const { asked_from: askedFrom, asked_to: askedTo, ...figure } = age
+            return (
+              <tr key={from}>
+                <th scope="row">{text.ages[from]}</th>
+                <FigureCells
+                  month={month}
+                  about={text.ages[from]}
+                  figure={figure}
+                  conditions={{ statuses: [WAITING], askedFrom, askedTo }}
+                />
+              </tr>
+            )
+          })}
+          {undated.count > 0 && (
+            <tr>
+              <th scope="row">{text.undated}</th>
+              <FigureCells month={month} about={text.undated} figure={undated} conditions={null} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </FiguresCard>
+  )
+}
