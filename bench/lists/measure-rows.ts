@@ -1,5 +1,5 @@
 import { deliveryNoteListSchema, deliveryNotePageSchema } from '@kenshu/contract/delivery-note/list'
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
 import type { Stage } from '../stage.ts'
@@ -19,7 +19,7 @@ interface Turn {
 async function takeTurn(stage: Stage, base: string, notes: number): Promise<Turn> {
   const range = monthsOf(1)
   const path = `delivery_notes/?from_date=${range.from}&to_date=${range.to}`
-  const rows = notesQuery(range, LIST_FIELDS)
+  const rows = notesQuery(range, ROW_FIELDS)
   const shown = Math.min(FIRST_ROWS, notes)
   const rawFirst = await timeQuery(rows.limit(FIRST_ROWS), shown)
   const first = await timeGet(base, stage.person, `${path}&limit=${String(FIRST_ROWS)}`)

@@ -1,5 +1,5 @@
 import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
-import { deliveryNoteSchema, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteSchema, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import {
   ALL_FILTER,
   DELIVERY_NOTE_STATUSES,
@@ -85,10 +85,10 @@ describe('the list', () => {
     expect(await listed({}, [ALL_FILTER])).toEqual(expected(DAYS, DELIVERY_NOTE_STATUSES))
   })
 
-  test('a row has the columns of the list and nothing more: no token, no password, no items', async () => {
+  test('a row has the columns of the list and by what else it is found, and nothing more: no token, no password, no items', async () => {
     const answer = await ask('from_date=2031-02-01&to_date=2031-02-28')
     const rows = answer.json as Record<string, unknown>[]
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['id', ...LIST_FIELDS].sort())
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['id', ...ROW_FIELDS].sort())
     expect(answer.text).not.toMatch(/token|password/i)
   })
 

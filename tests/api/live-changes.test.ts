@@ -1,4 +1,4 @@
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ async function told(id: string): Promise<DocumentData | undefined> {
 /** A note's row in the list. */
 async function rowOf(id: string): Promise<object> {
   const note = await getNote(admin, id)
-  return Object.fromEntries(LIST_FIELDS.map((field) => [field, note[field]]))
+  return Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]]))
 }
 
 async function importedAt(): Promise<number> {

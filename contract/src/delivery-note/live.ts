@@ -3,7 +3,7 @@ import { deliveryNoteRowSchema } from './schema.ts'
 
 /**
  * `noteChanges/{note id}`: a note's last change by a person, for browsers with open lists and notes
- * (docs/decisions/0013-live-lists.md). It has no more than the list shows, because every role may read it. `at`, the
+ * (docs/decisions/0013-live-lists.md). It has no more than the list answers, because every role may read it. `at`, the
  * store's time of the change, is read with the store's own type.
  */
 export const noteChangeSchema = z.object({

@@ -74,7 +74,7 @@ export const deliveryNoteSchema = importedFieldsSchema
 
 export type DeliveryNote = z.infer<typeof deliveryNoteSchema>
 
-/** The fields of a row in the list: the table's columns only (no tokens, passwords or items). */
+/** The columns of the list's table (specification 2), in their order. */
 export const LIST_FIELDS = [
   'billingNo',
   'deliveryDate',
@@ -87,6 +87,16 @@ export const LIST_FIELDS = [
   'amountWithoutTax',
   'tax',
   'totalAmountWithTax',
+] as const satisfies readonly (keyof DeliveryNote)[]
+
+/**
+ * What a row of the list carries beside its id: the table's columns, and by what else it is found. No tokens, passwords or
+ * items: every role may read it.
+ */
+export const ROW_FIELDS = [
+  ...LIST_FIELDS,
+  'jobNo',
+  'salesPersonEmail',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
 export const deliveryNoteRowSchema = deliveryNoteSchema
@@ -103,6 +113,8 @@ export const deliveryNoteRowSchema = deliveryNoteSchema
     amountWithoutTax: true,
     tax: true,
     totalAmountWithTax: true,
+    jobNo: true,
+    salesPersonEmail: true,
   })
   .meta({ id: 'DeliveryNoteRow' })
 

@@ -1,5 +1,5 @@
 import { IMPORT_CHANGE_ID, type NoteChange } from '@kenshu/contract/delivery-note/live'
-import { type DeliveryNote, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { type DeliveryNote, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import type { Collections, NoteChangeDocument } from '../collections.ts'
 
@@ -25,7 +25,7 @@ function tell(writes: Writes, { noteChanges }: Collections, id: string, change: 
  * @param note as it is after the change
  */
 export function tellOfNote(writes: Writes, all: Collections, note: DeliveryNote): void {
-  const row = Object.fromEntries(LIST_FIELDS.map((field) => [field, note[field]])) as NoteChange['row']
+  const row = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]])) as NoteChange['row']
   tell(writes, all, note.id, { revision: note.revision, row })
 }
 

@@ -2,7 +2,7 @@ import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/deli
 import {
   type DeliveryNoteRow,
   deliveryNoteRowSchema,
-  LIST_FIELDS,
+  ROW_FIELDS,
 } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import {
@@ -26,14 +26,14 @@ function foundBy(db: Firestore, { from, to, statuses }: NoteFilter): Query {
 }
 
 /**
- * The list's query, by delivery date and id: only the columns of the list travel. With statuses it needs the composite
+ * The list's query, by delivery date and id: only the fields of a row travel. With statuses it needs the composite
  * index hakkouStatus + deliveryDate (firestore.indexes.json).
  */
 export function listQuery(db: Firestore, filter: NoteFilter): Query {
   return foundBy(db, filter)
     .orderBy('deliveryDate')
     .orderBy(FieldPath.documentId())
-    .select(...LIST_FIELDS)
+    .select(...ROW_FIELDS)
 }
 
 /** Count and sum of the same notes; needs the same index with totalAmountWithTax behind. */

@@ -17,6 +17,8 @@ const BASE: DeliveryNoteRow = {
   amountWithoutTax: 0,
   tax: 0,
   totalAmountWithTax: 0,
+  jobNo: '',
+  salesPersonEmail: '',
 }
 
 function sorted(rows: Partial<DeliveryNoteRow>[], field: ListField): DeliveryNoteRow[] {
