@@ -32,6 +32,8 @@ export const deliveryNoteMessages = {
     sort: '並び順',
     ascending: '昇順',
     descending: '降順',
+    sortHint: 'クリックで並べ替え。Shiftを押しながらクリックすると、並べ替えの条件に追加します。',
+    sortRank: (rank: number, direction: string) => `（並べ替え${String(rank)}番目、${direction}）`,
     opensInNewTab: '新しいタブで開きます',
     columns: {
       billingNo: '納品書番号',
@@ -45,6 +47,8 @@ export const deliveryNoteMessages = {
       amountWithoutTax: '税抜金額',
       tax: '消費税',
       totalAmountWithTax: '税込金額',
+      jobNo: '案件番号',
+      salesPersonEmail: '営業担当者メール',
     },
   },
   detail: {

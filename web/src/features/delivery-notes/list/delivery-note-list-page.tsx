@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
+import { ListLayoutProvider } from './columns/list-layout-provider.tsx'
 import classes from './delivery-note-list-page.module.css'
 import { FilterForm } from './filter-form.tsx'
 import { filterToParams } from './filter-params.ts'
@@ -36,7 +37,9 @@ function SignedInList() {
           if (!search(next)) found.search()
         }}
       />
-      <ListResults found={found} isSearched={isSearched} />
+      <ListLayoutProvider>
+        <ListResults found={found} isSearched={isSearched} />
+      </ListLayoutProvider>
     </div>
   )
 }

@@ -11,6 +11,14 @@ import {
   type ListFilter,
 } from './filter-params.ts'
 
+/** Of an address, what is not of the filter: another search does not change how its notes are shown. */
+const NOT_OF_FILTER = ['sort', 'view']
+
+function withOwn(filter: URLSearchParams, before: URLSearchParams): URLSearchParams {
+  const kept = [...before].filter(([name]) => NOT_OF_FILTER.includes(name))
+  return new URLSearchParams([...filter, ...kept])
+}
+
 const NO_FILTER: ListFilter = { fromDate: '', toDate: '', statuses: [] }
 
 export interface ListSearch {
@@ -50,7 +58,7 @@ export function useListSearch(): ListSearch {
     search: (next) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
-      setParams(address)
+      setParams((before) => withOwn(address, before))
       return true
     },
   }

@@ -1,0 +1,9 @@
+import { ROW_FIELDS } from '../delivery-note/schema.ts'
+
+/** Every column that a list can have: those of the specification in its order, and what else a row carries. */
+export const LIST_COLUMNS = ROW_FIELDS
+
+export type ListColumn = (typeof LIST_COLUMNS)[number]
+
+/** It holds the link to the note: always the first one, and always there. */
+export const LINK_COLUMN = 'billingNo' satisfies ListColumn
