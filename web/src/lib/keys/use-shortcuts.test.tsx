@@ -21,6 +21,7 @@ function Page() {
       <input aria-label="text" />
       <input aria-label="tick" type="checkbox" />
       <textarea aria-label="long" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- jsdom gives it no focus otherwise */}
       <div contentEditable suppressContentEditableWarning tabIndex={0}>
         editable
       </div>
