@@ -88,6 +88,13 @@ export const deliveryNoteMessages = {
     receiptSaved: '検収書をダウンロードしました',
     receiptFailed: '検収書をダウンロードできませんでした',
   },
+  neighbours: {
+    previous: '前の納品書',
+    next: '次の納品書',
+    noPrevious: '前の納品書はありません',
+    noNext: '次の納品書はありません',
+    unknown: '一覧から開いていないため、前後の納品書が分かりません',
+  },
   link: {
     until: (moment: string) => `リンクの有効期限: ${moment}`,
     neverAsked: 'リンクの有効期限: 検収依頼の送信後に決まります',
