@@ -14,7 +14,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   plan_outdated:
     '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
   undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',
-  stale: 'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
+  stale: 'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
   impossible_transition: '現在のステータスからは、このステータスに変更できません。',
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
@@ -36,7 +36,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   note_unavailable: 'この納品書は現在ご利用いただけません',
   link_expired: 'このURLの有効期限が切れています。担当者に検収依頼メールの再送をご依頼ください。',
   already_decided: 'この納品書はすでにお手続きが完了しています。',
-  document_changed: '納品書の内容が更新されました。最新の内容をご確認のうえ、もう一度お手続きください。',
+  document_changed: '納品書の内容が変更されました。最新の内容をご確認のうえ、もう一度お手続きください。',
   too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
 }
@@ -82,7 +82,7 @@ export const NOT_UNDONE = 'このデータ登録は取り消されていませ�
 export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
 export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'
 export const UNDO_STILL_RUNNING =
-  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
+  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいてデータ登録履歴を確認してください。'
 
 export const NO_MISSING_CSV = '一覧のCSVが見つかりません。もう一度「事前チェック」を実行してください。'
 export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'

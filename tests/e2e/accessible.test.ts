@@ -88,7 +88,7 @@ const SCREENS: Screen[] = [
     email: 'uploader@example.co.jp',
     path: '/csv_uploader/imports',
     settled: async (page) => {
-      await page.getByRole('heading', { level: 1, name: '取込履歴' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'データ登録履歴' }).waitFor()
       await page.locator('[aria-busy]').waitFor({ state: 'detached' })
     },
   },

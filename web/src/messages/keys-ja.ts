@@ -29,7 +29,7 @@ export const keyMessages = {
     help: 'キーボード操作の一覧を開く',
     toList: '納品書一覧へ移動',
     toUpload: 'ZACデータアップロードへ移動',
-    toImports: '取込履歴へ移動',
+    toImports: 'データ登録履歴へ移動',
     toDownload: 'データダウンロードへ移動',
     toUsers: 'ユーザー管理へ移動',
     nextRow: '次の行へ',

@@ -74,7 +74,7 @@ test('a range that ends before it begins is not searched', async () => {
   await user.type(toDate(), '20260930')
   await user.click(screen.getByRole('button', { name: '検索' }))
   expect(searched).toEqual([])
-  expect(screen.getByText('開始日は終了日以前である必要があります')).toBeDefined()
+  expect(screen.getByText('終了日は開始日以降にしてください')).toBeDefined()
 })
 
 test('a status takes the place of 未検収, and すべて that of the statuses', async () => {
