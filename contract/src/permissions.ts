@@ -2,11 +2,12 @@ import type { DeliveryNoteStatus } from './delivery-note/status.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The role table of specification 6, as data. The server enforces it, the web hides what is not allowed, firestore.rules
+ * The role table of specification 6, as data, and the month's board. The server enforces it, the web hides what is not allowed, firestore.rules
  * repeat it, and tests of all three are generated from it.
  */
 export const CAPABILITIES = [
   'viewDeliveryNotes',
+  'viewMonthly',
   'uploadZac',
   'promoteZac',
   'viewPromoteResult',
@@ -25,6 +26,7 @@ export type Grant = 'always' | 'own' | 'stopped' | 'never'
 
 export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   viewDeliveryNotes: { admin: 'always', normal: 'always', csv_uploader: 'always' },
+  viewMonthly: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   promoteZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   viewPromoteResult: { admin: 'always', normal: 'never', csv_uploader: 'always' },

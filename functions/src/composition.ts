@@ -11,6 +11,8 @@ import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
+import { firestoreMonthExports } from './adapters/firestore/monthly/month-exports.ts'
+import { firestoreRejectedNotes } from './adapters/firestore/monthly/rejected-notes.ts'
 import { firestoreConfirmNotes } from './adapters/firestore/notes/confirm-notes.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/notes/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/notes/download-source.ts'
@@ -103,6 +105,8 @@ export function compose(): Composition {
     history: firestoreNoteHistory(db),
     source: firestoreDownloadSource(db, LIMITS),
     parties: firestoreParties(db),
+    rejectedNotes: firestoreRejectedNotes(db),
+    monthExports: firestoreMonthExports(db, LIMITS),
     mailLog: firestoreMailLog(db),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice-log.ts'
+import { runsOfMonth } from '../../functions/src/adapters/firestore/monthly/month-exports.ts'
+import { deletedSinceQuery } from '../../functions/src/adapters/firestore/monthly/snapshot.ts'
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
@@ -15,7 +17,14 @@ const { indexes, fieldOverrides } = z
     indexes: z.array(
       z.object({
         collectionGroup: z.string(),
-        fields: z.array(z.object({ fieldPath: z.string(), order: z.string() })),
+        queryScope: z.string(),
+        fields: z.array(
+          z.object({
+            fieldPath: z.string(),
+            order: z.string().optional(),
+            arrayConfig: z.string().optional(),
+          }),
+        ),
       }),
     ),
     fieldOverrides: z.array(
@@ -65,7 +74,7 @@ function needOf(query: Query): Need {
       ? sent.where.compositeFilter.filters
       : [sent.where]
   const fields = filters.map(({ fieldFilter: { field, op } }) => ({ path: field.fieldPath, op }))
-  const isEqual = ({ op }: { op: string }) => op === 'IN' || op === 'EQUAL'
+  const isEqual = ({ op }: { op: string }) => op === 'IN' || op === 'EQUAL' || op === 'ARRAY_CONTAINS'
   const ranges = new Set(fields.filter((field) => !isEqual(field)).map(({ path: range }) => range))
   const order = (sent.orderBy ?? []).map(({ field }) => field.fieldPath)
   const ordered = order.filter((fieldPath) => fieldPath !== '__name__')
@@ -167,9 +176,32 @@ test('the sweep of notices that wait for their event in vain has its index', () 
   const needed = [...equal, ...ordered]
   expect(indexes).toContainEqual({
     collectionGroup: 'mailLog',
+    queryScope: 'COLLECTION',
     fields: needed.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
   })
   expect(needed).toEqual(['state', 'queuedAt'])
+})
+
+test('the newest export of a month has its index', () => {
+  expect(needOf(runsOfMonth(adminDb(), '2026-04')).ordered).toEqual(['finishedAt'])
+  expect(indexes).toContainEqual({
+    collectionGroup: 'runs',
+    queryScope: 'COLLECTION_GROUP',
+    fields: [
+      { fieldPath: 'months', arrayConfig: 'CONTAINS' },
+      { fieldPath: 'finishedAt', order: 'DESCENDING' },
+    ],
+  })
+})
+
+test('the deletions of a month since its export have theirs', () => {
+  const { equal, ordered } = needOf(deletedSinceQuery(adminDb(), '2026-04', new Date()))
+  expect(equal).toEqual([])
+  expect(indexes).toContainEqual({
+    collectionGroup: 'deletedDeliveryNotes',
+    queryScope: 'COLLECTION',
+    fields: ordered.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  })
 })
 
 test('of a note only those fields have an index that somebody searches by: all others would be written for nothing, and be hot spots', () => {

@@ -30,6 +30,8 @@ export const LIMITS = {
    */
   planChunk: 250,
   readsAtOnce: 4,
+  /** clients, or sales persons, whose notes are counted at the same time for the month's board */
+  countsAtOnce: 40,
   /** notes that an undo settles in one transaction, and how many such transactions at once */
   undoNotes: 100,
   undosAtOnce: 4,

@@ -20,6 +20,10 @@ import { addGetReportLink } from './v1/imports/get-report-link.ts'
 import { addGetUndoResult } from './v1/imports/get-undo-result.ts'
 import { addListImports } from './v1/imports/list-imports.ts'
 import { addUndoImport } from './v1/imports/undo-import.ts'
+import { addGetMonthBoard } from './v1/monthly/get-month-board.ts'
+import { addGetMonthTrend } from './v1/monthly/get-month-trend.ts'
+import { addGetPartyFigures } from './v1/monthly/get-party-figures.ts'
+import { addReconcileMonth } from './v1/monthly/reconcile-month.ts'
 import { addListParties } from './v1/parties/list-parties.ts'
 import { addCheckFolder } from './v1/promote/check-folder.ts'
 import { addGetLogLink } from './v1/promote/get-log-link.ts'
@@ -48,6 +52,10 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetReportLink,
   addListDeliveryNotes,
   addListParties,
+  addGetMonthBoard,
+  addGetMonthTrend,
+  addGetPartyFigures,
+  addReconcileMonth,
   // before the notes, whose ids look otherwise
   addGetTotals,
   addGetDeliveryNote,

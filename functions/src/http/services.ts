@@ -10,6 +10,8 @@ import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { BoardDependencies } from '../usecases/monthly/get-month-board.ts'
+import type { MonthExports } from '../usecases/monthly/reconciliation-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
@@ -25,7 +27,8 @@ export interface Services extends Waiting {
   readonly log: ApiLog
   readonly environment: Environment
   readonly auditTrail: AuditTrail
-  readonly limits: PasswordLimits & PieceLimits & { readonly mailLeaseMs: number }
+  readonly limits: PasswordLimits &
+    PieceLimits & { readonly mailLeaseMs: number; readonly countsAtOnce: number }
 
   readonly tokens: TokenVerifier
   readonly accounts: Accounts
@@ -47,6 +50,8 @@ export interface Services extends Waiting {
   readonly history: NoteHistory
   readonly source: DownloadSource
   readonly parties: Parties
+  readonly rejectedNotes: BoardDependencies['rejectedNotes']
+  readonly monthExports: MonthExports
 
   readonly mailLog: MailLog
   readonly mailer: Mailer

@@ -86,6 +86,12 @@ interface DoneRun {
   counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
 }
 
+/** The ledger of an export (ledger.ts): its name in Storage, and the months (YYYY-MM) of its delivery dates. */
+interface KeptLedger {
+  readonly object: string
+  readonly months: readonly string[]
+}
+
 /** The plan of a run, kept before the first write: whoever resumes the run does what it says. */
 export interface KeptPlan {
   /** name in Storage */
@@ -94,6 +100,8 @@ export interface KeptPlan {
   readonly startedAt: Date
   readonly plannedAt: Date
   readonly counts: PlanCounts
+  /** what the export says of its notes; null for a plan of before it was kept */
+  readonly ledger: KeptLedger | null
 }
 
 /** What an attempt finds of its run. */

@@ -7,6 +7,7 @@ import type { Files } from '../usecases/files.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import { type AttemptDependencies, attempt } from './attempt.ts'
 import { hashing } from './plan/hashed-plan.ts'
+import { LedgerFile } from './plan/ledger-file.ts'
 import { planObject, readPlan, savePlan } from './plan/plan-file.ts'
 import { type PlanLimits, planFolder } from './plan/plan-folder.ts'
 import type {
@@ -125,11 +126,13 @@ async function makePlan(
   const startedAt = environment.now()
   const object = planObject(run.folder, run.runId, environment.newId())
   const hash = new PlanHash()
-  const planned = planFolder(deps, run.folder, report)
+  const ledger = new LedgerFile(files, `${object}.ledger`)
+  const planned = ledger.passing(planFolder(deps, run.folder, report))
   const passing = shownHash === null ? planned : hashing(planned, hash)
   const { counts } = await savePlan(files, object, run.folder, passing)
   if (shownHash !== null && hash.digest() !== shownHash) throw new Failure('plan_outdated')
-  const plan = { object, startedAt, plannedAt: environment.now(), counts }
+  const kept = { object: ledger.object, months: ledger.months }
+  const plan = { object, startedAt, plannedAt: environment.now(), counts, ledger: kept }
   await promotions.keepPlan(run, owner, plan)
   return plan
 }

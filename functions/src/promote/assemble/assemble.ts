@@ -19,7 +19,7 @@ export interface AssembledRest {
 }
 
 /** Of a failure that is about no row of SeikyuHakkou.csv. */
-const NO_BILLING = { clientName: '', amounts: null } as const
+const NO_BILLING = { clientName: '', deliveryDate: '', amounts: null } as const
 
 function* unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): Generator<PlannedFailure> {
   for (const row of rows) {

@@ -143,9 +143,13 @@ export function assembleNote(
     )
   }
   const failed = (): AssembledNote => {
-    const { amountWithoutTax, tax, totalAmountWithTax } = row.codes
-    const amounts = { amountWithoutTax, tax, totalAmountWithTax }
-    return { clientName: corporation?.codes.corporationName ?? '', amounts, faults }
+    const { deliveryDate, amountWithoutTax, tax, totalAmountWithTax } = row.codes
+    return {
+      clientName: corporation?.codes.corporationName ?? '',
+      deliveryDate: deliveryDate ?? '',
+      amounts: { amountWithoutTax, tax, totalAmountWithTax },
+      faults,
+    }
   }
   const billing = row.value
   if (billing !== null && customer?.value) {

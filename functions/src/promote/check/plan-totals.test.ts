@@ -15,6 +15,8 @@ const of = (yen: number) => ({
   total_amount_with_tax: yen + yen / 10,
 })
 
+const SKIPPED = { deliveryDate: '2026-04-01', totalAmountWithTax: 0, isHeldBack: false }
+
 const UPDATE: Omit<PlannedUpdate, 'note'> = {
   kind: 'update',
   id: 'n',
@@ -32,8 +34,8 @@ test('each part has the total of its notes, those that are skipped too', () => {
     [noteOf('1', 100), (note) => ({ kind: 'create', id: '1', note })],
     [noteOf('2', 200), (note) => ({ kind: 'create', id: '2', note })],
     [noteOf('3', 1000), (note) => ({ ...UPDATE, note })],
-    [noteOf('4', 20_000), () => ({ kind: 'skip', id: '4', billingNo: '4', reason: UNCHANGED })],
-    [noteOf('5', 300_000), () => ({ kind: 'skip', id: '5', billingNo: '5', reason: '検収済み' })],
+    [noteOf('4', 20_000), () => ({ kind: 'skip', id: '4', billingNo: '4', ...SKIPPED, reason: UNCHANGED })],
+    [noteOf('5', 300_000), () => ({ kind: 'skip', id: '5', billingNo: '5', ...SKIPPED, reason: '検収済み' })],
   ]
   for (const [note] of entries) totals.pass(note)
   for (const [note, entryOf] of entries) totals.add(entryOf(note))
@@ -59,7 +61,7 @@ test('each part has the total of its notes, those that are skipped too', () => {
 test('of failures what is readable counts, and those with an amount that is not are told', () => {
   const totals = new PlanTotals()
   const amounts = { amountWithoutTax: 100, tax: 10, totalAmountWithTax: 110 }
-  const failure = { kind: 'fail', billingNo: '1', clientName: '', faults: [] } as const
+  const failure = { kind: 'fail', billingNo: '1', clientName: '', deliveryDate: '', faults: [] } as const
   totals.add({ ...failure, amounts })
   totals.add({ ...failure, amounts: { ...amounts, tax: null } })
   totals.add({ ...failure, amounts: null })

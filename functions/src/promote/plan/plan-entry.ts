@@ -54,6 +54,11 @@ export interface PlannedSkip {
   readonly kind: 'skip'
   readonly id: string
   readonly billingNo: string
+  /** as the export has them */
+  readonly deliveryDate: string
+  readonly totalAmountWithTax: number
+  /** that an import would change the note, or may, if it were not closed */
+  readonly isHeldBack: boolean
   readonly reason: string
 }
 
@@ -64,6 +69,8 @@ export interface PlannedFailure {
   readonly billingNo: string
   /** of its row of SeikyuHakkou.csv; '' if not known */
   readonly clientName: string
+  /** the same row's (YYYY-MM-DD); '' if not known */
+  readonly deliveryDate: string
   /** the same row's, each null if it can't be read; null if there is no such row */
   readonly amounts: { readonly [K in keyof NoteAmounts]: NoteAmounts[K] | null } | null
   readonly faults: readonly Fault[]
@@ -87,4 +94,12 @@ export interface PlanEnd {
   /** of all notes of the export, also of those that it does not change */
   readonly parties: readonly PartyEntry[]
   readonly remarks: readonly string[]
+}
+
+/** The end of a plan that is given up. */
+export const NOTHING_PLANNED: PlanEnd = {
+  counts: { create: 0, update: 0, skip: 0, fail: 0 },
+  members: [],
+  parties: [],
+  remarks: [],
 }

@@ -18,11 +18,13 @@ const UPDATE: PlannedUpdate = {
   version: '1.0',
 }
 
+const SKIPPED = { deliveryDate: '2026-04-01', totalAmountWithTax: 0, isHeldBack: false }
+
 const ENTRIES: PlanEntry[] = [
   { kind: 'create', id: 'b', note: NOTE },
   UPDATE,
-  { kind: 'skip', id: 'c', billingNo: '0003', reason: '変更がありません' },
-  { kind: 'fail', billingNo: '0004', clientName: '', amounts: null, faults: [] },
+  { kind: 'skip', id: 'c', billingNo: '0003', ...SKIPPED, reason: '変更がありません' },
+  { kind: 'fail', billingNo: '0004', clientName: '', deliveryDate: '', amounts: null, faults: [] },
 ]
 
 function hashOf(...chunks: readonly (readonly PlanEntry[])[]): string {
@@ -46,7 +48,10 @@ test.each<[string, PlanEntry[]]>([
   ['the status that it will have', [{ ...UPDATE, nextStatus: '営業未対応' }]],
   ['a note more', [UPDATE, { kind: 'create', id: 'b', note: NOTE }]],
   ['a note less', []],
-  ['a note that is now skipped', [{ kind: 'skip', id: 'a', billingNo: '0001', reason: '変更がありません' }]],
+  [
+    'a note that is now skipped',
+    [{ kind: 'skip', id: 'a', billingNo: '0001', ...SKIPPED, reason: '変更がありません' }],
+  ],
 ])('%s makes it another plan', (_, entries) => {
   expect(hashOf(entries)).not.toBe(hashOf([UPDATE]))
 })

@@ -56,6 +56,9 @@ test('a note that is the same is skipped', () => {
     kind: 'skip',
     id: noteId('0001'),
     billingNo: '0001',
+    deliveryDate: NOTE.deliveryDate,
+    totalAmountWithTax: NOTE.totalAmountWithTax,
+    isHeldBack: false,
     reason: '変更がありません',
   })
 })

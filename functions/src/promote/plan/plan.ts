@@ -60,6 +60,11 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
   }
 }
 
+function skip(note: ImportedFields, id: string, reason: string, isHeldBack: boolean): PlannedSkip {
+  const { billingNo, deliveryDate, totalAmountWithTax } = note
+  return { kind: 'skip', id, billingNo, deliveryDate, totalAmountWithTax, isHeldBack, reason }
+}
+
 function closedReason({ hakkouStatus, isAccepted }: Omit<StoredMark, 'importHash'>): string | null {
   if (CLOSED_STATUSES.includes(hakkouStatus)) return `ステータスが「${hakkouStatus}」のため変更しません`
   return isAccepted ? ACCEPTED : null
@@ -77,10 +82,10 @@ export function planNote(
   id = noteId(note.billingNo),
 ): PlannedNote {
   if (stored === undefined) return { kind: 'create', id, note }
-  const skip = (reason: string): PlannedSkip => ({ kind: 'skip', id, billingNo: note.billingNo, reason })
   const closed = closedReason(stored)
-  if (closed !== null) return skip(closed)
-  return planUpdate(id, stored, note) ?? skip(UNCHANGED)
+  const update = planUpdate(id, stored, note)
+  if (closed !== null) return skip(note, id, closed, update !== null)
+  return update ?? skip(note, id, UNCHANGED, false)
 }
 
 /**
@@ -94,7 +99,9 @@ export function planByMark(
   id: string,
 ): PlannedNote | null {
   if (mark === undefined) return planNote(note, undefined, id)
-  const isUnchanged = () => statusAfter(mark, note) === mark.hakkouStatus && mark.importHash === hashOf(note)
-  const reason = closedReason(mark) ?? (isUnchanged() ? UNCHANGED : null)
-  return reason === null ? null : { kind: 'skip', id, billingNo: note.billingNo, reason }
+  const isSameHash = mark.importHash === hashOf(note)
+  const closed = closedReason(mark)
+  if (closed !== null) return skip(note, id, closed, !isSameHash)
+  const isUnchanged = isSameHash && statusAfter(mark, note) === mark.hakkouStatus
+  return isUnchanged ? skip(note, id, UNCHANGED, false) : null
 }

@@ -1,4 +1,4 @@
-import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
+import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { PlanHash } from '../../promote/plan/plan-hash.ts'
 
 /** The same plan, which `hash` sees pass. */
@@ -14,13 +14,6 @@ export async function* hashing(
       yield step.value
     }
   } finally {
-    await plan.return(NOTHING)
+    await plan.return(NOTHING_PLANNED)
   }
-}
-
-const NOTHING: PlanEnd = {
-  counts: { create: 0, update: 0, skip: 0, fail: 0 },
-  members: [],
-  parties: [],
-  remarks: [],
 }

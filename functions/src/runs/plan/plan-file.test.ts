@@ -11,7 +11,8 @@ const END: PlanEnd = {
 }
 
 function skip(billingNo: string): PlanEntry {
-  return { kind: 'skip', id: billingNo, billingNo, reason: '髙﨑①\n変更がありません' }
+  const rest = { deliveryDate: '2026-11-01', totalAmountWithTax: 1, isHeldBack: false }
+  return { kind: 'skip', id: billingNo, billingNo, ...rest, reason: '髙﨑①\n変更がありません' }
 }
 
 async function* planOf(...chunks: PlanEntry[][]): AsyncGenerator<PlanEntry[], PlanEnd> {

@@ -1,6 +1,7 @@
 import { MOST_BYTES_OF_UNIT } from '../../promote/plan/document-bytes.ts'
-import type { PlanEnd, PlanEntry } from '../../promote/plan/plan-entry.ts'
+import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
+import { linesOf } from '../../usecases/lines-of.ts'
 
 const FORMAT = 1
 const OPTIONS = { contentType: 'application/gzip', downloadName: 'plan.ndjson.gz', gzip: true } as const
@@ -51,24 +52,7 @@ export async function savePlan(
     writer.abort()
     throw error
   } finally {
-    await plan.return(NOTHING)
-  }
-}
-
-const NOTHING: PlanEnd = {
-  counts: { create: 0, update: 0, skip: 0, fail: 0 },
-  members: [],
-  parties: [],
-  remarks: [],
-}
-
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield lines
+    await plan.return(NOTHING_PLANNED)
   }
 }
 

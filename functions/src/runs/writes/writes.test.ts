@@ -6,7 +6,15 @@ import type { PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { KeptEntry } from '../plan/plan-file.ts'
 import { toBatches } from './writes.ts'
 
-const skip: PlanEntry = { kind: 'skip', id: 'id', billingNo: '1', reason: '' }
+const skip: PlanEntry = {
+  kind: 'skip',
+  id: 'id',
+  billingNo: '1',
+  deliveryDate: '',
+  totalAmountWithTax: 0,
+  isHeldBack: false,
+  reason: '',
+}
 const update: PlanEntry = {
   ...{ kind: 'update', id: 'id', set: {}, was: {}, changes: [], previousStatus: '営業未対応' },
   ...{ nextRevision: 2, version: '1.0' },

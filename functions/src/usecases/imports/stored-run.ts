@@ -42,6 +42,8 @@ export const storedRunSchema = z.object({
   objects: promoteObjectsSchema.nullable().default(null),
   /** name in Storage of the plan that was carried out; null before the end */
   planObject: z.string().nullable().default(null),
+  /** name in Storage of what the export says of its notes; null before the end, and of older runs */
+  ledgerObject: z.string().nullable().default(null),
   undo: storedUndoSchema.nullable().default(null),
 })
 

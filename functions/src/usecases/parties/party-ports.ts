@@ -1,7 +1,7 @@
 import type { PartyKind } from '@kenshu/contract/parties/schema'
 
 /** A client or a sales person, with the months (YYYY-MM) in which imports had notes of theirs. */
-interface KnownParty {
+export interface KnownParty {
   readonly name: string
   /** '' for clients */
   readonly email: string

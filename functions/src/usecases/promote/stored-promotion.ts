@@ -22,6 +22,11 @@ const keptPlanSchema = z.object({
   plannedAt: z.date(),
   /** how many entries of each kind it has */
   counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), fail: z.int() }),
+  /** what the export says of its notes, and the months that it is about */
+  ledger: z
+    .object({ object: z.string(), months: z.array(z.string()) })
+    .nullable()
+    .default(null),
 })
 
 const serverPartSchema = z.object({

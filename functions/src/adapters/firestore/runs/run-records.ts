@@ -1,4 +1,5 @@
 import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { KeptPlan } from '../../../runs/ports.ts'
 import type { RunKey } from '../../../usecases/imports/import-ports.ts'
 import { type StoredRun, storedRunSchema } from '../../../usecases/imports/stored-run.ts'
 import type { PromoteObjects } from '../../../usecases/promote/stored-promotion.ts'
@@ -48,15 +49,23 @@ export function recordDone(
   done: {
     finishedAt: Timestamp
     objects: PromoteObjects
-    planObject: string
+    plan: Pick<KeptPlan, 'object' | 'ledger'>
     counts: Pick<StoredRun, 'newCount' | 'updatedCount' | 'failedCount' | 'skippedCount'>
   },
 ): void {
-  const { finishedAt, objects, planObject, counts } = done
+  const { finishedAt, objects, plan, counts } = done
   const { folder, runId } = run
   transaction.set(
     runRef(db, run),
-    { state: 'done', finishedAt, objects, planObject, ...counts },
+    {
+      state: 'done',
+      finishedAt,
+      objects,
+      planObject: plan.object,
+      ledgerObject: plan.ledger?.object ?? null,
+      months: plan.ledger?.months ?? [],
+      ...counts,
+    },
     { merge: true },
   )
   transaction.set(latestRef(db), { folder, runId, finishedAt })

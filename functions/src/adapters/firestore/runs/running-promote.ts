@@ -46,7 +46,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
       }
     },
 
-    async keepPlan(run, owner, { object, startedAt, plannedAt, counts }) {
+    async keepPlan(run, owner, { object, startedAt, plannedAt, counts, ledger }) {
       await db.runTransaction(async (transaction) => {
         const held = await transaction.get(place)
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the plan was kept')
@@ -60,6 +60,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
             startedAt: Timestamp.fromDate(startedAt),
             plannedAt: Timestamp.fromDate(plannedAt),
             counts,
+            ledger,
           },
         })
       })
@@ -93,7 +94,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
           undoneAt: null,
           ...counts,
         })
-        recordDone(transaction, db, run, { finishedAt, objects, planObject: plan.object, counts })
+        recordDone(transaction, db, run, { finishedAt, objects, plan, counts })
         tellOfImport(transaction, all)
         transaction.create(auditLog.doc(), toAuditDocument(audit))
       })

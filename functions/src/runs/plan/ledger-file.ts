@@ -1,0 +1,50 @@
+import { ledgerLine, writeLedgerLine } from '../../promote/plan/ledger.ts'
+import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
+import type { Files, FileWriter } from '../../usecases/files.ts'
+
+const OPTIONS = { contentType: 'application/gzip', downloadName: 'ledger.ndjson.gz', gzip: true } as const
+
+/** Keeps what an export says of its notes as their plan passes: gzip of lines. It is there when the plan has passed whole. */
+export class LedgerFile {
+  readonly object: string
+  readonly #writer: FileWriter
+  readonly #months = new Set<string>()
+
+  /** @param object name in Storage */
+  constructor(files: Pick<Files, 'create'>, object: string) {
+    this.object = object
+    this.#writer = files.create(object, OPTIONS)
+  }
+
+  /** The months (YYYY-MM) of the delivery dates that have passed, oldest first. */
+  get months(): string[] {
+    return [...this.#months].sort()
+  }
+
+  /** The same plan. */
+  async *passing(
+    plan: AsyncGenerator<readonly PlanEntry[], PlanEnd>,
+  ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
+    try {
+      for (;;) {
+        const step = await plan.next()
+        if (step.done === true) {
+          await this.#writer.close()
+          return step.value
+        }
+        await this.#writer.write(step.value.map((entry) => this.#lineOf(entry)).join(''))
+        yield step.value
+      }
+    } finally {
+      this.#writer.abort()
+      await plan.return(NOTHING_PLANNED)
+    }
+  }
+
+  #lineOf(entry: PlanEntry): string {
+    const line = ledgerLine(entry)
+    if (line === null) return ''
+    if (line.date !== '') this.#months.add(line.date.slice(0, 7))
+    return `${writeLedgerLine(line)}\n`
+  }
+}
