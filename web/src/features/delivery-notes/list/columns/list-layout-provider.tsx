@@ -1,3 +1,4 @@
+import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useMe } from '../../../../lib/session.ts'
@@ -8,6 +9,7 @@ import { LayoutContext } from './layout-context.ts'
 export function ListLayoutProvider({ children }: { children: ReactNode }) {
   const { uid } = useMe()
   const [layout, change] = useState(() => keptLayout(uid))
+  const [omitted, setOmitted] = useState<readonly ListColumn[]>([])
   const setLayout = useCallback(
     (next: ListLayout) => {
       change(next)
@@ -15,6 +17,6 @@ export function ListLayoutProvider({ children }: { children: ReactNode }) {
     },
     [uid],
   )
-  const state = useMemo(() => ({ layout, setLayout }), [layout, setLayout])
+  const state = useMemo(() => ({ layout, setLayout, omitted, setOmitted }), [layout, setLayout, omitted])
   return <LayoutContext value={state}>{children}</LayoutContext>
 }
