@@ -6,8 +6,9 @@ import { collections, type ViewDocument } from '../collections.ts'
 import { runOnce } from '../run-once.ts'
 
 /** What a view shows may name a column that there is no longer: the rest of it still holds. */
-function toStored(id: string, { requestId: _, content, ...view }: ViewDocument): StoredView {
-  return { ...view, id, content: readViewContent(content) }
+function toStored(id: string, document: ViewDocument): StoredView {
+  const { ownerUid, ownerName, name, isShared, revision, content } = document
+  return { id, ownerUid, ownerName, name, isShared, revision, content: readViewContent(content) }
 }
 
 /** `views/{id}`. */

@@ -40,7 +40,7 @@ export function ColumnList() {
     <>
       <p className={classes['hint']}>{text.columnsHint}</p>
       <VisuallyHidden id={hintId}>{text.gripHint}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
       <ul className={classes['columns']} ref={list} aria-label={text.columns}>
         <li className={classes['column']}>
           <span className={classes['grip']} />
