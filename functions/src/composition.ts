@@ -30,6 +30,7 @@ import {
 import { firestoreUndoStores } from './adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/runs/undos.ts'
 import { firestoreImports } from './adapters/firestore/uploads/import-history.ts'
+import { firestoreViews } from './adapters/firestore/views/views.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
@@ -103,6 +104,7 @@ export function compose(): Composition {
     notes: firestoreDeliveryNotes(db),
     noteChanges: firestoreNoteChanges(db),
     history: firestoreNoteHistory(db),
+    views: firestoreViews(db),
     source: firestoreDownloadSource(db, LIMITS),
     parties: firestoreParties(db),
     rejectedNotes: firestoreRejectedNotes(db),

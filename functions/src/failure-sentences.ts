@@ -15,6 +15,8 @@ export const SENTENCES: Record<ErrorCode, string> = {
     '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
   undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',
   stale: 'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
+  name_taken: '同じ名前がすでに使われています。別の名前を入力してください。',
+  too_many_views: '保存できるビューの数を超えています。使わないビューを削除してください。',
   impossible_transition: '現在のステータスからは、このステータスに変更できません。',
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
@@ -65,6 +67,22 @@ export const TOO_MANY_COMBINATIONS =
   '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。'
 export const DOWNLOAD_TOO_OLD =
   'ダウンロードの開始から時間がたったため、続きを取得できません。もう一度ダウンロードしてください。'
+export const VIEW_NOT_FOUND = 'このビューは見つかりません。削除されたか、共有が解除された可能性があります。'
+export const VIEW_STALE =
+  'ほかの画面でこのビューが変更されました。最新の内容を確認してから、もう一度操作してください。'
+export const VIEW_NAME_TAKEN = '同じ名前のビューがあります。別の名前を入力してください。'
+export const ONLY_OWNER_UNSHARES = '共有を解除できるのは、このビューを作成した人だけです。'
+
+/** @param most how many views everybody's may be */
+export function tooManyShared(most: number): string {
+  return `共有ビューは${String(most)}件までです。使わない共有ビューを削除してから、もう一度保存してください。`
+}
+
+/** @param most how many views one person may have */
+export function tooManyOwn(most: number): string {
+  return `保存できるビューは1人${String(most)}件までです。使わないビューを削除してから、もう一度保存してください。`
+}
+
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'

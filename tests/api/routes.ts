@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
 import type { CallOptions } from '../support/http/call.ts'
@@ -27,6 +28,15 @@ const MAIL = {
   subject: '件名',
   body: '本文',
   note_id: 'no-such-note',
+}
+const VIEW = {
+  name: '試験のビュー',
+  isShared: false,
+  content: {
+    search: 'hakkou_status=未検収',
+    sort: [{ field: 'billingNo', isDescending: false }],
+    layout: { columns: [], givesWay: true, density: 'standard' },
+  },
 }
 const FOLDER = '20260401-093015-aaaaaa'
 
@@ -323,6 +333,47 @@ export const ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/user/no-such-user/end_sessions/',
     capability: 'manageUsers',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET views',
+    method: 'GET',
+    path: '/api/v1/views/',
+    capability: 'saveViews',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'POST views',
+    method: 'POST',
+    path: '/api/v1/views/',
+    capability: 'saveViews',
+    messageField: 'error',
+    body: 'json',
+    // Each with a name of its own: no two of a person's views have the same.
+    request: () => ({ json: { ...VIEW, name: randomUUID() } }),
+    unknownField: () => ({ json: { ...VIEW, ownerUid: 'somebody-else' } }),
+    outcome: 200,
+  },
+  {
+    name: 'PUT views/{id}',
+    method: 'PUT',
+    path: '/api/v1/views/no-such-view/',
+    capability: 'saveViews',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { ...VIEW, revision: 1 } }),
+    unknownField: () => ({ json: { ...VIEW, revision: 1, ownerUid: 'somebody-else' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'DELETE views/{id}',
+    method: 'DELETE',
+    path: '/api/v1/views/no-such-view/',
+    capability: 'saveViews',
     messageField: 'error',
     request: () => ({}),
     outcome: 'not_found',

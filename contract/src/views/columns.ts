@@ -1,7 +1,10 @@
-import { ROW_FIELDS } from '../delivery-note/schema.ts'
+import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/schema.ts'
 
-/** Every column that a list can have: those of the specification in its order, and what else a row carries. */
-export const LIST_COLUMNS = ROW_FIELDS
+/** Every column that a list can have: those of the specification in its order, and what else a row tells. */
+export const LIST_COLUMNS = [
+  ...ROW_FIELDS,
+  'requestedAt',
+] as const satisfies readonly (keyof DeliveryNoteRow)[]
 
 export type ListColumn = (typeof LIST_COLUMNS)[number]
 

@@ -78,6 +78,12 @@ export function readLayout(kept: unknown): ListLayout {
   return { columns: completed(readable), ...rest }
 }
 
+/** Whether two layouts look the same. */
+export function isSameLayout(a: ListLayout, b: ListLayout): boolean {
+  // Read anew, both have their fields in one order.
+  return JSON.stringify(readLayout(a)) === JSON.stringify(readLayout(b))
+}
+
 /** The columns that are to be seen, in their order. */
 export function shownColumns(layout: ListLayout): ColumnSetting[] {
   return layout.columns.filter(({ isShown }) => isShown)

@@ -36,6 +36,10 @@ import { addChangeRole } from './v1/user/change-role.ts'
 import { addEndSessions } from './v1/user/end-sessions.ts'
 import { addGetMe } from './v1/user/get-me.ts'
 import { addListUsers } from './v1/user/list-users.ts'
+import { addCreateView } from './v1/views/create-view.ts'
+import { addDeleteView } from './v1/views/delete-view.ts'
+import { addListViews } from './v1/views/list-views.ts'
+import { addUpdateView } from './v1/views/update-view.ts'
 
 /** Every route of staff, behind a guard of its own. A new endpoint is its route's file, its use case and a line here. */
 const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => void)[] = [
@@ -70,6 +74,10 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addDownloadCsv,
   addGetConfirmLink,
   addGetReceipt,
+  addListViews,
+  addCreateView,
+  addUpdateView,
+  addDeleteView,
 ]
 
 /** The client's: whoever has token and password is let in, without a sign-in. */

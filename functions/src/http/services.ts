@@ -16,6 +16,7 @@ import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
 import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
+import type { Views } from '../usecases/views/view-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ApiLog } from './api-env.ts'
 
@@ -48,6 +49,7 @@ export interface Services extends Waiting {
   readonly notes: DeliveryNotes
   readonly noteChanges: NoteChanges
   readonly history: NoteHistory
+  readonly views: Views
   readonly source: DownloadSource
   readonly parties: Parties
   readonly rejectedNotes: BoardDependencies['rejectedNotes']

@@ -49,6 +49,7 @@ export const deliveryNoteMessages = {
       totalAmountWithTax: '税込金額',
       jobNo: '案件番号',
       salesPersonEmail: '営業担当者メール',
+      requestedAt: '検収依頼日時',
     },
   },
   detail: {

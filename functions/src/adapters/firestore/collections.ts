@@ -10,6 +10,7 @@ import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
+import type { StoredView } from '../../usecases/views/view-ports.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
@@ -156,6 +157,14 @@ export interface MailLockDocument {
   attempt: string
 }
 
+/** `views/{id}` */
+export type ViewDocument = Omit<StoredView, 'id' | 'content'> & {
+  /** read through readViewContent: an older version may have written it */
+  content: unknown
+  /** of the last change */
+  requestId: string
+}
+
 /** `auditLog/{id}` */
 export type AuditDocument = Omit<AuditEntry, 'at'> & { at: Timestamp }
 
@@ -183,6 +192,7 @@ export function collections(db: Firestore) {
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
+    views: typed<ViewDocument>(db, 'views'),
   }
 }
 

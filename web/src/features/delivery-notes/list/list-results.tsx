@@ -11,6 +11,7 @@ import { messages } from '../../../messages/ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
+import { DisplayMenu } from './columns/display-menu.tsx'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
@@ -36,7 +37,10 @@ export function ListResults({ found, isSearched }: ListResultsProps) {
       <div className={classes['progress']}>
         {isFetching && <Progress value={100} animated size={3} radius={0} aria-label={text.loading} />}
       </div>
-      <Summary found={found} isSearched={isSearched} />
+      <div className={classes['summary']}>
+        <Summary found={found} isSearched={isSearched} />
+        <Tools />
+      </div>
       {hasRows && error !== null && (
         <Alert color="yellow" className={classes['note'] ?? ''}>
           <Group justify="space-between" gap="sm">
@@ -67,11 +71,19 @@ function Notes({
 }) {
   const home = homeOf(useMe())
   const table = useNoteTable(rows)
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const View = isPhone ? NoteCards : NoteTable
+  const View = useIsPhone() ? NoteCards : NoteTable
   return (
     <View table={table} detailPathOf={(id) => notePath(home, id)} isLoading={isLoading} isStale={isStale} />
   )
+}
+
+function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+}
+
+/** What changes how the table looks; the cards of a phone look as they do. */
+function Tools() {
+  return useIsPhone() ? null : <DisplayMenu />
 }
 
 /** Count and sum of what the search finds, also while its rows are still coming; a place of the same height before. */
@@ -79,7 +91,7 @@ function Summary({ found, isSearched }: ListResultsProps) {
   const { rows, totals, isComplete, isPlaceholderData, error } = found
   const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
   return (
-    <Group className={classes['summary'] ?? ''} gap="lg" component="output">
+    <Group gap="lg" component="output">
       {isSearched && totals !== undefined && (
         <>
           <Text fw={700} data-figures>

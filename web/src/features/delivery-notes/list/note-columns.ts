@@ -30,10 +30,12 @@ export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   totalAmountWithTax: { kind: 'yen', width: 6.25, grow: 0 },
   jobNo: { kind: 'text', width: 6.5, grow: 0 },
   salesPersonEmail: { kind: 'text', width: 12, grow: 1 },
+  requestedAt: { kind: 'date', width: 9.5, grow: 0 },
 }
 
 /** Which columns give way where not all of them have room, in this order: what says least about a note goes first. */
 const GIVING_WAY: readonly ListColumn[] = [
+  'requestedAt',
   'salesPersonEmail',
   'jobNo',
   'jobProgress',

@@ -1,4 +1,4 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
@@ -49,6 +49,8 @@ function NoteCell({ note, field, path, isFirst }: NoteCellProps) {
       return <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
     case 'deliveryDate':
       return formatJapaneseDate(note.deliveryDate)
+    case 'requestedAt':
+      return note.requestedAt === undefined ? '' : formatJapaneseMoment(new Date(note.requestedAt))
     case 'hakkouStatus':
       return <StatusBadge status={note.hakkouStatus} />
     case 'amountWithoutTax':

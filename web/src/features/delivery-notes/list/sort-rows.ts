@@ -48,6 +48,9 @@ function measure(rows: readonly DeliveryNoteRow[], field: ListColumn): Float64Ar
       return Float64Array.from(rows, (row) => row[field])
     case 'deliveryDate':
       return Float64Array.from(rows, (row) => Number(row.deliveryDate.replaceAll('-', '')))
+    case 'requestedAt':
+      // Who was never asked comes before those who were.
+      return Float64Array.from(rows, (row) => Date.parse(row.requestedAt ?? '1970-01-01'))
     case 'hakkouStatus':
       return Float64Array.from(rows, (row) => DELIVERY_NOTE_STATUSES.indexOf(row.hakkouStatus))
     case 'billingNo':

@@ -1,7 +1,16 @@
 import type { ListColumn } from '@kenshu/contract/views/columns'
-import type { ColumnSetting, ListLayout } from '@kenshu/contract/views/layout'
+import { type ColumnSetting, type ListLayout, shownColumns } from '@kenshu/contract/views/layout'
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
-import { type RefCallback, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useListLayout } from './columns/layout-context.ts'
 import { fittingColumns } from './note-columns.ts'
 import { rootFontSize } from './row-height.ts'
 
@@ -14,7 +23,7 @@ interface Fitting {
   fields: readonly ListColumn[]
 }
 
-/** The columns that a box has room for. */
+/** The columns that a box has room for; which ones have none, the menu of columns tells. */
 export function useFittingFields(layout: ListLayout): Fitting {
   const box = useRef<HTMLElement>(null)
   const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
@@ -29,5 +38,14 @@ export function useFittingFields(layout: ListLayout): Fitting {
   const isSame = fields.length === columns.length && columns.every(({ field }, at) => field === fields[at])
   const shown = isSame ? fields : columns.map(({ field }) => field)
   if (!isSame) setFields(shown)
+
+  const { setOmitted } = useListLayout()
+  useEffect(() => {
+    setOmitted(
+      shownColumns(layout)
+        .map(({ field }) => field)
+        .filter((field) => !shown.includes(field)),
+    )
+  }, [layout, shown, setOmitted])
   return { box, boxRef: useMergedRef(box, observe), columns, fields: shown }
 }

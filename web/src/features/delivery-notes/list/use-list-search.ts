@@ -1,9 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepSearch } from '../last-search.ts'
 import {
-  defaultFilter,
   filterFromParams,
   filterToParams,
   hasFilterParams,
@@ -24,24 +23,26 @@ const NO_FILTER: ListFilter = { fromDate: '', toDate: '', statuses: [] }
 export interface ListSearch {
   /** what the fields show */
   filter: ListFilter
-  /** whether notes are to be asked for: false where the address holds no readable filter or a reversed range */
+  /** whether notes are found or looked for: false where the address holds no readable filter or a reversed range */
   isSearched: boolean
+  /** what to ask for; null: nothing, or not known yet */
+  asked: ListFilter | null
   /** Puts a filter into the address; false where it already stands there. */
   search: (next: ListFilter) => boolean
 }
 
 /**
  * The list's filter, which the address holds, so that reload, back and a shared link show the same list.
- * An address without one gets the default filter (specification 9), without an entry in the history.
+ * An address without one gets that with which the list begins, without an entry in the history.
+ * @param opening what an address without a filter becomes; null: not known yet
  */
-export function useListSearch(): ListSearch {
+export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const [params, setParams] = useSearchParams()
-  const [initial] = useState(() => defaultFilter(new Date()))
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    if (isFirstVisit) setParams(filterToParams(defaultFilter(new Date())), { replace: true })
-  }, [isFirstVisit, setParams])
+    if (isFirstVisit && opening !== null) setParams(opening, { replace: true })
+  }, [isFirstVisit, opening, setParams])
 
   const query = `?${params.toString()}`
   const keep = useCallback(() => {
@@ -51,10 +52,11 @@ export function useListSearch(): ListSearch {
   // Somebody may come back to this one of several lists.
   useWindowEvent('focus', keep)
 
-  const asked = filterFromParams(params) ?? (isFirstVisit ? initial : null)
+  const asked = filterFromParams(isFirstVisit ? (opening ?? params) : params)
   return {
     filter: asked ?? NO_FILTER,
-    isSearched: asked !== null && !isRangeReversed(asked),
+    asked: asked === null || isRangeReversed(asked) ? null : asked,
+    isSearched: asked === null ? isFirstVisit : !isRangeReversed(asked),
     search: (next) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
