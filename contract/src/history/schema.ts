@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'note.edit': '編集',
   'note.status': 'ステータスの変更',
   'note.stop': '営業発行停止',
+  'note.undo': 'ステータスを元に戻す',
   'note.delete': '削除',
   'note.download': '納品書データのダウンロード',
   'mail.sent': '検収依頼メールの送信',
@@ -27,6 +28,8 @@ export const AUDIT_ACTIONS = {
   'notice.sent': '通知メールの送信',
   'notice.failed': '通知メールの送信失敗',
   'notice.unclear': '通知メールの送信結果不明',
+  'bulk.begun': '一括処理の開始',
+  'bulk.cancelled': '一括処理の中止',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
