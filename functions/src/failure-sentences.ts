@@ -96,6 +96,28 @@ export function wrongFields(fields: readonly string[]): string {
     : `入力内容に誤りがあります。（${fields.join('、')}）`
 }
 
+export const CHANGE_NOT_UNDOABLE =
+  'この変更は元に戻せません。元に戻せるのは、自分が行った直前のステータス変更だけです。'
+export const UNDO_TOO_LATE =
+  '変更から時間がたったため、元に戻せません。納品書の詳細画面でステータスを変更してください。'
+export const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
+export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'
+export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変更できませんでした。'
+export const MAIL_SERVER_DOWN =
+  'メールサーバーに続けて送信できなかったため、残りの送信を中止しました。時間をおいて再度お試しください。'
+export const JOB_CANCELLED = '処理の前に中止したため、変更していません。'
+export const JOB_NOT_FOUND = '指定された一括処理が見つかりません。'
+export const JOB_NOT_OWN = 'この一括処理を操作できるのは、実行した本人と管理者だけです。'
+export const JOB_KEY_REUSED =
+  'この一括処理はすでに別の内容で受け付けています。画面を再読み込みして、もう一度確認してください。'
+export const JOB_NOT_UNDOABLE =
+  'この一括処理は元に戻せません。元に戻せるのは、実行した本人が完了後10分以内に操作したときだけです。'
+export const JOB_UNDONE_ALREADY = 'この一括処理はすでに元に戻しています。'
+
+/** What a job says of a note that has the status already. */
+export function alreadySet(status: string): string {
+  return `すでに「${status}」です。`
+}
 export const NOT_UNDONE = 'このデータ登録は取り消されていません。'
 export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
 export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'

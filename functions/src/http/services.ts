@@ -1,5 +1,6 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { AuditTrail } from '../usecases/audit-trail.ts'
+import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
@@ -54,6 +55,11 @@ export interface Services extends Waiting {
   readonly parties: Parties
   readonly rejectedNotes: BoardDependencies['rejectedNotes']
   readonly monthExports: MonthExports
+
+  readonly manyNotes: ManyNotes
+  readonly bulkJobs: BulkJobs
+  readonly bulkQueue: TaskQueue<BulkTask>
+  readonly bulkMailQueue: TaskQueue<BulkTask>
 
   readonly mailLog: MailLog
   readonly mailer: Mailer

@@ -28,6 +28,8 @@ export interface SendAttempt {
   uid: string
   email: string
   requestId: string
+  /** the job that it is part of; none where somebody sent it by hand */
+  jobId?: string
 }
 
 /** What stands when somebody wants to send. */
@@ -51,16 +53,20 @@ export type SentRequest = Pick<SendAttempt, 'startedAt' | 'uid' | 'email'>
 export interface MailLog {
   /** The requests of a note that reached somebody, or may have, in no order. */
   sentRequests(noteId: string): Promise<SentRequest[]>
+  /** When the last attempt at some notes' requests was made, if that reached somebody, or may have; by note. */
+  lastAsked(noteIds: readonly string[]): Promise<Map<string, Date>>
+  /** Whether there is an attempt under an id. */
+  hasAttempt(id: string): Promise<boolean>
   /**
    * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
    * @param idOf the id of the attempt, which may depend on the note
    * @throws Failure `not_found`, and what `decide` throws
    */
-  claim(
+  claim<D extends SendDecision>(
     noteId: string,
     idOf: (note: DeliveryNote) => string,
-    decide: (situation: SendSituation) => SendDecision,
-  ): Promise<SendDecision>
+    decide: (situation: SendSituation) => D,
+  ): Promise<D>
   /** How the attempt ended, with its audit entry, in one transaction; also after somebody has called it unclear meanwhile. */
   finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
 }
