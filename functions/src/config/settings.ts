@@ -56,6 +56,10 @@ const mailFromName = defineString('MAIL_FROM_NAME', {
   default: '',
   description: 'Name beside that address (default: the company name)',
 })
+const bounceAddress = defineString('BOUNCE_ADDRESS', {
+  default: '',
+  description: 'Mailbox that undeliverable e-mails come back to (default: they come back to MAIL_FROM)',
+})
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
 const companyAddress = defineString('COMPANY_ADDRESS', {
@@ -93,6 +97,7 @@ export function readMailSettings(projectId: string) {
     user: smtpUser.value(),
     password: () => smtpPassword.value(),
     from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
+    bounceAddress: bounceAddress.value(),
     silenceMs: smtpTimeoutSeconds.value() * 1000,
   }
   return { sender, smtp }

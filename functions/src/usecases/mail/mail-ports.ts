@@ -2,7 +2,7 @@ import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-requ
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
-import type { NoticeAttempt } from './notice.ts'
+import type { NoticeAttempt, NoticeReader } from './notice.ts'
 
 /** One attempt to send a note's request: `mailLog/{id}`. The body is not kept: it holds the client's password. */
 export interface SendAttempt {
@@ -92,12 +92,27 @@ export interface NoticeStep {
   store: { notice: NoticeAttempt; audit: AuditEntry | null } | null
 }
 
+/** By what a mail is known: in `mailLog`, by its Message-ID, and by the request that caused it. */
+export interface SentMail {
+  id: string
+  messageId: string
+  requestId: string
+}
+
+export interface OutgoingMail extends MailContent {
+  /** where answers go; by default to whoever is in Cc, which is the sales person */
+  replyTo?: string | undefined
+  /** who reads a mail that the product sends by itself; none where a person sends it */
+  automaticTo?: NoticeReader | undefined
+}
+
 export interface Mailer {
   /** A Message-ID that no other mail has. */
   newMessageId(): string
   /**
-   * Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that.
+   * Hands the mail to the SMTP server, as text and as HTML. What can go wrong with mail is an outcome; it throws for nothing of
+   * that.
    * @param mail cc '' for a mail without a copy
    */
-  send(mail: MailContent, ids: { messageId: string; requestId: string }): Promise<MailOutcome>
+  send(mail: OutgoingMail, ids: SentMail): Promise<MailOutcome>
 }
