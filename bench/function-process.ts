@@ -5,6 +5,8 @@ import { PROJECT_ID } from '../scripts/project.ts'
 const MEBIBYTE = 1024 ** 2
 /** How many characters of a process' last output are shown when it crashes. */
 const COMPLAINTS = 2000
+/** Mebibytes of old space up to which V8 saves memory. */
+const LOW_OLD_SPACE = 256
 
 export interface FunctionProcess {
   /** the next message from it */
@@ -19,6 +21,18 @@ export function bytesOf(setting: string): number {
   const [, amount, unit] = /^(\d+)(MiB|GiB)$/.exec(setting) ?? []
   if (amount === undefined) throw new Error(`${setting} is no memory setting`)
   return Number(amount) * (unit === 'GiB' ? 1024 : 1) * MEBIBYTE
+}
+
+/**
+ * The heap that Node 24 chooses in a container of that memory: half of it for the old generation, and young objects in
+ * semi-spaces that grow with it, small ones up to 256 MiB (V8's heap.cc; seen in containers of 512 MiB, 2 and 4 GiB). On a
+ * machine with more memory it would choose larger ones.
+ * @param memory bytes
+ */
+function heapOf(memory: number): string[] {
+  const old = memory / 2 / MEBIBYTE
+  const semiSpace = old <= LOW_OLD_SPACE ? old / 256 : old / 32
+  return [`--max-old-space-size=${String(old)}`, `--max-semi-space-size=${String(Math.ceil(semiSpace))}`]
 }
 
 /** Environment variables as an instance of the function has them. */
@@ -46,8 +60,7 @@ function nextOf(child: ChildProcess, name: string, complaints: () => string): Pr
 }
 
 /**
- * Starts a function in a process of its own. Its JavaScript heap is what Node would choose in a container with the
- * function's memory (half of it), whatever this machine has.
+ * Starts a function in a process of its own, with the JavaScript heap that it would have in a container of its memory.
  * @param name file below bench/processes
  * @param memory bytes of the function's setting
  * @param profiles folder for its CPU profile
@@ -58,10 +71,9 @@ export function startFunction(
   memory: number,
   profiles: string | null,
 ): FunctionProcess {
-  const heap = `--max-old-space-size=${String(memory / 2 / MEBIBYTE)}`
   const profile = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const script = path.join(import.meta.dirname, 'processes', `${name}.ts`)
-  const child = spawn(process.execPath, [heap, ...profile, script, ...args], {
+  const child = spawn(process.execPath, [...heapOf(memory), ...profile, script, ...args], {
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../scripts/project.ts'
 import { LINES_PER_NOTE } from './data/zac-rows.ts'
 import type { Figure } from './figures.ts'
-import type { BenchOptions } from './options.ts'
+import { type BenchOptions, MEASURES, type Measure } from './options.ts'
 import { tableOf } from './table.ts'
 
 const GIBIBYTE = 1024 ** 3
@@ -12,6 +12,10 @@ const PACKAGES = ['firebase-tools', 'firebase-admin', 'firebase-functions'] as c
 /** The comments in README between which the table is written. */
 const BEGIN = '<!-- npm run bench writes from here -->\n'
 const END = '<!-- to here -->'
+const RESULTS = path.join(projectRoot, 'bench', 'results.json')
+
+/** The last figures of each measure, and what they depend on. No path and no machine name. */
+type Results = Partial<Record<Measure, { figures: readonly Figure[] }>>
 
 function versions(): Record<string, string> {
   const packages: Record<string, string> = {}
@@ -27,16 +31,9 @@ function rounded(value: number): number {
   return Number(value.toFixed(3))
 }
 
-/** The content of bench/results.json: the ratios, then what they depend on. No path and no machine name. */
-export function resultsOf(
-  figures: readonly Figure[],
-  options: BenchOptions,
-  { when, loadBefore }: { when: Date; loadBefore: number },
-): object {
+/** What the figures of a run depend on. */
+function circumstances(options: BenchOptions, { when, loadBefore }: { when: Date; loadBefore: number }) {
   return {
-    ratios: Object.fromEntries(
-      figures.map(({ key, ratio, target, aim }) => [key, { ratio: rounded(ratio), target, aim }]),
-    ),
     when: when.toISOString(),
     seed: options.seed,
     sizes: { notes: options.notes, growthNotes: options.growthNotes, linesPerNote: LINES_PER_NOTE },
@@ -48,18 +45,29 @@ export function resultsOf(
       memoryGiB: Math.round(os.totalmem() / GIBIBYTE),
       loadBefore: rounded(loadBefore),
     },
-    figures: figures.map(({ measured, absolute, runs }) => ({ measured, absolute, runs })),
   }
 }
 
-/** Writes bench/results.json and the table in README. */
-export function keep(figures: readonly Figure[], results: object): void {
-  writeFileSync(path.join(projectRoot, 'bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+/** Writes what was measured into bench/results.json, and the table of all measures' last figures into README. */
+export function keep(
+  figures: ReadonlyMap<Measure, readonly Figure[]>,
+  options: BenchOptions,
+  begun: { when: Date; loadBefore: number },
+): void {
+  // This function writes it.
+  const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {}
+  for (const [measure, measured] of figures) {
+    const exact = measured.map((figure) => ({ ...figure, ratio: rounded(figure.ratio) }))
+    results[measure] = { figures: exact, ...circumstances(options, begun) }
+  }
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  const all = MEASURES.flatMap((measure) => results[measure]?.figures ?? [])
+
   const file = path.join(projectRoot, 'README.md')
   const readme = readFileSync(file, 'utf8')
   const begin = readme.indexOf(BEGIN)
   const end = readme.indexOf(END)
   if (begin < 0 || end < begin) throw new Error('README.md has no place for the table')
-  const table = `\n${tableOf(figures)}\n\n`
+  const table = `\n${tableOf(all)}\n\n`
   writeFileSync(file, readme.slice(0, begin + BEGIN.length) + table + readme.slice(end))
 }

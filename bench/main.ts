@@ -38,13 +38,13 @@ await stage.clear()
 await promoteFirst(stage, warmUp)
 await promoteAgain(stage, warmUp)
 
-const figures: Figure[] = []
+const figures: [Measure, readonly Figure[]][] = []
 for (const measure of options.measures) {
   const start = performance.now()
   const measured = await MEASUREMENTS[measure](stage, options)
   console.log(`${measure}: measured in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   for (const { key, ratio, absolute } of measured) console.log(`  ${key} ${ratio.toFixed(2)} (${absolute})`)
-  figures.push(...measured)
+  figures.push([measure, measured])
 }
 await stage.clear()
 writeFileSync(required('BENCH_FIGURES'), JSON.stringify(figures))

@@ -16,6 +16,17 @@ interface Turn {
   readonly rawWhole: number
 }
 
+interface Sizes {
+  readonly notes: number
+  readonly rounds: number
+  /** of the store, in the figures' names */
+  readonly key: string
+  /** what else the store holds */
+  readonly among: string
+  /** of the whole list */
+  readonly wholeGoal: Pick<Figure, 'target' | 'aim'>
+}
+
 async function takeTurn(stage: Stage, base: string, notes: number): Promise<Turn> {
   const range = monthsOf(1)
   const path = `delivery_notes/?from_date=${range.from}&to_date=${range.to}`
@@ -33,13 +44,11 @@ async function takeTurn(stage: Stage, base: string, notes: number): Promise<Turn
 /**
  * A month's list against raw queries for the same fields in the same order: its first rows, and all of it. The calls turn by turn
  * with their queries, after one turn that counts for nothing.
- * @param key of the store, in the figures' names
- * @param among what else the store holds
  */
 export async function measureRows(
   stage: Stage,
   base: string,
-  { notes, rounds, key, among }: { notes: number; rounds: number; key: string; among: string },
+  { notes, rounds, key, among, wholeGoal }: Sizes,
 ): Promise<Figure[]> {
   await takeTurn(stage, base, notes)
   const turns: Turn[] = []
@@ -59,8 +68,7 @@ export async function measureRows(
       key: `wholeList${key}`,
       measured: `the whole list of ${count(notes)} ${among} / raw query of all its fields`,
       ratio: middle(({ whole, rawWhole }) => whole / rawWhole),
-      target: 1.2,
-      aim: null,
+      ...wholeGoal,
       absolute: `${milliseconds(middle(({ whole }) => whole))} / ${milliseconds(middle(({ rawWhole }) => rawWhole))}`,
       runs: medianOf(rounds),
     },

@@ -40,6 +40,12 @@ export function firstDayOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
+/** The last day of the month `months` after the month of a date (negative: before). */
+export function lastDayOfMonth(date: string, months = 0): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
+}
+
 /**
  * Default of the list's from date (specification 9): the first day of the previous month in Tokyo. The specification's
  * alternative is not implemented (decisions, 'Delivery notes').

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   plan_outdated: 409,
   undo_impossible: 409,
   stale: 409,
+  name_taken: 409,
+  too_many_views: 409,
   impossible_transition: 409,
   mail_outdated: 409,
   mail_refused: 409,

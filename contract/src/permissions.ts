@@ -17,11 +17,16 @@ export const CAPABILITIES = [
   'stopIssuing',
   'editDeliveryNote',
   'deleteDeliveryNote',
+  'saveViews',
+  'shareViews',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias. stopped: only in 営業発行停止. */
+/**
+ * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, and only views that the caller made.
+ * stopped: only in 営業発行停止.
+ */
 export type Grant = 'always' | 'own' | 'stopped' | 'never'
 
 export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
@@ -36,6 +41,9 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   stopIssuing: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   editDeliveryNote: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
+  // Views of the list are not in the specification: docs/decisions/0017-views.md.
+  saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
+  shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },
 }
 
 /** Whether a role has a capability for any note at all. Without a role: never. */

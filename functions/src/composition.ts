@@ -8,6 +8,9 @@ import { logger } from 'firebase-functions'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
+import { firestoreBulkJobs } from './adapters/firestore/bulk/bulk-jobs.ts'
+import { firestoreBulkLease } from './adapters/firestore/bulk/bulk-lease.ts'
+import { firestoreRunningBulkJobs } from './adapters/firestore/bulk/running-bulk-jobs.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
@@ -16,6 +19,7 @@ import { firestoreRejectedNotes } from './adapters/firestore/monthly/rejected-no
 import { firestoreConfirmNotes } from './adapters/firestore/notes/confirm-notes.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/notes/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/notes/download-source.ts'
+import { firestoreManyNotes } from './adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from './adapters/firestore/notes/note-changes.ts'
 import { firestoreNoteHistory } from './adapters/firestore/notes/note-history.ts'
 import { firestoreParties } from './adapters/firestore/people/parties.ts'
@@ -30,6 +34,7 @@ import {
 import { firestoreUndoStores } from './adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/runs/undos.ts'
 import { firestoreImports } from './adapters/firestore/uploads/import-history.ts'
+import { firestoreViews } from './adapters/firestore/views/views.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
@@ -41,9 +46,14 @@ import { ON_EMULATORS } from './config/on-emulators.ts'
 import { readMailSettings, readSettings, type Settings } from './config/settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { Services } from './http/services.ts'
+import { changeChunk } from './runs/bulk/change-chunk.ts'
+import type { BulkRunDependencies } from './runs/bulk/run-bulk-job.ts'
+import { sendChunk } from './runs/bulk/send-chunk.ts'
 import type { CheckDependencies } from './runs/check.ts'
 import type { RunDependencies } from './runs/promote.ts'
 import type { UndoDependencies } from './runs/undo.ts'
+import type { StoredJob } from './usecases/bulk/bulk-ports.ts'
+import { jobStaff } from './usecases/bulk/job-staff.ts'
 import type { Environment } from './usecases/environment.ts'
 import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
 import { sweepNotices } from './usecases/mail/sweep-notices.ts'
@@ -59,6 +69,8 @@ export interface Composition {
   sweepUsers: () => Promise<void>
   undo: UndoDependencies
   check: CheckDependencies
+  bulk: BulkRunDependencies
+  bulkMail: BulkRunDependencies
 }
 
 /** Wires the services into the use cases; once per instance, with the first request. */
@@ -103,10 +115,15 @@ export function compose(): Composition {
     notes: firestoreDeliveryNotes(db),
     noteChanges: firestoreNoteChanges(db),
     history: firestoreNoteHistory(db),
+    views: firestoreViews(db),
     source: firestoreDownloadSource(db, LIMITS),
     parties: firestoreParties(db),
     rejectedNotes: firestoreRejectedNotes(db),
     monthExports: firestoreMonthExports(db, LIMITS),
+    manyNotes: firestoreManyNotes(db),
+    bulkJobs: firestoreBulkJobs(db),
+    bulkQueue: taskQueue(getFunctions(app), 'runBulkJob', tasks),
+    bulkMailQueue: taskQueue(getFunctions(app), 'runBulkMail', tasks),
     mailLog: firestoreMailLog(db),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)
@@ -132,6 +149,14 @@ export function compose(): Composition {
     },
   }
   const promoteStores = firestorePromoteStores(db, LIMITS)
+  const jobs = firestoreRunningBulkJobs(db)
+  const staffOf = (job: StoredJob) => jobStaff(services, job)
+  const bulk = {
+    jobs,
+    lease: (jobId: string) => firestoreBulkLease(db, LIMITS, jobId),
+    environment,
+    log,
+  }
 
   return {
     settings,
@@ -152,6 +177,24 @@ export function compose(): Composition {
       environment,
       limits: LIMITS,
       log,
+    },
+    bulk: {
+      ...bulk,
+      queue: services.bulkQueue,
+      work: changeChunk({ jobs, staffOf, environment, limits: settings.pace }),
+      limits: LIMITS,
+    },
+    bulkMail: {
+      ...bulk,
+      queue: services.bulkMailQueue,
+      work: sendChunk({
+        ...services,
+        jobs,
+        staffOf,
+        limits: LIMITS,
+        mailsPerMinute: settings.mailsPerMinute,
+      }),
+      limits: { ...LIMITS, bulkChunksAtOnce: 1 },
     },
     sendNotice: (id) => sendNotice(noticing, id),
     async sweepNotices() {

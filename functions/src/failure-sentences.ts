@@ -14,7 +14,9 @@ export const SENTENCES: Record<ErrorCode, string> = {
   plan_outdated:
     '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
   undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',
-  stale: 'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
+  stale: 'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
+  name_taken: '同じ名前がすでに使われています。別の名前を入力してください。',
+  too_many_views: '保存できるビューの数を超えています。使わないビューを削除してください。',
   impossible_transition: '現在のステータスからは、このステータスに変更できません。',
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
@@ -36,7 +38,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   note_unavailable: 'この納品書は現在ご利用いただけません',
   link_expired: 'このURLの有効期限が切れています。担当者に検収依頼メールの再送をご依頼ください。',
   already_decided: 'この納品書はすでにお手続きが完了しています。',
-  document_changed: '納品書の内容が更新されました。最新の内容をご確認のうえ、もう一度お手続きください。',
+  document_changed: '納品書の内容が変更されました。最新の内容をご確認のうえ、もう一度お手続きください。',
   too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
 }
@@ -65,6 +67,22 @@ export const TOO_MANY_COMBINATIONS =
   '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。'
 export const DOWNLOAD_TOO_OLD =
   'ダウンロードの開始から時間がたったため、続きを取得できません。もう一度ダウンロードしてください。'
+export const VIEW_NOT_FOUND = 'このビューは見つかりません。削除されたか、共有が解除された可能性があります。'
+export const VIEW_STALE =
+  'ほかの画面でこのビューが変更されました。最新の内容を確認してから、もう一度操作してください。'
+export const VIEW_NAME_TAKEN = '同じ名前のビューがあります。別の名前を入力してください。'
+export const ONLY_OWNER_UNSHARES = '共有を解除できるのは、このビューを作成した人だけです。'
+
+/** @param most how many views everybody's may be */
+export function tooManyShared(most: number): string {
+  return `共有ビューは${String(most)}件までです。使わない共有ビューを削除してから、もう一度保存してください。`
+}
+
+/** @param most how many views one person may have */
+export function tooManyOwn(most: number): string {
+  return `保存できるビューは1人${String(most)}件までです。使わないビューを削除してから、もう一度保存してください。`
+}
+
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
@@ -78,11 +96,33 @@ export function wrongFields(fields: readonly string[]): string {
     : `入力内容に誤りがあります。（${fields.join('、')}）`
 }
 
+export const CHANGE_NOT_UNDOABLE =
+  'この変更は元に戻せません。元に戻せるのは、自分が行った直前のステータス変更だけです。'
+export const UNDO_TOO_LATE =
+  '変更から時間がたったため、元に戻せません。納品書の詳細画面でステータスを変更してください。'
+export const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
+export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'
+export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変更できませんでした。'
+export const MAIL_SERVER_DOWN =
+  'メールサーバーに続けて送信できなかったため、残りの送信を中止しました。時間をおいて再度お試しください。'
+export const JOB_CANCELLED = '処理の前に中止したため、変更していません。'
+export const JOB_NOT_FOUND = '指定された一括処理が見つかりません。'
+export const JOB_NOT_OWN = 'この一括処理を操作できるのは、実行した本人と管理者だけです。'
+export const JOB_KEY_REUSED =
+  'この一括処理はすでに別の内容で受け付けています。画面を再読み込みして、もう一度確認してください。'
+export const JOB_NOT_UNDOABLE =
+  'この一括処理は元に戻せません。元に戻せるのは、実行した本人が完了後10分以内に操作したときだけです。'
+export const JOB_UNDONE_ALREADY = 'この一括処理はすでに元に戻しています。'
+
+/** What a job says of a note that has the status already. */
+export function alreadySet(status: string): string {
+  return `すでに「${status}」です。`
+}
 export const NOT_UNDONE = 'このデータ登録は取り消されていません。'
 export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
 export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'
 export const UNDO_STILL_RUNNING =
-  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいて取込履歴を確認してください。'
+  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいてデータ登録履歴を確認してください。'
 
 export const NO_MISSING_CSV = '一覧のCSVが見つかりません。もう一度「事前チェック」を実行してください。'
 export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'

@@ -10,9 +10,11 @@ import { ON_EMULATORS } from './config/on-emulators.ts'
 import { smtpPassword } from './config/settings.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
+import { runBulkJob as carryOutBulkJob } from './runs/bulk/run-bulk-job.ts'
 import { runCheck as carryOutCheck } from './runs/check.ts'
 import { runPromote as carryOutPromote } from './runs/promote.ts'
 import { runUndo as carryOutUndo } from './runs/undo.ts'
+import type { BulkTask } from './usecases/bulk/bulk-ports.ts'
 import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'
 import type { PromoteRun } from './usecases/promote/promote-ports.ts'
@@ -36,7 +38,7 @@ const longApiListener = once(() => {
   )
 })
 
-/** The light calls, behind Hosting. It, sendNotice and sweepNotices may see the password of the mail server. */
+/** The light calls, behind Hosting. It and those that send mail may see the password of the mail server. */
 export const api = onRequest({ ...FUNCTION_OPTIONS.api, secrets: [smtpPassword] }, (request, response) =>
   apiListener()(request, response),
 )
@@ -75,6 +77,17 @@ export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
 /** The work of undoing a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
   carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
+)
+
+/** The work of a job that changes many notes, from the task queue. */
+export const runBulkJob = onTaskDispatched<BulkTask>(FUNCTION_OPTIONS.runBulkJob, (request) =>
+  carryOutBulkJob(composition().bulk, request.data),
+)
+
+/** The work of a job that sends many mails, from its own task queue. */
+export const runBulkMail = onTaskDispatched<BulkTask>(
+  { ...FUNCTION_OPTIONS.runBulkMail, secrets: [smtpPassword] },
+  (request) => carryOutBulkJob(composition().bulkMail, request.data),
 )
 
 /** The work of a pre-check, from the task queue. */

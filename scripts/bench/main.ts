@@ -18,7 +18,7 @@ async function measureInSuite(
   measures: readonly Measure[],
   stopped: Promise<void>,
   file: string,
-): Promise<Figure[]> {
+): Promise<[Measure, readonly Figure[]][]> {
   return await withSeededSuite(KIND, stopped, async (environment) => {
     const node = { file: process.execPath, first: [], shell: false }
     // Some measurements load the functions' bundle into a process of their own.
@@ -30,7 +30,7 @@ async function measureInSuite(
     })
     if (code !== 0) throw new Refusal(`測定できませんでした（${measures.join('、')}）。`)
     // bench/main.ts writes it.
-    return JSON.parse(readFileSync(file, 'utf8')) as Figure[]
+    return JSON.parse(readFileSync(file, 'utf8')) as [Measure, readonly Figure[]][]
   })
 }
 
@@ -39,10 +39,11 @@ await runCommand(async () => {
   const begun = { when: new Date(), loadBefore: os.loadavg()[0] ?? 0 }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-bench-'))
   const stopped = untilStopped()
-  const figures: Figure[] = []
+  const figures = new Map<Measure, readonly Figure[]>()
   try {
     for (const measures of suitesOf(options)) {
-      figures.push(...(await measureInSuite(measures, stopped, path.join(folder, 'figures.json'))))
+      const measured = await measureInSuite(measures, stopped, path.join(folder, 'figures.json'))
+      for (const [measure, itsFigures] of measured) figures.set(measure, itsFigures)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -188,7 +188,7 @@ describe('a rejection', () => {
           { field: 'isRejected' },
           { field: 'rejectedAt' },
           { field: 'rejectedBy' },
-          { field: 'rejectionReason', label: '差戻し理由', before: '', after: reason },
+          { field: 'rejectionReason', label: '差し戻し理由', before: '', after: reason },
         ],
         requestId: answer.headers.get('X-Request-Id'),
       },
@@ -222,10 +222,10 @@ describe('a rejection', () => {
     const moment = formatJapaneseMoment(new Date(rejected?.at ?? ''))
     expect([rejected?.who, rejected?.action]).toEqual(['差戻 花子（クライアント）', 'client.reject'])
     expect(written).toEqual([
-      { field: 'isRejected', label: '差戻し', before: 'いいえ', after: 'はい' },
-      { field: 'rejectedAt', label: '差戻し日時', before: '', after: moment },
-      { field: 'rejectedBy', label: '差戻しした人', before: '', after: '差戻 花子' },
-      { field: 'rejectionReason', label: '差戻し理由', before: '', after: '宛名が違います。' },
+      { field: 'isRejected', label: '差し戻し', before: 'いいえ', after: 'はい' },
+      { field: 'rejectedAt', label: '差し戻し日時', before: '', after: moment },
+      { field: 'rejectedBy', label: '差し戻した人', before: '', after: '差戻 花子' },
+      { field: 'rejectionReason', label: '差し戻し理由', before: '', after: '宛名が違います。' },
     ])
     expect([asked?.who, asked?.action]).toEqual([admin.displayName, 'note.status'])
     expect(asked?.changes).toEqual([

@@ -173,7 +173,7 @@ describe('two who edit the same note', () => {
     const body = errorBody(answer)
     expect(body).toMatchObject({
       code: 'stale',
-      detail: 'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
+      detail: 'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
       note: { id, salesChangedClientContactName: '一人目', revision: 2 },
     })
     expect((await storedNote(id))?.['salesChangedClientContactName']).toBe('一人目')

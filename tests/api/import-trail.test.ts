@@ -180,7 +180,7 @@ test('an undo finds the run’s own entry also where the note has let go of it',
 
   expect(await undo(admin, folder)).toMatchObject({
     restored_count: 0,
-    kept_records: [{ id, reason: 'その後のデータ登録でも変更されたため' }],
+    kept_records: [{ id, reason: 'その後のデータ登録でも更新されたため' }],
   })
   expect(await titleOf(id)).toBe('さらに次の件名')
 })

@@ -8,7 +8,7 @@ const PEOPLE = [
   {
     email: 'admin@example.co.jp',
     home: '/admin',
-    menu: ['納品書一覧', 'ZACデータアップロード', '取込履歴', 'データダウンロード', 'ユーザー管理'],
+    menu: ['納品書一覧', 'ZACデータアップロード', 'データ登録履歴', 'データダウンロード', 'ユーザー管理'],
     refused: ['/normal', '/csv_uploader', '/csv_uploader/upload-csv', '/normal/delivery-notes/x/'],
   },
   {
@@ -30,7 +30,7 @@ const PEOPLE = [
   {
     email: 'uploader@example.co.jp',
     home: '/csv_uploader',
-    menu: ['納品書一覧', 'ZACデータアップロード', '取込履歴'],
+    menu: ['納品書一覧', 'ZACデータアップロード', 'データ登録履歴'],
     refused: [
       '/admin',
       '/admin/upload-csv',

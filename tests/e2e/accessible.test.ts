@@ -57,7 +57,7 @@ const SCREENS: Screen[] = [
     name: 'a list whose range is reversed',
     email: 'admin@example.co.jp',
     path: '/admin?from_date=2026-02-01&to_date=2026-01-01',
-    settled: (page) => see(page, '開始日は終了日以前である必要があります'),
+    settled: (page) => see(page, '終了日は開始日以降にしてください'),
   },
   {
     name: 'a note that is not there',
@@ -88,7 +88,7 @@ const SCREENS: Screen[] = [
     email: 'uploader@example.co.jp',
     path: '/csv_uploader/imports',
     settled: async (page) => {
-      await page.getByRole('heading', { level: 1, name: '取込履歴' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'データ登録履歴' }).waitFor()
       await page.locator('[aria-busy]').waitFor({ state: 'detached' })
     },
   },

@@ -215,7 +215,7 @@ test('a document that changed meanwhile is shown anew, nothing is decided, and t
   await prepareAcceptance(page, '検収 太郎')
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ billingTitle: '改めた件名' })
   await button(page, '検収を確定する').click()
-  await page.getByText('納品書の内容が更新されました').waitFor()
+  await page.getByText('納品書の内容が変更されました').waitFor()
   await sheet(page).getByText('改めた件名').waitFor()
   expect(await storedNote(note.id)).toMatchObject({ isAccepted: false })
   expect(await page.getByLabel('お名前').inputValue()).toBe('検収 太郎')

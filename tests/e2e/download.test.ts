@@ -94,7 +94,14 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
     ['DL-2', '2035-03-15', '髙﨑 ①'],
     ['DL-3', '2035-03-31', '髙﨑 ①'],
   ])
-  await page.getByText(`ダウンロードが完了しました。（${name}）`).waitFor()
+  await page.getByText(`ダウンロードが完了しました。（${name}）納品書は3件です。`).waitFor()
+
+  // A month without notes: the file has its head, and one is told why there is no more.
+  await type(page, '開始日', '2035/6/1')
+  await type(page, '終了日', '2035/6/30')
+  const [empty] = await Promise.all([page.waitForEvent('download'), ask(page)])
+  expect(parse(await readFile(await empty.path()), { bom: true, columns: true })).toEqual([])
+  await page.getByText('期間内の納品書は0件のため、見出しだけのファイルです。').waitFor()
 })
 
 /** A piece as the server would answer it. */

@@ -77,7 +77,7 @@ test.each([
     await first.page.getByText('保存しました').waitFor()
 
     if (!isLive) await button(second.page, '保存').click()
-    await second.page.getByText('ほかの人がこの納品書を更新しました', { exact: true }).waitFor()
+    await second.page.getByText('ほかの人がこの納品書を変更しました', { exact: true }).waitFor()
     const table = second.page.getByRole('table').filter({ hasText: '最新の内容' })
     expect(await table.getByRole('row').allInnerTexts()).toEqual([
       '項目\t最新の内容\t入力欄の内容',

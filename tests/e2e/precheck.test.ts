@@ -109,12 +109,12 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   await page.getByRole('progressbar', { name: '登録内容を確認しています' }).waitFor()
   letGo()
 
-  await figure(page, '変更').waitFor()
+  await figure(page, '更新').waitFor()
   expect(await figureText(page, '新規')).toBe('新規 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
-  expect(await figureText(page, '変更')).toBe(
-    '変更 2件 うち送付済み 1件 税抜 ¥30,000 消費税 ¥3,000 税込 ¥33,000',
+  expect(await figureText(page, '更新')).toBe(
+    '更新 2件 うち送付済み 1件 税抜 ¥30,000 消費税 ¥3,000 税込 ¥33,000',
   )
-  expect(await figureText(page, '変更なし')).toBe('変更なし 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
+  expect(await figureText(page, 'スキップ')).toBe('スキップ 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
   expect(await figureText(page, '失敗')).toBe('失敗 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
   expect(await figureText(page, 'エクスポートにない納品書')).toBe(
     'エクスポートにない納品書 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
@@ -135,9 +135,9 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
 
   // A sent note is among the changed ones; it stands on top.
   await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
-  await figure(page, '変更').click()
-  await rowsOf(page, '変更').first().waitFor()
-  const [sent, other] = await rowsOf(page, '変更').allInnerTexts()
+  await figure(page, '更新').click()
+  await rowsOf(page, '更新').first().waitFor()
+  const [sent, other] = await rowsOf(page, '更新').allInnerTexts()
   expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送付済み[^]*件名 00002[^]*追加作業を含む件名/)
   expect(other).toMatch(/-00001[^]*11,000[^]*22,000/)
   expect(other).not.toContain('送付済み')
@@ -160,7 +160,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
     await rowsOf(page, name).first().waitFor()
     expect((await rowsOf(page, name).allInnerTexts()).join('\n')).toMatch(expected)
   }
-  await figure(page, '変更なし').click()
+  await figure(page, 'スキップ').click()
   await page.getByText('登録済みの内容と同じ納品書が1件あります。').waitFor()
 
   await button(page, 'この内容でデータ登録を実行').click()
@@ -183,8 +183,8 @@ test('where a note has changed since, nothing is written, the page says so and o
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await openCheck(page, folder)
-  await figure(page, '変更').waitFor()
-  expect(await figureText(page, '変更')).toContain('変更 2件')
+  await figure(page, '更新').waitFor()
+  expect(await figureText(page, '更新')).toContain('更新 2件')
 
   const [stopped, changed] = [ids.get(`${prefix}-00001`), ids.get(`${prefix}-00002`)]
   const admin = await someoneAs('admin')
@@ -202,8 +202,8 @@ test('where a note has changed since, nothing is written, the page says so and o
 
   const decision = page.getByRole('region', { name: 'データ登録の確定' })
   await button(decision, 'もう一度チェックする').click()
-  await page.getByText('1件の内容を変更します。').waitFor()
-  expect(await figureText(page, '変更なし')).toContain('ほかに対象外 1件')
+  await page.getByText('1件を更新します。').waitFor()
+  expect(await figureText(page, 'スキップ')).toContain('うち対象外 1件')
   await button(page, 'この内容でデータ登録を実行').click()
   await page.waitForURL(`**/promote-result?folder=${folder}`)
   await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
@@ -217,7 +217,7 @@ test('with nothing to do there is nothing to confirm', async () => {
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await openCheck(page, await send(files))
-  await page.getByText('新規・変更になる納品書がないため、データ登録は実行できません。').waitFor()
+  await page.getByText('新規・更新になる納品書がないため、データ登録は実行できません。').waitFor()
   expect(await button(page, 'この内容でデータ登録を実行').isDisabled()).toBe(true)
   await expectAccessible(page)
 })
@@ -231,7 +231,7 @@ test('cancelling writes nothing, and a check that fails is asked for again', asy
   await page.getByText('通信エラーが発生しました。').waitFor()
   await page.unroute(CHECK)
   await button(page, 'もう一度試す').click()
-  await page.getByText('新規 2件を登録し、0件の内容を変更します。').waitFor()
+  await page.getByText('新規 2件を登録し、0件を更新します。').waitFor()
   await page.getByRole('link', { name: 'キャンセル' }).click()
   await page.waitForURL('**/upload-csv')
   await page.getByRole('listitem').filter({ hasText: folder }).getByText('未登録').waitFor()
@@ -310,7 +310,7 @@ test('the plan is accessible on a phone', async () => {
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, UPLOADER)
   await openCheck(page, folder)
-  await figure(page, '変更').waitFor()
+  await figure(page, '更新').waitFor()
   await expectAccessible(page)
   await figure(page, 'ファイル間の差異').click()
   await rowsOf(page, 'ファイル間の差異').first().waitFor()

@@ -127,7 +127,7 @@ test.each([1440, 390])(
 
     await ask(page, row)
     await button(first.dialog, '事前チェックへ進む').click()
-    await page.getByText('新規 3件を登録し、0件の内容を変更します。').waitFor()
+    await page.getByText('新規 3件を登録し、0件を更新します。').waitFor()
     row = await rowOf(page, folder)
     expect(await isPrimary(row, '事前チェック')).toBe(false)
     expect(await isPrimary(row, 'データ登録実行')).toBe(true)

@@ -54,6 +54,7 @@ beforeAll(async () => {
     for (const name of COLLECTIONS) await setDoc(doc(db, name, 'one'), { state: 'uploaded' })
     await setDoc(doc(db, 'deliveryNotes/one/history/one'), { at: 1 })
     await setDoc(doc(db, 'promotions/one/runs/one'), { state: 'done' })
+    await setDoc(doc(db, 'bulkJobs/one/chunks/one'), { items: [] })
     await setDoc(doc(db, 'promotions/one/checks/one'), { state: 'done' })
   })
 })
@@ -68,6 +69,7 @@ const READ_BY: Record<string, Capability | null> = {
   // whole notes, with addresses, tokens and passwords
   deliveryNotes: null,
   promotions: 'viewPromoteResult',
+  bulkJobs: 'stopIssuing',
   users: 'manageUsers',
   members: null,
   parties: null,
@@ -142,6 +144,7 @@ describe.each(VISITORS)('$name', (visitor) => {
     const db = firestoreOf(environment, visitor)
     await assertFails(getDoc(doc(db, 'promotions/one/runs/one')))
     await assertFails(getDoc(doc(db, 'promotions/one/checks/one')))
+    await assertFails(getDoc(doc(db, 'bulkJobs/one/chunks/one')))
     await assertFails(getDocs(collection(db, 'promotions/one/runs')))
     await assertFails(setDoc(doc(db, 'promotions/one/runs/two'), { state: 'done' }))
     await assertFails(getDocs(collectionGroup(db, 'runs')))

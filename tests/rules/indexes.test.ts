@@ -236,3 +236,21 @@ test('what the open lists follow is found by its time alone, and goes by itself'
 test('an accepted document, which is longer than an index entry may be, has none', () => {
   expect(fieldOverrides).toContainEqual({ collectionGroup: 'acceptances', fieldPath: 'text', indexes: [] })
 })
+
+test('what a job of many notes keeps of them costs no index, and goes by itself', () => {
+  const overrides = fieldOverrides.filter(({ collectionGroup }) =>
+    ['bulkJobs', 'chunks'].includes(collectionGroup),
+  )
+  expect(
+    overrides.map(({ collectionGroup, fieldPath, indexes: own, ttl = false }) => [
+      collectionGroup,
+      fieldPath,
+      own.length,
+      ttl,
+    ]),
+  ).toEqual([
+    ['bulkJobs', 'expiresAt', 0, true],
+    ['chunks', '*', 0, false],
+    ['chunks', 'expiresAt', 0, true],
+  ])
+})

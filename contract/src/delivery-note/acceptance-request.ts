@@ -58,6 +58,11 @@ type MailedNote = Pick<
   | 'acceptedAt'
 >
 
+/** To whom a note's request goes; '' where nobody is set. */
+export function requestRecipient(note: MailedNote): string {
+  return recipients(note).to
+}
+
 /**
  * Composes the acceptance request of a note, for everybody (specification 9, decisions 'Acceptance-request e-mail'): the
  * web shows it, and the server composes it again and sends that.

@@ -21,3 +21,14 @@ export type UpdateDeliveryNoteRequest = z.infer<typeof updateDeliveryNoteRequest
 export const deletedNoteSchema = z.object({ id: z.string() }).meta({ id: 'DeletedDeliveryNote' })
 
 export type DeletedNote = z.infer<typeof deletedNoteSchema>
+
+/**
+ * POST /api/v1/delivery_notes/{id}/undo/: takes back one's own last change of the status. `revision`: of the note after that
+ * change.
+ */
+export const undoStatusRequestSchema = z
+  .strictObject({ revision: z.int().nonnegative() })
+  .meta({ id: 'UndoStatusRequest' })
+
+/** Minutes for which a change of the status can be taken back. */
+export const UNDO_MINUTES = 10

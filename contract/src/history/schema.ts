@@ -14,8 +14,13 @@ export const AUDIT_ACTIONS = {
   'note.edit': '編集',
   'note.status': 'ステータスの変更',
   'note.stop': '営業発行停止',
+  'note.undo': 'ステータスを元に戻す',
   'note.delete': '削除',
   'note.download': '納品書データのダウンロード',
+  'view.share': '共有ビューの作成',
+  'view.edit': '共有ビューの変更',
+  'view.unshare': 'ビューの共有の解除',
+  'view.delete': '共有ビューの削除',
   'mail.sent': '検収依頼メールの送信',
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',
@@ -27,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'notice.sent': '通知メールの送信',
   'notice.failed': '通知メールの送信失敗',
   'notice.unclear': '通知メールの送信結果不明',
+  'bulk.begun': '一括処理の開始',
+  'bulk.cancelled': '一括処理の中止',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -80,6 +80,21 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 240,
   },
+  // Waits for the store most of the time, or for the next mail's turn. One mail job at a time: the pace is the company's.
+  runBulkJob: {
+    ...TASK,
+    cpu: 0.5,
+    memory: '512MiB',
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
+  runBulkMail: {
+    ...TASK,
+    cpu: 0.5,
+    memory: '512MiB',
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
   runCheck: { ...TASK, memory: '2GiB', maxInstances: 3, rateLimits: { maxConcurrentDispatches: 3 } },
   runUndo: { ...TASK, memory: '1GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
 } as const

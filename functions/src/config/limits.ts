@@ -5,6 +5,8 @@ import { ON_EMULATORS } from './on-emulators.ts'
 export const LIMITS = {
   /** bytes of a JSON body */
   jsonBytes: 100 * 1024,
+  /** the same of a body that names 10,000 notes: some 60 bytes each */
+  bulkJsonBytes: 1024 * 1024,
   /** seconds that POST promote waits, a little below the function's own end, so that the answer still gets out */
   promoteWaitSeconds: LONG_CALL_TIMEOUT_SECONDS - 10,
   /** how long a promote's lease lasts without a heartbeat, and how often the heart beats, in milliseconds */
@@ -50,6 +52,14 @@ export const LIMITS = {
   /** life of a signed link, hours: the longest that is sure without a key file */
   linkHours: 12,
   taskAttempts: 5,
+  /**
+   * how long one task works on a job of many notes before the next one goes on, in milliseconds: far below the function's own end,
+   * and jobs that wait in the same queue get their turn; how many chunks of a job at once
+   */
+  bulkSliceMs: 4 * 60_000,
+  bulkChunksAtOnce: 4,
+  /** how often a job asks for a mail that an earlier task may still be sending, milliseconds */
+  mailPollMs: 1_000,
   /** how long a mail may take altogether, milliseconds: below the function's own end, so that the outcome is recorded */
   mailSendMs: 40_000,
   /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */

@@ -10,6 +10,9 @@ import type { PaceSettings } from './pace.ts'
 const WRITES_GROWTH = 1.5
 const WRITES_PERIOD_MS = 5 * 60 * 1000
 
+/** On the emulators nobody waits for a provider, but one can still see a job at work. */
+const MAILS_PER_MINUTE_HERE = 600
+
 const allowedEmailDomains = defineString('ALLOWED_EMAIL_DOMAINS', {
   description: 'E-mail domains whose people may sign in, separated by commas',
 })
@@ -42,7 +45,7 @@ const smtpUser = defineString('SMTP_USER', {
   default: '',
   description: 'Login at the mail server; empty where it asks for none',
 })
-/** Bound to the functions that send mail: `api`, `sendNotice` and `sweepNotices`. */
+/** Bound to the functions that send mail: `api`, `sendNotice`, `sweepNotices` and `runBulkMail`. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD')
 const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
   default: 20,
@@ -53,6 +56,10 @@ const mailFromName = defineString('MAIL_FROM_NAME', {
   default: '',
   description: 'Name beside that address (default: the company name)',
 })
+const bounceAddress = defineString('BOUNCE_ADDRESS', {
+  default: '',
+  description: 'Mailbox that undeliverable e-mails come back to (default: they come back to MAIL_FROM)',
+})
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
 const companyAddress = defineString('COMPANY_ADDRESS', {
@@ -62,6 +69,11 @@ const companyAddress = defineString('COMPANY_ADDRESS', {
 const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
   default: '',
   description: "Address before /confirm/… in the e-mails (default: the project's own)",
+})
+
+const mailsPerMinute = defineInt('MAILS_PER_MINUTE', {
+  default: 30,
+  description: 'Acceptance requests that jobs of many notes send in a minute; 0: no limit',
 })
 
 const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
@@ -85,6 +97,7 @@ export function readMailSettings(projectId: string) {
     user: smtpUser.value(),
     password: () => smtpPassword.value(),
     from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
+    bounceAddress: bounceAddress.value(),
     silenceMs: smtpTimeoutSeconds.value() * 1000,
   }
   return { sender, smtp }
@@ -108,6 +121,7 @@ export function readSettings(projectId: string): Settings {
       origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
     confirmLinkDays: confirmLinkDays.value(),
+    mailsPerMinute: ON_EMULATORS ? MAILS_PER_MINUTE_HERE : mailsPerMinute.value(),
     pace: {
       writesPerSecond: ON_EMULATORS ? 0 : promoteWritesPerSecond.value(),
       writesGrowth: WRITES_GROWTH,
@@ -125,5 +139,7 @@ export interface Settings {
   makeDiffCsv: boolean
   /** days that a client's link is good for after the last request */
   confirmLinkDays: number
+  /** how fast jobs of many notes send their mails; 0: no limit */
+  mailsPerMinute: number
   pace: PaceSettings
 }

@@ -1,6 +1,11 @@
 import type { Api } from './api-env.ts'
 import type { Guards } from './guards.ts'
 import type { Services } from './services.ts'
+import { addCreateJob } from './v1/bulk-jobs/create-job.ts'
+import { addGetJob } from './v1/bulk-jobs/get-job.ts'
+import { addListJobs } from './v1/bulk-jobs/list-jobs.ts'
+import { addPreviewBulk } from './v1/bulk-jobs/preview-bulk.ts'
+import { addCancelJob, addResumeJob, addUndoJob } from './v1/bulk-jobs/steer-job.ts'
 import { addAcceptNote } from './v1/confirm/accept-note.ts'
 import { addDownloadReceipt } from './v1/confirm/download-receipt.ts'
 import { addOpenNote } from './v1/confirm/open-note.ts'
@@ -14,6 +19,7 @@ import { addGetHistory } from './v1/delivery-notes/get-history.ts'
 import { addGetReceipt } from './v1/delivery-notes/get-receipt.ts'
 import { addGetTotals } from './v1/delivery-notes/get-totals.ts'
 import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts'
+import { addUndoStatus } from './v1/delivery-notes/undo-status.ts'
 import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
 import { addGetReportLink } from './v1/imports/get-report-link.ts'
@@ -36,6 +42,10 @@ import { addChangeRole } from './v1/user/change-role.ts'
 import { addEndSessions } from './v1/user/end-sessions.ts'
 import { addGetMe } from './v1/user/get-me.ts'
 import { addListUsers } from './v1/user/list-users.ts'
+import { addCreateView } from './v1/views/create-view.ts'
+import { addDeleteView } from './v1/views/delete-view.ts'
+import { addListViews } from './v1/views/list-views.ts'
+import { addUpdateView } from './v1/views/update-view.ts'
 
 /** Every route of staff, behind a guard of its own. A new endpoint is its route's file, its use case and a line here. */
 const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => void)[] = [
@@ -60,16 +70,28 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetTotals,
   addGetDeliveryNote,
   addUpdateDeliveryNote,
+  addUndoStatus,
   addDeleteDeliveryNote,
   addGetHistory,
   addGetAcceptanceRequest,
   addSendEmail,
+  addPreviewBulk,
+  addCreateJob,
+  addListJobs,
+  addGetJob,
+  addCancelJob,
+  addResumeJob,
+  addUndoJob,
   addListUsers,
   addChangeRole,
   addEndSessions,
   addDownloadCsv,
   addGetConfirmLink,
   addGetReceipt,
+  addListViews,
+  addCreateView,
+  addUpdateView,
+  addDeleteView,
 ]
 
 /** The client's: whoever has token and password is let in, without a sign-in. */

@@ -1,5 +1,6 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { AuditTrail } from '../usecases/audit-trail.ts'
+import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
@@ -16,6 +17,7 @@ import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
 import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
+import type { Views } from '../usecases/views/view-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ApiLog } from './api-env.ts'
 
@@ -48,10 +50,16 @@ export interface Services extends Waiting {
   readonly notes: DeliveryNotes
   readonly noteChanges: NoteChanges
   readonly history: NoteHistory
+  readonly views: Views
   readonly source: DownloadSource
   readonly parties: Parties
   readonly rejectedNotes: BoardDependencies['rejectedNotes']
   readonly monthExports: MonthExports
+
+  readonly manyNotes: ManyNotes
+  readonly bulkJobs: BulkJobs
+  readonly bulkQueue: TaskQueue<BulkTask>
+  readonly bulkMailQueue: TaskQueue<BulkTask>
 
   readonly mailLog: MailLog
   readonly mailer: Mailer

@@ -24,13 +24,20 @@ export const refuseWrongRequest: Hook<unknown, ApiEnv, string, undefined> = (res
   return undefined
 }
 
+function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Failure('too_large')
+    },
+  })
+}
+
 /** For the routes that take JSON. */
-export const limitJsonBody: MiddlewareHandler<ApiEnv> = bodyLimit({
-  maxSize: LIMITS.jsonBytes,
-  onError: () => {
-    throw new Failure('too_large')
-  },
-})
+export const limitJsonBody = limitBody(LIMITS.jsonBytes)
+
+/** For those that take the ids of as many notes as one job may have. */
+export const limitBulkBody = limitBody(LIMITS.bulkJsonBytes)
 
 /** For the routes that take no query: an unknown parameter is a mistake that should be heard of. */
 export const noQuery = z.strictObject({})

@@ -11,10 +11,10 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
-/** The names of the buttons that a person has for a note, except for those that copy a value. */
+/** The words on the buttons that a person has for a note, except for those that copy a value. */
 export async function noteButtons(page: Page): Promise<string[]> {
   const words = await page.getByRole('main').getByRole('button').allInnerTexts()
-  return words.filter((word) => word !== 'コピー')
+  return words.filter((word) => word !== '' && word !== 'コピー')
 }
 
 /** The card of the page with a title. */

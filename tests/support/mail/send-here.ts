@@ -26,7 +26,8 @@ function impatientMailer(silenceMs: number): Mailer {
   }
   const login = { user: process.env['SMTP_USER'] ?? '', password }
   const from = { address: 'kenshu@example.co.jp', name: COMPANY.companyName }
-  return smtpMailer({ ...server, ...login, from, silenceMs, totalMs: LIMITS.mailSendMs }, () => undefined)
+  const limits = { silenceMs, totalMs: LIMITS.mailSendMs }
+  return smtpMailer({ ...server, ...login, ...limits, from, bounceAddress: '' }, () => undefined)
 }
 
 /**

@@ -7,11 +7,12 @@ import { DatesProvider } from '@mantine/dates'
 import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './app-layout.module.css'
+import { Keyboard } from './keys/keyboard.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
@@ -42,8 +43,13 @@ function PageProviders({ children }: { children: ReactNode }) {
 /** The frame of every page behind the guard: a sidebar, on a phone a bar with a drawer, and the page. */
 export function AppLayout({ role }: { role: Role }) {
   const [isOpen, drawer] = useDisclosure(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const mainRef = useFocusOnNavigation()
+  const showHelp = () => {
+    drawer.close()
+    setIsHelpOpen(true)
+  }
   return (
     <AppShell
       className={classes['frame'] ?? ''}
@@ -69,7 +75,7 @@ export function AppLayout({ role }: { role: Role }) {
       ) : (
         // Mantine makes it a nav; ours is the menu inside.
         <AppShell.Navbar role="none">
-          <Sidebar role={role} onNavigate={drawer.close} />
+          <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
         </AppShell.Navbar>
       )}
       {isPhone && (
@@ -83,7 +89,7 @@ export function AppLayout({ role }: { role: Role }) {
               onClick={drawer.close}
             />
             <Drawer.Body className={classes['drawerBody'] ?? ''}>
-              <Sidebar role={role} onNavigate={drawer.close} />
+              <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
@@ -91,6 +97,7 @@ export function AppLayout({ role }: { role: Role }) {
       <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <PageProviders>
           <Outlet />
+          <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
         </PageProviders>
       </AppShell.Main>
     </AppShell>

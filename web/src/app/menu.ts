@@ -8,7 +8,7 @@ export interface MenuEntry {
   icon: 'list' | 'monthly' | 'upload' | 'imports' | 'download' | 'users'
 }
 
-/** The sidebar's entries for a role (specification 2), 月次 for those who may see it, and 取込履歴 for those who import. */
+/** The sidebar's entries for a role (specification 2), 月次 for those who may see it, and データ登録履歴 for those who import. */
 export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
   const list: MenuEntry = { label: messages.menu.deliveryNotes, path: home, icon: 'list' }

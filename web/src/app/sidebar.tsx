@@ -6,12 +6,14 @@ import {
   IconFileText,
   IconFileUpload,
   IconHistory,
+  IconKeyboard,
   IconLogout,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
+import { keyMessages } from '../messages/keys-ja.ts'
 import { isCurrentEntry, menuOf } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useLogout } from './use-logout.ts'
@@ -29,10 +31,12 @@ interface SidebarProps {
   role: Role
   /** called when a link was followed, so that a drawer can close */
   onNavigate: () => void
+  /** shows what the keyboard can do */
+  onHelp: () => void
 }
 
 /** The app's name, the role's menu, who is signed in and the way out. */
-export function Sidebar({ role, onNavigate }: SidebarProps) {
+export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
   const me = useMe()
   const { pathname } = useLocation()
   const logout = useLogout()
@@ -61,6 +65,15 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
         })}
       </nav>
       <div className={classes['footer']}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes['keys'] ?? ''}
+          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
+          onClick={onHelp}
+        >
+          {keyMessages.open}
+        </Button>
         <Text size="sm" lineClamp={2} title={me.email}>
           {messages.app.loggedInAs}
           {me.displayName === '' ? me.email : me.displayName}

@@ -77,7 +77,7 @@ export const messages = {
     acceptFinally: '検収を確定する',
     rejectFinally: '差し戻しを確定する',
     busy: '送信しています…',
-    changedTitle: '納品書の内容が更新されました',
+    changedTitle: '納品書の内容が変更されました',
     changed:
       '表示を最新の内容に改めました。お手続きはまだ完了していません。内容をご確認のうえ、もう一度お手続きください。',
     waitUntil: (time: string) => `${time}以降に、もう一度お試しください。`,

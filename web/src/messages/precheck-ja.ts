@@ -1,7 +1,7 @@
 /** Every Japanese sentence of 事前チェック. */
 export const precheckMessages = {
   title: '事前チェック',
-  folder: 'フォルダー: ',
+  uploadedAt: (moment: string) => `${moment} にアップロードしたデータ`,
   checkedAt: (moment: string) => `${moment} 時点の確認結果`,
   none: 'アップロードされたフォルダーが見つかりません。',
   noneHint: 'アップロード画面でフォルダーを選び、「事前チェック」を押してください。',
@@ -16,8 +16,8 @@ export const precheckMessages = {
   unit: '件',
   kinds: {
     new: '新規',
-    updated: '変更',
-    unchanged: '変更なし',
+    updated: '更新',
+    skipped: 'スキップ',
     failed: '失敗',
     missing: 'エクスポートにない納品書',
     differences: 'ファイル間の差異',
@@ -27,7 +27,7 @@ export const precheckMessages = {
     updated: '内容が変わる納品書です。送付済みの納品書を先に並べています。',
     failed: '内容に誤りがあるため登録されない請求です。ZACで直し、出力し直してください。',
     missing:
-      '納品日がエクスポートと同じ期間・同じ月にあるのに、ファイルに含まれていない登録済みの納品書です。データ登録しても、変更も削除もされません。',
+      '納品日がエクスポートと同じ期間・同じ月にあるのに、ファイルに含まれていない登録済みの納品書です。データ登録しても、更新も削除もされません。',
     differences: 'ファイルどうしで内容が合わない点です。登録は妨げませんが、ZACのデータを確かめてください。',
   },
   empty: {
@@ -38,7 +38,7 @@ export const precheckMessages = {
     differences: 'ファイル間の差異はありません。',
   },
   ofSent: (count: string) => `うち送付済み ${count}件`,
-  ofClosed: (count: string, total: string) => `ほかに対象外 ${count}件（税込 ${total}）`,
+  ofClosed: (count: string) => `うち対象外 ${count}件`,
   ofUnread: (count: string) => `うち金額不明 ${count}件`,
   withoutTax: '税抜',
   tax: '消費税',
@@ -46,7 +46,7 @@ export const precheckMessages = {
   exportTotal: 'ファイル全体の合計（エクスポートにない納品書を除く）',
   unchanged: (count: string) => `登録済みの内容と同じ納品書が${count}件あります。何も書き込みません。`,
   closed: (count: string) =>
-    `「CL検収済」または「営業発行停止」の納品書が${count}件あります。データ登録しても変更しません。`,
+    `「CL検収済」または「営業発行停止」の納品書が${count}件あります。データ登録しても更新しません。`,
   sentAlert: (count: string) => `クライアントへ送付済みの納品書 ${count}件の内容が変わります`,
   sentAlertHint:
     '検収依頼の送付後に内容が変わる納品書です。データ登録してもステータスは変わりません。必要に応じて、検収依頼を送り直してください。',
@@ -79,8 +79,8 @@ export const precheckMessages = {
   masterRow: '（マスター）',
   newTab: '（新しいタブで開きます）',
   confirmRegion: 'データ登録の確定',
-  will: (created: string, updated: string) => `新規 ${created}件を登録し、${updated}件の内容を変更します。`,
-  willNothing: '新規・変更になる納品書がないため、データ登録は実行できません。',
+  will: (created: string, updated: string) => `新規 ${created}件を登録し、${updated}件を更新します。`,
+  willNothing: '新規・更新になる納品書がないため、データ登録は実行できません。',
   willNot: (failed: string) => `失敗の${failed}件は登録されません。`,
   confirm: 'この内容でデータ登録を実行',
   cancel: 'キャンセル',

@@ -8,8 +8,10 @@ import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'fire
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
+import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
+import type { StoredView } from '../../usecases/views/view-ports.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
@@ -33,8 +35,17 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   requestedAt?: Timestamp | null
   /** what is wrong with its last request; `unclear` also while one is being sent, since whoever sends it may die */
   mailProblem?: MailProblem | null
+  /** what the last change of its status by staff replaced, while that can be undone */
+  undoable?: UndoableDocument
   /** in `acceptances`, of an accepted note */
   acceptanceId?: string
+}
+
+/** By what a change of the status is taken back. */
+export type UndoableDocument = Omit<UndoableChange, 'at' | 'requestedAt' | 'was'> & {
+  at: Timestamp
+  requestedAt: Timestamp | null
+  was: Omit<UndoableChange['was'], 'rejectedAt'> & { rejectedAt: Timestamp | null }
 }
 
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
@@ -156,6 +167,14 @@ export interface MailLockDocument {
   attempt: string
 }
 
+/** `views/{id}` */
+export type ViewDocument = Omit<StoredView, 'id' | 'content'> & {
+  /** read through readViewContent: an older version may have written it */
+  content: unknown
+  /** of the last change */
+  requestId: string
+}
+
 /** `auditLog/{id}` */
 export type AuditDocument = Omit<AuditEntry, 'at'> & { at: Timestamp }
 
@@ -183,6 +202,7 @@ export function collections(db: Firestore) {
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
+    views: typed<ViewDocument>(db, 'views'),
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Mailer } from '../../usecases/mail/mail-ports.ts'
+import { domainOf, messageOf, type SenderAddresses } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
 
-export interface SmtpSettings {
+export interface SmtpSettings extends SenderAddresses {
   host: string
   port: number
   /** TLS from the first byte (port 465); otherwise STARTTLS */
@@ -14,7 +15,6 @@ export interface SmtpSettings {
   user: string
   /** called only when a mail is sent, because not every function may read the secret */
   password: () => string
-  from: { address: string; name: string }
   /** how long the server may be silent, in milliseconds */
   silenceMs: number
   /** how long a send may take in total, in milliseconds */
@@ -38,11 +38,12 @@ function smtpError(error: unknown): SmtpError {
 
 /** Sends mail over SMTP, with a new connection for each mail. */
 export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
-  const { host, port, secure, requireTls, user, from, silenceMs, totalMs } = settings
+  const { host, port, secure, requireTls, user, silenceMs, totalMs } = settings
   return {
-    newMessageId: () => `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    newMessageId: () => `<${randomUUID()}@${domainOf(settings.from.address)}>`,
 
-    async send({ to, cc, subject, body }, { messageId, requestId }) {
+    async send(mail, ids) {
+      const message = await messageOf(mail, ids, settings)
       let isHandedOver = false
       const transport = createTransport({
         host,
@@ -70,19 +71,11 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
         },
       })
       try {
-        // Addresses as objects, so that nodemailer does not parse them as lists or names.
-        const info = await transport.sendMail({
-          from,
-          to: { address: to, name: '' },
-          ...(cc !== '' && { cc: { address: cc, name: '' } }),
-          subject,
-          text: body,
-          messageId,
-          signal: AbortSignal.timeout(totalMs),
-        })
-        return outcomeOfAcceptance(to, info.rejectedErrors ?? [])
+        const info = await transport.sendMail({ ...message, signal: AbortSignal.timeout(totalMs) })
+        return outcomeOfAcceptance(mail.to, info.rejectedErrors ?? [])
       } catch (error) {
         const { code, responseCode, command } = smtpError(error)
+        const { requestId } = ids
         trace({ requestId, code: code ?? 'unknown', reply: responseCode ?? null, command: command ?? null })
         return outcomeOfError(smtpError(error), isHandedOver)
       }

@@ -135,7 +135,7 @@ test('a note that a later import changed is kept, whatever else', () => {
   const touched = { ...note, revision: 6, imports: [...note.imports, later] }
   expect(planUndo(planned, touched, RUN)).toEqual({
     kind: 'keep',
-    reason: 'その後のデータ登録でも変更されたため',
+    reason: 'その後のデータ登録でも更新されたため',
   })
 })
 

@@ -71,7 +71,7 @@ export type UndoStep =
 
 const REASONS = {
   gone: 'データ登録の後に削除されたため',
-  importedLater: 'その後のデータ登録でも変更されたため',
+  importedLater: 'その後のデータ登録でも更新されたため',
   accepted: 'クライアントが検収したため',
   rejected: 'クライアントが検収を拒否したため',
   requested: '検収依頼メールが送信されたため',

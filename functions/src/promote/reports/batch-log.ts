@@ -45,7 +45,7 @@ function* lines(run: BatchRun): Generator<string> {
   yield `失敗：${String(counts.fail)}件`
   yield `スキップ：${String(counts.skip)}件`
   for (const [reason, count] of run.skipReasons) yield `  ${reason}：${String(count)}件`
-  yield `取り込んだ社員：${String(run.memberCount)}名`
+  yield `登録した社員：${String(run.memberCount)}名`
   if (run.remarks.length > 0) {
     yield ''
     yield '■ お知らせ'

@@ -155,7 +155,7 @@ test('the batch log has times in Tokyo, counts and failures, but no values, toke
     '失敗：1件',
     'スキップ：1件',
     '  変更がありません：1件',
-    '取り込んだ社員：3名',
+    '登録した社員：3名',
     '',
     '■ お知らせ',
     'お知らせの文です。',

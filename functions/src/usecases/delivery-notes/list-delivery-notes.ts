@@ -16,7 +16,8 @@ interface Dependencies {
   notes: DeliveryNotes
 }
 
-function toFilter(query: DeliveryNoteQuery): NoteFilter {
+/** @throws Failure `invalid_request` where a range is reversed, or too much is asked for at once */
+export function toFilter(query: DeliveryNoteQuery): NoteFilter {
   const { from_date: from, to_date: to, min_amount: min, max_amount: max } = query
   if (from !== '' && to !== '' && from > to) throw new Failure('invalid_request', FROM_AFTER_TO)
   const { asked_from: askedFrom, asked_to: askedTo } = query

@@ -108,10 +108,10 @@ test('asking anew takes an earlier rejection back; no other status does', () => 
     action: 'note.status',
     changes: [
       { field: 'hakkouStatus', before: 'CL検収拒否', after: '検収依頼済＆未検収' },
-      { field: 'isRejected', label: '差戻し', before: 'はい', after: 'いいえ' },
-      { field: 'rejectedAt', label: '差戻し日時', before: '2026年4月1日 09:00', after: '' },
-      { field: 'rejectedBy', label: '差戻しした人', before: '山田', after: '' },
-      { field: 'rejectionReason', label: '差戻し理由', before: '金額が異なります。', after: '' },
+      { field: 'isRejected', label: '差し戻し', before: 'はい', after: 'いいえ' },
+      { field: 'rejectedAt', label: '差し戻し日時', before: '2026年4月1日 09:00', after: '' },
+      { field: 'rejectedBy', label: '差し戻した人', before: '山田', after: '' },
+      { field: 'rejectionReason', label: '差し戻し理由', before: '金額が異なります。', after: '' },
     ],
   })
   expect(planUpdate(sales, rejected, { hakkouStatus: '営業発行停止' })).toMatchObject({

@@ -13,7 +13,10 @@ const CONTACT_FIELDS = ['salesChangedClientContactName', 'salesChangedClientCont
 const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
 
 /** What an earlier rejection has left on the note. */
-type RejectionFields = Pick<DeliveryNote, 'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'>
+export type RejectionFields = Pick<
+  DeliveryNote,
+  'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'
+>
 
 export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]> & RejectionFields
 

@@ -5,8 +5,8 @@ import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
+import { decideUpdate } from './decide-update.ts'
 import type { NoteChanges } from './note-ports.ts'
-import { planUpdate } from './plan-update.ts'
 
 /**
  * Edits the contact, changes the status or stops the issue, with its audit entry. Nothing is written where nothing changes.
@@ -21,23 +21,6 @@ export async function updateDeliveryNote(
   requestId: string,
 ): Promise<DeliveryNote> {
   if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  return noteChanges.change(id, (note) => {
-    const update = planUpdate(staff, note, request)
-    if (update === null) return null
-    const at = environment.now()
-    return {
-      set: update.set,
-      ...(update.asksClient && { requestedAt: at }),
-      audit: {
-        at,
-        uid: staff.uid,
-        email: staff.email,
-        action: update.action,
-        target: id,
-        details: { billingNo: note.billingNo },
-        changes: update.changes,
-        requestId,
-      },
-    }
-  })
+  const origin = { at: environment.now(), requestId, jobId: null }
+  return noteChanges.change(id, decideUpdate(staff, request, origin))
 }

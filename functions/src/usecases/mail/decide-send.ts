@@ -6,6 +6,7 @@ import {
   type Sender,
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
 import { KEY_REUSED } from '../../failure-sentences.ts'
@@ -39,6 +40,34 @@ function hashOf({ to, cc, subject, body }: MailContent): string {
     .digest('hex')
 }
 
+/** A claimed attempt, which is to be sent at once. */
+export function newAttempt(
+  note: Pick<DeliveryNote, 'id' | 'revision'>,
+  content: MailContent,
+  wish: Omit<SendWish, 'content' | 'sender'>,
+): SendAttempt {
+  const { to, cc, subject } = content
+  const { staff, now } = wish
+  return {
+    id: attemptId(note.id, note.revision, wish.key),
+    noteId: note.id,
+    to,
+    cc,
+    subject,
+    contentHash: hashOf(content),
+    messageId: wish.messageId,
+    state: 'sending',
+    startedAt: now,
+    leaseUntil: new Date(now.getTime() + wish.leaseMs),
+    finishedAt: null,
+    reason: '',
+    warning: '',
+    uid: staff.uid,
+    email: staff.email,
+    requestId: wish.requestId,
+  }
+}
+
 /** The audit entry of how an attempt ended. */
 export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
   const { to, cc, subject, messageId, state } = attempt
@@ -49,14 +78,14 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
     email: attempt.email,
     action: state === 'sent' ? 'mail.sent' : state === 'failed' ? 'mail.failed' : 'mail.unclear',
     target: attempt.noteId,
-    details: { to, cc, subject, messageId },
+    details: { to, cc, subject, messageId, ...(attempt.jobId !== undefined && { jobId: attempt.jobId }) },
     remark: `宛先: ${to}、Cc: ${cc}${more === '' ? '' : `。${more}`}`,
     requestId: attempt.requestId,
   }
 }
 
 /** An attempt that is under way keeps everybody else out; one whose lease has run out is nobody's any more. */
-function whileSending(attempt: SendAttempt, now: Date): SendDecision {
+export function whileSending(attempt: SendAttempt, now: Date): Extract<SendDecision, { kind: 'lost' }> {
   if (attempt.leaseUntil > now) throw new Failure('mail_in_progress')
   const lost: SendAttempt = { ...attempt, state: 'unclear', finishedAt: now }
   return { kind: 'lost', attempt: lost, audit: auditOfAttempt(lost, now) }
@@ -87,26 +116,5 @@ export function decideSend({ note, own, latest }: SendSituation, wish: SendWish)
   const obstacle = sendObstacle(note)
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   if (hashOf(composeAcceptanceRequest(note, wish.sender)) !== contentHash) throw new Failure('mail_outdated')
-  const { to, cc, subject } = content
-  return {
-    kind: 'send',
-    attempt: {
-      id: attemptId(note.id, note.revision, wish.key),
-      noteId: note.id,
-      to,
-      cc,
-      subject,
-      contentHash,
-      messageId: wish.messageId,
-      state: 'sending',
-      startedAt: now,
-      leaseUntil: new Date(now.getTime() + wish.leaseMs),
-      finishedAt: null,
-      reason: '',
-      warning: '',
-      uid: staff.uid,
-      email: staff.email,
-      requestId: wish.requestId,
-    },
-  }
+  return { kind: 'send', attempt: newAttempt(note, content, wish) }
 }

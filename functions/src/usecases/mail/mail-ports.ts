@@ -2,7 +2,7 @@ import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-requ
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
-import type { NoticeAttempt } from './notice.ts'
+import type { NoticeAttempt, NoticeReader } from './notice.ts'
 
 /** One attempt to send a note's request: `mailLog/{id}`. The body is not kept: it holds the client's password. */
 export interface SendAttempt {
@@ -28,6 +28,8 @@ export interface SendAttempt {
   uid: string
   email: string
   requestId: string
+  /** the job that it is part of; none where somebody sent it by hand */
+  jobId?: string
 }
 
 /** What stands when somebody wants to send. */
@@ -51,16 +53,20 @@ export type SentRequest = Pick<SendAttempt, 'startedAt' | 'uid' | 'email'>
 export interface MailLog {
   /** The requests of a note that reached somebody, or may have, in no order. */
   sentRequests(noteId: string): Promise<SentRequest[]>
+  /** When the last attempt at some notes' requests was made, if that reached somebody, or may have; by note. */
+  lastAsked(noteIds: readonly string[]): Promise<Map<string, Date>>
+  /** Whether there is an attempt under an id. */
+  hasAttempt(id: string): Promise<boolean>
   /**
    * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
    * @param idOf the id of the attempt, which may depend on the note
    * @throws Failure `not_found`, and what `decide` throws
    */
-  claim(
+  claim<D extends SendDecision>(
     noteId: string,
     idOf: (note: DeliveryNote) => string,
-    decide: (situation: SendSituation) => SendDecision,
-  ): Promise<SendDecision>
+    decide: (situation: SendSituation) => D,
+  ): Promise<D>
   /** How the attempt ended, with its audit entry, in one transaction; also after somebody has called it unclear meanwhile. */
   finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
 }
@@ -86,12 +92,27 @@ export interface NoticeStep {
   store: { notice: NoticeAttempt; audit: AuditEntry | null } | null
 }
 
+/** By what a mail is known: in `mailLog`, by its Message-ID, and by the request that caused it. */
+export interface SentMail {
+  id: string
+  messageId: string
+  requestId: string
+}
+
+export interface OutgoingMail extends MailContent {
+  /** where answers go; by default to whoever is in Cc, which is the sales person */
+  replyTo?: string | undefined
+  /** who reads a mail that the product sends by itself; none where a person sends it */
+  automaticTo?: NoticeReader | undefined
+}
+
 export interface Mailer {
   /** A Message-ID that no other mail has. */
   newMessageId(): string
   /**
-   * Hands the mail to the SMTP server. What can go wrong with mail is an outcome; it throws for nothing of that.
+   * Hands the mail to the SMTP server, as text and as HTML. What can go wrong with mail is an outcome; it throws for nothing of
+   * that.
    * @param mail cc '' for a mail without a copy
    */
-  send(mail: MailContent, ids: { messageId: string; requestId: string }): Promise<MailOutcome>
+  send(mail: OutgoingMail, ids: SentMail): Promise<MailOutcome>
 }

@@ -46,6 +46,7 @@ test('an acceptance is told to the sales person and confirmed to the contact', (
     {
       noteId: 'n1',
       to: 'hanako@example.co.jp',
+      reader: 'staff',
       subject: '【検収完了】クライアントが検収しました（基幹システム保守）',
       requestId: 'r1',
       body: `営業 花子 様
@@ -78,6 +79,8 @@ test('an acceptance is told to the sales person and confirmed to the contact', (
     {
       noteId: 'n1',
       to: 'aoki@client.example',
+      reader: 'client',
+      replyTo: 'hanako@example.co.jp',
       subject: '検収完了のお知らせ（基幹システム保守）',
       requestId: 'r1',
       body: `㈱髙﨑商事

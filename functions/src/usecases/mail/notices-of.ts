@@ -15,7 +15,7 @@ export interface ClientDecision {
   reason?: string
 }
 
-type Mail = Pick<Notice, 'to' | 'subject' | 'body'>
+type Mail = Pick<Notice, 'to' | 'reader' | 'replyTo' | 'subject' | 'body'>
 
 const RULE = '――――――――――――――――――――'
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
@@ -62,6 +62,7 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
   const projectName = oneLine(note.projectName)
   return {
     to: note.salesPersonEmail.trim(),
+    reader: 'staff',
     subject: isAccepted
       ? `【検収完了】クライアントが検収しました（${projectName}）`
       : `【要対応】クライアントが差し戻しました（${projectName}）`,
@@ -106,6 +107,8 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
   const projectName = oneLine(note.projectName)
   return {
     to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    reader: 'client',
+    ...(isOneAddress(salesEmail) && { replyTo: salesEmail }),
     subject: isAccepted ? `検収完了のお知らせ（${projectName}）` : `差し戻し受付のお知らせ（${projectName}）`,
     body: [
       oneLine(note.clientName),

@@ -8,8 +8,8 @@ import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
-import { attemptId, auditOfAttempt, decideSend } from './decide-send.ts'
-import { type MailOutcome, mailFaultSentence, refusedCopySentence } from './mail-fault.ts'
+import { attemptId, decideSend } from './decide-send.ts'
+import { handOver } from './hand-over.ts'
 import type { Mailer, MailLog, SendAttempt } from './mail-ports.ts'
 
 export interface SendRequest {
@@ -17,20 +17,6 @@ export interface SendRequest {
   content: MailContent
   /** Idempotency-Key; null where the request has none */
   key: string | null
-}
-
-function ended(attempt: SendAttempt, outcome: MailOutcome, at: Date): SendAttempt {
-  const done = { ...attempt, finishedAt: at }
-  switch (outcome.kind) {
-    case 'sent': {
-      const warning = outcome.refusedCopies.length > 0 ? refusedCopySentence(outcome.refusedCopies) : ''
-      return { ...done, state: 'sent', warning }
-    }
-    case 'failed':
-      return { ...done, state: 'failed', reason: mailFaultSentence(outcome.fault) }
-    case 'unclear':
-      return { ...done, state: 'unclear' }
-  }
 }
 
 function toResponse({ messageId, finishedAt, startedAt, warning }: SendAttempt): SendEmailResponse {
@@ -80,10 +66,7 @@ export async function sendAcceptanceRequest(
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
   if (decision.kind === 'answered') return toResponse(decision.attempt)
 
-  const outcome = await mailer.send(content, decision.attempt)
-  const at = environment.now()
-  const attempt = ended(decision.attempt, outcome, at)
-  await mailLog.finish(attempt, auditOfAttempt(attempt, at))
+  const { attempt } = await handOver(deps, decision.attempt, content)
   if (attempt.state === 'failed') throw new Failure('mail_not_sent', attempt.reason)
   if (attempt.state === 'unclear') throw new Failure('mail_unclear')
   return toResponse(attempt)

@@ -15,6 +15,7 @@ export interface DownloadProgress {
 export interface DownloadedFile {
   name: string
   blob: Blob
+  notes: number
   /** cells that had to be cut */
   cutCells: number
 }
@@ -82,5 +83,5 @@ export async function fetchCsv(
     onProgress({ ...progress })
     cursor = headers.get(PIECE_HEADERS.nextCursor)
   }
-  return { name, blob: new Blob(parts, { type: 'text/csv' }), cutCells }
+  return { name, blob: new Blob(parts, { type: 'text/csv' }), notes: progress.notes, cutCells }
 }

@@ -31,9 +31,10 @@ function busyStatus({ notes, totalNotes, bytes, isBroken }: DownloadProgress): D
   return { state: 'busy', sentence, ...percent }
 }
 
-function doneStatus({ name, cutCells }: DownloadedFile): DownloadStatus {
+function doneStatus({ name, notes, cutCells }: DownloadedFile): DownloadStatus {
   const remark = cutCells === 0 ? {} : { remark: text.cut(cutCells.toLocaleString('ja-JP')) }
-  return { state: 'done', sentence: text.done(name), ...remark }
+  const sentence = notes === 0 ? text.doneEmpty(name) : text.done(name, notes.toLocaleString('ja-JP'))
+  return { state: 'done', sentence, ...remark }
 }
 
 /** Fetches the file of a range and has it saved; one at a time, ended when the screen is left. */

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listPath } from '../../lib/list-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
+import { uploadedAt } from '../../lib/uploaded-at.ts'
 import { messages } from '../../messages/ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,12 +20,15 @@ export function PromoteResultPage() {
   const [search] = useSearchParams()
   const folder = search.get('folder') ?? ''
   const home = homeOf(useMe())
+  const moment = uploadedAt(folder)
   const outcome = usePromoteResult(folder)
   return (
     <>
       <PageHeader
         title={messages.result.title}
-        description={outcome.state === 'none' ? undefined : `${messages.result.folder}${folder}`}
+        description={
+          outcome.state === 'none' || moment === null ? undefined : messages.result.uploadedAt(moment)
+        }
         actions={
           outcome.state === 'ready' && (
             <Button component={Link} to={listOf(home, outcome.result)} variant="default">

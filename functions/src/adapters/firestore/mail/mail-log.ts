@@ -1,7 +1,8 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { MailLog, SendAttempt, SendDecision } from '../../../usecases/mail/mail-ports.ts'
+import type { MailLog, SendAttempt, SendDecision, SendSituation } from '../../../usecases/mail/mail-ports.ts'
 import { needsMail } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import {
@@ -67,9 +68,33 @@ export function firestoreMailLog(db: Firestore): MailLog {
       })
     },
 
-    claim(noteId, idOf, decide) {
+    async lastAsked(noteIds) {
+      if (noteIds.length === 0) return new Map()
+      const locks = await db.getAll(...noteIds.map((id) => mailLocks.doc(id)))
+      const lasts = locks.filter(({ exists }) => exists).map((lock) => String(lock.get('attempt')))
+      if (lasts.length === 0) return new Map()
+      const attempts = await db.getAll(...lasts.map((id) => mailLog.doc(id)))
+      return new Map(
+        attempts.flatMap((attempt): [string, Date][] => {
+          // getAll forgets the collection's type.
+          const data = attempt.data() as MailLogDocument | undefined
+          const mail = data === undefined ? null : reachedBy(data)
+          return mail === null ? [] : [[mail.noteId, mail.startedAt.toDate()]]
+        }),
+      )
+    },
+
+    async hasAttempt(id) {
+      return (await mailLog.doc(id).get()).exists
+    },
+
+    claim<D extends SendDecision>(
+      noteId: string,
+      idOf: (note: DeliveryNote) => string,
+      decide: (situation: SendSituation) => D,
+    ): Promise<D> {
       const auditRef = auditLog.doc()
-      const decideNow = async (transaction: Transaction): Promise<SendDecision> => {
+      const decideNow = async (transaction: Transaction): Promise<D> => {
         const lockRef = mailLocks.doc(noteId)
         const [stored, lock] = await Promise.all([
           transaction.get(deliveryNotes.doc(noteId)),

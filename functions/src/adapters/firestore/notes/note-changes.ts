@@ -2,12 +2,11 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
-import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
 import { collections } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
-import { momentOrNull } from '../timestamps.ts'
 import { toDeliveryNote } from './note-document.ts'
-import { tellOfNote, tellOfRemoval } from './note-feed.ts'
+import { tellOfRemoval } from './note-feed.ts'
+import { toStanding, writeChange } from './write-change.ts'
 
 /** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
@@ -20,24 +19,10 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         const data = (await transaction.get(ref)).data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
         const note = toDeliveryNote(id, data)
-        const change = decide(note)
+        const change = decide(note, toStanding(data))
         if (change === null) return note
-        const { rejectedAt, ...others } = change.set
-        const set = { ...change.set, revision: note.revision + 1 }
-        const marks = {
-          ...(change.requestedAt !== undefined && { requestedAt: Timestamp.fromDate(change.requestedAt) }),
-          ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }),
-        }
-        transaction.update(ref, {
-          ...others,
-          ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
-          ...marks,
-          revision: set.revision,
-        })
-        const changed = { ...note, ...set }
-        tellOfNote(transaction, all, changed, { ...data, ...marks })
         record(change.audit)
-        return changed
+        return writeChange(transaction, all, { note, data }, change)
       })
     },
 

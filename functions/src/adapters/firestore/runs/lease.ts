@@ -8,12 +8,13 @@ import type {
 import type { LeaseAnswer, PromoteLease } from '../../../runs/ports.ts'
 import type { PromoteRun } from '../../../usecases/promote/promote-ports.ts'
 import { isConflict } from '../conflicts.ts'
-import { hold, isFree, leaseEnd, promotePlace, reservationOwner } from './place.ts'
+import { hold, isFree, leaseEnd, type Place, promotePlace, reservationOwner } from './place.ts'
 
 /**
  * Updates a document unless the lease is somebody else's. No transaction: a process that dies in one leaves its locks, and
  * these writes are made all the time. Both documents are read at one moment, and the write is refused where its own has
  * changed since: whoever has taken the lease and gone on has changed it.
+ * @param place of the lease; by default that of promotes
  * @returns false where the lease is no longer the owner's
  */
 export async function whileHolding(
@@ -21,8 +22,8 @@ export async function whileHolding(
   owner: string,
   ref: DocumentReference,
   change: () => UpdateData<DocumentData>,
+  place: Place = promotePlace(db),
 ): Promise<boolean> {
-  const place = promotePlace(db)
   const [held, document] = await db.getAll(place, ref)
   if (held?.get('owner') !== owner || document?.updateTime === undefined) return false
   try {
@@ -43,9 +44,8 @@ export function firestoreLease(
   db: Firestore,
   limits: { leaseMs: number },
   isOpen: (transaction: Transaction, run: PromoteRun) => Promise<boolean>,
+  place: Place = promotePlace(db),
 ): PromoteLease {
-  const place = promotePlace(db)
-
   return {
     take(run, owner) {
       return db.runTransaction(async (transaction): Promise<LeaseAnswer> => {
@@ -61,7 +61,7 @@ export function firestoreLease(
     },
 
     renew(owner) {
-      return whileHolding(db, owner, place, () => ({ expiresAt: leaseEnd(limits.leaseMs) }))
+      return whileHolding(db, owner, place, () => ({ expiresAt: leaseEnd(limits.leaseMs) }), place)
     },
 
     async handBack(run, owner) {

@@ -15,6 +15,11 @@ export function checkPlace(db: Firestore, uid: string): Place {
   return collections(db).locks.doc(`check-${uid}`)
 }
 
+/** Where the one task of a job of many notes is. */
+export function bulkPlace(db: Firestore, jobId: string): Place {
+  return collections(db).locks.doc(`bulk-${jobId}`)
+}
+
 /** Who has the place from the request until the task has come. */
 export function reservationOwner(runId: string): string {
   return `reservation:${runId}`

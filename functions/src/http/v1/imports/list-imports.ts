@@ -13,7 +13,7 @@ export function addListImports(api: Api, guards: Guards, services: Services): vo
     path: '/api/v1/imports',
     middleware: guards.may('viewPromoteResult'),
     request: { query: importsQuerySchema },
-    responses: responses(importsSchema, '取込履歴（新しい順）'),
+    responses: responses(importsSchema, 'データ登録履歴（新しい順）'),
   })
   api.openapi(route, async (c) => c.json(await listImports(services, c.req.valid('query').before), 200))
 }

@@ -24,6 +24,7 @@ import { DetailCard } from './parts/detail-card.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
+import { Neighbours } from './parts/neighbours.tsx'
 import { TwoColumns } from './parts/two-columns.tsx'
 
 const text = deliveryNoteMessages.detail
@@ -85,7 +86,10 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
   const statusRef = useRef<HTMLSpanElement>(null)
   return (
     <>
-      <BackToList me={me} />
+      <div className={classes['ways']}>
+        <BackToList me={me} />
+        <Neighbours id={note.id} home={homeOf(me)} />
+      </div>
       <PageHeader
         title={`${note.billingNo} ${note.clientName}`}
         description={

@@ -1,4 +1,3 @@
-import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/schema'
@@ -7,15 +6,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
-import { useUpdateNote } from '../calls/use-update-note.ts'
-import { alertFailure, failureSentence, noticeDone } from '../failure.tsx'
+import { alertFailure, failureSentence } from '../failure.tsx'
 import { MailModal } from './mail/mail-modal.tsx'
 import { askFirst } from './parts/ask-first.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 import { useFocusBack } from './parts/use-focus-back.ts'
+import { useStopNote } from './stop-note.tsx'
 
 const text = deliveryNoteMessages.acts
 const ICON_SIZE = 16
@@ -34,9 +34,11 @@ interface NoteActionsProps {
 export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteActionsProps) {
   const [isMailOpen, mail] = useDisclosure(false)
   const hint = isEditing ? text.editingFirst : undefined
+  const mayRequest = mayForNote(me, 'requestAcceptance', note)
+  useShortcuts({ noteMail: mayRequest && !isEditing ? mail.open : undefined })
   return (
     <>
-      {mayForNote(me, 'requestAcceptance', note) && (
+      {mayRequest && (
         <Button
           leftSection={<IconMail size={ICON_SIZE} aria-hidden />}
           onClick={mail.open}
@@ -62,54 +64,21 @@ function StopButton({
   isEditing,
   onStopped,
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onStopped'>) {
-  const queryClient = useQueryClient()
-  const update = useUpdateNote(note)
+  const { ask, isStopping } = useStopNote(note, onStopped)
   const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(update.isPending, button)
-  const stop = () => {
-    update.mutate(
-      { hakkouStatus: '営業発行停止' },
-      {
-        onSuccess: () => {
-          noticeDone(text.stopped)
-          onStopped()
-        },
-        onError: (error) => {
-          alertFailure(text.statusFailed + failureSentence(error), error)
-          void reloadNote(queryClient, note.id)
-        },
-      },
-    )
-  }
+  useFocusBack(isStopping, button)
+  const isClosed = isEditing || note.hakkouStatus === '営業発行停止'
+  useShortcuts({ noteStop: isClosed || isStopping ? undefined : ask })
   return (
     <Button
       ref={button}
       variant="default"
       leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
-      disabled={isEditing || note.hakkouStatus === '営業発行停止'}
+      disabled={isClosed}
       title={isEditing ? text.editingFirst : undefined}
-      loading={update.isPending}
+      loading={isStopping}
       onClick={() => {
-        askFirst({
-          title: text.stopTitle,
-          question: (
-            <Stack gap="xs">
-              {isSettled(note) && (
-                <Text c="red.8" fw={600}>
-                  {text.stopAccepted}
-                </Text>
-              )}
-              <Text>{text.stopQuestion}</Text>
-              <NoteNamed note={note} />
-              <Text size="sm" c="dimmed">
-                {text.stopUndo}
-              </Text>
-            </Stack>
-          ),
-          confirm: text.stopConfirm,
-          isDangerous: true,
-          onConfirm: stop,
-        })
+        ask()
       }}
     >
       {text.stop}

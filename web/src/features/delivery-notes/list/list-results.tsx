@@ -1,5 +1,4 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
-import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -11,9 +10,14 @@ import { messages } from '../../../messages/ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
+import { DisplayMenu } from './columns/display-menu.tsx'
+import type { ListFilter } from './filter-params.ts'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
+import { ListSummary } from './search/list-summary.tsx'
+import { NoHits } from './search/no-hits.tsx'
+import type { TypedSearch } from './search/use-typed-search.ts'
 import { useNoteTable } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -22,12 +26,18 @@ const NO_ROWS: DeliveryNoteRow[] = []
 interface ListResultsProps {
   found: FoundNotes
   isSearched: boolean
+  filter: ListFilter
+  typed: TypedSearch
+  /** Searches with this part of the filter changed. */
+  onWiden: (part: Partial<ListFilter>) => void
 }
 
 /** What the search found: hint, grey bars, notes, nothing or a failure; always in one card of the same size. */
-export function ListResults({ found, isSearched }: ListResultsProps) {
+export function ListResults(props: ListResultsProps) {
+  const { found, isSearched, typed } = props
   const { error, isFetching, isPlaceholderData } = found
-  const rows = isSearched ? found.rows : undefined
+  const rows = isSearched ? typed.rows : undefined
+  const hasRead = isSearched && (found.rows?.length ?? 0) > 0
   const hasRows = rows !== undefined && rows.length > 0
   const isLoading = isSearched && rows === undefined && error === null
 
@@ -36,8 +46,11 @@ export function ListResults({ found, isSearched }: ListResultsProps) {
       <div className={classes['progress']}>
         {isFetching && <Progress value={100} animated size={3} radius={0} aria-label={text.loading} />}
       </div>
-      <Summary found={found} isSearched={isSearched} />
-      {hasRows && error !== null && (
+      <div className={classes['summary']}>
+        <ListSummary found={found} isSearched={isSearched} typed={typed} />
+        <Tools />
+      </div>
+      {hasRead && error !== null && (
         <Alert color="yellow" className={classes['note'] ?? ''}>
           <Group justify="space-between" gap="sm">
             <Text size="sm">{found.isComplete ? text.notRefreshed : text.notComplete}</Text>
@@ -50,7 +63,7 @@ export function ListResults({ found, isSearched }: ListResultsProps) {
       {hasRows || isLoading ? (
         <Notes rows={rows ?? NO_ROWS} isLoading={isLoading} isStale={isPlaceholderData} />
       ) : (
-        <NoNotes found={found} isSearched={isSearched} />
+        <NoNotes {...props} />
       )}
     </Paper>
   )
@@ -67,51 +80,27 @@ function Notes({
 }) {
   const home = homeOf(useMe())
   const table = useNoteTable(rows)
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const View = isPhone ? NoteCards : NoteTable
+  const View = useIsPhone() ? NoteCards : NoteTable
   return (
     <View table={table} detailPathOf={(id) => notePath(home, id)} isLoading={isLoading} isStale={isStale} />
   )
 }
 
-/** Count and sum of what the search finds, also while its rows are still coming; a place of the same height before. */
-function Summary({ found, isSearched }: ListResultsProps) {
-  const { rows, totals, isComplete, isPlaceholderData, error } = found
-  const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
-  return (
-    <Group className={classes['summary'] ?? ''} gap="lg" component="output">
-      {isSearched && totals !== undefined && (
-        <>
-          <Text fw={700} data-figures>
-            {text.count(formatQuantity(totals.count))}
-          </Text>
-          <Text size="sm" c="dimmed" data-figures>
-            {text.total}{' '}
-            <Text span inherit c="black" fw={600}>
-              {formatYen(totals.totalAmountWithTax)}
-            </Text>
-          </Text>
-        </>
-      )}
-      {isSearching && (
-        <Text size="sm" c="dimmed">
-          {text.searching}
-        </Text>
-      )}
-      {isSearched && !isSearching && !isComplete && rows !== undefined && (
-        <Text size="sm" c="dimmed" data-figures>
-          {text.shownSoFar(formatQuantity(rows.length))}
-        </Text>
-      )}
-    </Group>
-  )
+function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
-function NoNotes({ found, isSearched }: ListResultsProps) {
+/** What changes how the table looks; the cards of a phone look as they do. */
+function Tools() {
+  return useIsPhone() ? null : <DisplayMenu />
+}
+
+function NoNotes({ isSearched, ...props }: ListResultsProps) {
+  const { found } = props
   if (!isSearched) {
     return <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
   }
-  if (found.error === null) return <EmptyState title={text.noHits} hint={<NoHitsHint />} />
+  if (found.error === null || (found.rows?.length ?? 0) > 0) return <NoHits {...props} />
   const isForbidden = found.error instanceof ApiError && found.error.status === 403
   return (
     <ErrorState
@@ -120,15 +109,5 @@ function NoNotes({ found, isSearched }: ListResultsProps) {
       isRetrying={found.isFetching}
       onRetry={found.retry}
     />
-  )
-}
-
-/** What would find more, and below it the hint of the specification for an empty list. */
-function NoHitsHint() {
-  return (
-    <>
-      <Text inherit>{text.noHitsHint}</Text>
-      <Text inherit>{text.notSearched}</Text>
-    </>
   )
 }

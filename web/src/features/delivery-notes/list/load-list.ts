@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadFirebase } from '../../../lib/firebase.ts'
 import { listQuery, totalsQuery } from '../calls/note-queries.ts'
-import {
-  defaultFilter,
-  filterFromParams,
-  filterToParams,
-  hasFilterParams,
-  isRangeReversed,
-} from './filter-params.ts'
+import { filterFromParams, filterToParams, hasFilterParams, isAskable } from './filter-params.ts'
+import { openingQuery } from './views/opening.ts'
 
 /**
  * Asks for the list of an address as soon as its page is gone to, and not only when the server has said who is signed in: the call
@@ -15,11 +10,12 @@ import {
  */
 export async function loadList(queryClient: QueryClient, address: URL): Promise<void> {
   const params = address.searchParams
-  const filter = hasFilterParams(params) ? filterFromParams(params) : defaultFilter(new Date())
-  if (filter === null || isRangeReversed(filter)) return
   const { auth } = await loadFirebase()
   await auth.authStateReady()
   if (auth.currentUser === null) return
+  const query = hasFilterParams(params) ? params : openingQuery(params, auth.currentUser.uid, undefined)
+  const filter = query === null ? null : filterFromParams(query)
+  if (filter === null || !isAskable(filter)) return
   const search = filterToParams(filter)
   await Promise.all([queryClient.infiniteQuery(listQuery(search)), queryClient.query(totalsQuery(search))])
 }

@@ -1,6 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
+import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
@@ -106,7 +107,7 @@ function NoteCard({ note, path, isFirst }: { note: DeliveryNoteRow; path: string
 /** Sorting where there is no table head. */
 function SortSelect({ table }: { table: NoteTableModel }) {
   const current = table.state.sorting[0]
-  const options = LIST_FIELDS.flatMap((field) => [
+  const options = LIST_COLUMNS.flatMap((field) => [
     { value: `${field} asc`, label: `${text.columns[field]}（${text.ascending}）` },
     { value: `${field} desc`, label: `${text.columns[field]}（${text.descending}）` },
   ])

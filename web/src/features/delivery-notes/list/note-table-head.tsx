@@ -1,39 +1,81 @@
+import type { ColumnSetting } from '@kenshu/contract/views/layout'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { FlexRender } from '@tanstack/react-table'
-import type { ListField } from './compare-rows.ts'
+import type { MouseEvent, RefObject } from 'react'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { ColumnEdge } from './columns/column-edge.tsx'
+import type { DrawnWidths } from './columns/use-drawn-widths.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
 import type { NoteTableModel } from './use-note-table.ts'
+
+const text = deliveryNoteMessages.list
 
 const SORT_VIEW = {
   asc: { aria: 'ascending', Icon: IconArrowUp },
   desc: { aria: 'descending', Icon: IconArrowDown },
 } as const
 
-/** The head of the list's table; each name is a button that sorts by its column, again turns the order. */
-export function NoteTableHead({ table, fields }: { table: NoteTableModel; fields: readonly ListField[] }) {
+interface NoteTableHeadProps {
+  table: NoteTableModel
+  columns: readonly ColumnSetting[]
+  widths: DrawnWidths
+  rowRef: RefObject<HTMLTableRowElement | null>
+}
+
+/**
+ * The head of the list's table; each name is a button that sorts by its column, again turns the order. With Shift the column is
+ * added to those that the list is sorted by, then turned, then taken out.
+ */
+export function NoteTableHead({ table, columns, widths, rowRef }: NoteTableHeadProps) {
+  const isByMany = table.state.sorting.length > 1
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} aria-rowindex={1}>
-          {group.headers.map((header) => {
-            const { id, column } = header
-            const direction = column.getIsSorted()
-            const view = direction === false ? undefined : SORT_VIEW[direction]
-            const Icon = view?.Icon ?? IconArrowsSort
-            const field = column.columnDef.meta?.field
-            if (field === undefined || !fields.includes(field)) return null
-            return (
-              <th key={id} scope="col" data-kind={COLUMN_LAYOUT[field].kind} aria-sort={view?.aria}>
-                <button type="button" className={classes['sort']} onClick={column.getToggleSortingHandler()}>
-                  <FlexRender header={header} />
-                  <Icon size={13} aria-hidden data-sorted={view !== undefined} />
-                </button>
-              </th>
-            )
-          })}
-        </tr>
-      ))}
+      <tr aria-rowindex={1} ref={rowRef}>
+        {columns.map(({ field }) => {
+          const column = table.getColumn(field)
+          const direction = column?.getIsSorted() ?? false
+          const view = direction === false ? undefined : SORT_VIEW[direction]
+          const Icon = view?.Icon ?? IconArrowsSort
+          const rank = (column?.getSortIndex() ?? -1) + 1
+          function sort(event: MouseEvent) {
+            if (event.shiftKey && direction === 'desc' && isByMany) column?.clearSorting()
+            else column?.toggleSorting(undefined, event.shiftKey)
+          }
+          return (
+            <th
+              key={field}
+              scope="col"
+              data-field={field}
+              data-kind={COLUMN_LAYOUT[field].kind}
+              // One column can say it; the others' order is in their names.
+              aria-sort={rank === 1 ? view?.aria : undefined}
+            >
+              <button type="button" className={classes['sort']} onClick={sort} title={text.sortHint}>
+                <span className={classes['name']}>{text.columns[field]}</span>
+                <Icon size={13} aria-hidden data-sorted={view !== undefined} />
+                {isByMany && view !== undefined && (
+                  <>
+                    <span className={classes['rank']} aria-hidden="true">
+                      {rank}
+                    </span>
+                    <VisuallyHidden>{text.sortRank(rank, text[view.aria])}</VisuallyHidden>
+                  </>
+                )}
+              </button>
+              <ColumnEdge
+                onDraw={(width) => {
+                  widths.draw(field, width)
+                }}
+                onDrawn={widths.drawn}
+                onReset={() => {
+                  widths.reset(field)
+                }}
+              />
+            </th>
+          )
+        })}
+      </tr>
     </thead>
   )
 }

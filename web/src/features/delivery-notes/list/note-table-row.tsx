@@ -1,9 +1,9 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
+import type { ListColumn } from '@kenshu/contract/views/columns'
 import { memo } from 'react'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { ListField } from './compare-rows.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
@@ -17,7 +17,7 @@ interface NoteTableRowProps {
   /** place in the sorted list, from 0 */
   index: number
   /** its columns */
-  fields: readonly ListField[]
+  fields: readonly ListColumn[]
 }
 
 /**
@@ -38,7 +38,7 @@ export const NoteTableRow = memo(function NoteTableRow({ note, path, index, fiel
 
 interface NoteCellProps {
   note: DeliveryNoteRow
-  field: ListField
+  field: ListColumn
   path: string
   isFirst: boolean
 }
@@ -49,6 +49,8 @@ function NoteCell({ note, field, path, isFirst }: NoteCellProps) {
       return <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
     case 'deliveryDate':
       return formatJapaneseDate(note.deliveryDate)
+    case 'requestedAt':
+      return note.requestedAt === undefined ? '' : formatJapaneseMoment(new Date(note.requestedAt))
     case 'hakkouStatus':
       return <StatusBadge status={note.hakkouStatus} />
     case 'amountWithoutTax':
@@ -60,6 +62,8 @@ function NoteCell({ note, field, path, isFirst }: NoteCellProps) {
     case 'billingToPerson':
     case 'billingTitle':
     case 'salesPersonName':
+    case 'jobNo':
+    case 'salesPersonEmail':
       return (
         <div className={classes['clamp']} title={note[field]}>
           {note[field]}

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { columnWidth, minWidthOf } from './note-columns.ts'
+import { useDrawnWidths } from './columns/use-drawn-widths.ts'
+import { columnWidth, hasGrowing, minWidthOf } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
@@ -21,21 +22,28 @@ interface NoteTableProps {
 }
 
 /**
- * The columns of specification 2, as many as have room, in a real table, of which only the rows in sight (and some around) are in the page.
- * It scrolls within its box: head and number column stay.
+ * The columns that were chosen, or those of specification 2 as many as have room, in a real table, of which only the rows in sight
+ * (and some around) are in the page. It scrolls within its box: head and number column stay.
  */
 export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTableProps) {
-  const { box: scroller, boxRef, fields } = useFittingFields()
+  const head = useRef<HTMLTableRowElement>(null)
+  const widths = useDrawnWidths(head)
+  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout)
   const { rows } = table.getRowModel()
   const [rem] = useState(rootFontSize)
+  const { density } = widths.layout
+  const rowHeight = ROW_HEIGHT_REM[density]
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_REM * rem,
+    estimateSize: () => rowHeight * rem,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
   })
+  useLayoutEffect(() => {
+    virtualizer.measure()
+  }, [virtualizer, rowHeight])
   const items = virtualizer.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -46,17 +54,22 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
     <section className={classes['scroller']} ref={boxRef} aria-label={text.table} tabIndex={0}>
       <table
         className={classes['table']}
-        style={{ minWidth: minWidthOf(fields) }}
+        style={{
+          width: hasGrowing(columns) ? undefined : minWidthOf(columns),
+          minWidth: minWidthOf(columns),
+          '--row-height': `${String(rowHeight)}rem`,
+        }}
+        data-density={density}
         aria-label={text.table}
         aria-rowcount={isLoading ? -1 : rows.length + 1}
         aria-busy={isLoading || isStale}
       >
         <colgroup>
-          {fields.map((field) => (
-            <col key={field} style={{ width: columnWidth(field, fields) }} />
+          {columns.map((column) => (
+            <col key={column.field} style={{ width: columnWidth(column, columns) }} />
           ))}
         </colgroup>
-        <NoteTableHead table={table} fields={fields} />
+        <NoteTableHead table={table} columns={columns} widths={widths} rowRef={head} />
         <tbody>
           {isLoading && <SkeletonRows fields={fields} />}
           {above > 0 && <Gap height={above} columns={fields.length} />}

@@ -1,18 +1,30 @@
+import type { ListColumn } from '@kenshu/contract/views/columns'
+import { type ColumnSetting, type ListLayout, shownColumns } from '@kenshu/contract/views/layout'
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
-import { type RefCallback, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ListField } from './compare-rows.ts'
-import { fittingFields } from './note-columns.ts'
+import {
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useListLayout } from './columns/layout-context.ts'
+import { fittingColumns } from './note-columns.ts'
 import { rootFontSize } from './row-height.ts'
 
 interface Fitting {
   box: RefObject<HTMLElement | null>
   /** makes an element the box */
   boxRef: RefCallback<HTMLElement>
-  fields: ListField[]
+  columns: ColumnSetting[]
+  /** of the columns; the same array as long as they are the same: rows are kept by it */
+  fields: readonly ListColumn[]
 }
 
-/** The columns that a box has room for. */
-export function useFittingFields(): Fitting {
+/** The columns that a box has room for; which ones have none, the menu of columns tells. */
+export function useFittingFields(layout: ListLayout): Fitting {
   const box = useRef<HTMLElement>(null)
   const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
   const [first, setFirst] = useState(Number.POSITIVE_INFINITY)
@@ -21,7 +33,19 @@ export function useFittingFields(): Fitting {
     setFirst(box.current?.clientWidth ?? Number.POSITIVE_INFINITY)
   }, [])
   const width = observed === 0 ? first : observed
-  // The same array as long as the width is: rows are kept by it.
-  const fields = useMemo(() => fittingFields(width / rootFontSize()), [width])
-  return { box, boxRef: useMergedRef(box, observe), fields }
+  const columns = useMemo(() => fittingColumns(layout, width / rootFontSize()), [layout, width])
+  const [fields, setFields] = useState(() => columns.map(({ field }) => field))
+  const isSame = fields.length === columns.length && columns.every(({ field }, at) => field === fields[at])
+  const shown = isSame ? fields : columns.map(({ field }) => field)
+  if (!isSame) setFields(shown)
+
+  const { setOmitted } = useListLayout()
+  useEffect(() => {
+    setOmitted(
+      shownColumns(layout)
+        .map(({ field }) => field)
+        .filter((field) => !shown.includes(field)),
+    )
+  }, [layout, shown, setOmitted])
+  return { box, boxRef: useMergedRef(box, observe), columns, fields: shown }
 }

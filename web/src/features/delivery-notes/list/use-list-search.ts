@@ -1,39 +1,59 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepSearch } from '../last-search.ts'
 import {
-  defaultFilter,
   filterFromParams,
   filterToParams,
   hasFilterParams,
-  isRangeReversed,
+  isAskable,
   type ListFilter,
+  NO_FILTER,
 } from './filter-params.ts'
+import { TYPED_PARAM } from './search/use-typed-search.ts'
 
-const NO_FILTER: ListFilter = { fromDate: '', toDate: '', statuses: [] }
+/** Of an address, what is not of the filter: another search does not change how its notes are shown. */
+const NOT_OF_FILTER = ['sort', 'view']
+
+function withOwn(filter: URLSearchParams, before: URLSearchParams): URLSearchParams {
+  const kept = [...before].filter(([name]) => NOT_OF_FILTER.includes(name))
+  return new URLSearchParams([...filter, ...kept])
+}
+
+function withTyped(address: URLSearchParams, typed: string): URLSearchParams {
+  return new URLSearchParams([
+    ...address,
+    ...(typed === '' ? [] : [[TYPED_PARAM, typed] as [string, string]]),
+  ])
+}
 
 export interface ListSearch {
   /** what the fields show */
   filter: ListFilter
-  /** whether notes are to be asked for: false where the address holds no readable filter or a reversed range */
+  /** whether notes are found or looked for: false where the address holds no filter that can be asked for */
   isSearched: boolean
-  /** Puts a filter into the address; false where it already stands there. */
-  search: (next: ListFilter) => boolean
+  /** what to ask for; null: nothing, or not known yet */
+  asked: ListFilter | null
+  /**
+   * Puts a filter into the address, as a step in the history; false where it already stands there.
+   * @param typed what stands in the field that searches as one types
+   */
+  search: (next: ListFilter, typed: string) => boolean
 }
 
 /**
  * The list's filter, which the address holds, so that reload, back and a shared link show the same list.
- * An address without one gets the default filter (specification 9), without an entry in the history.
+ * An address without one gets that with which the list begins, without an entry in the history.
+ * @param opening what an address without a filter becomes; null: not known yet
  */
-export function useListSearch(): ListSearch {
+export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const [params, setParams] = useSearchParams()
-  const [initial] = useState(() => defaultFilter(new Date()))
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    if (isFirstVisit) setParams(filterToParams(defaultFilter(new Date())), { replace: true })
-  }, [isFirstVisit, setParams])
+    if (!isFirstVisit || opening === null) return
+    setParams((before) => withTyped(opening, before.get(TYPED_PARAM) ?? ''), { replace: true })
+  }, [isFirstVisit, opening, setParams])
 
   const query = `?${params.toString()}`
   const keep = useCallback(() => {
@@ -43,14 +63,15 @@ export function useListSearch(): ListSearch {
   // Somebody may come back to this one of several lists.
   useWindowEvent('focus', keep)
 
-  const asked = filterFromParams(params) ?? (isFirstVisit ? initial : null)
+  const asked = filterFromParams(isFirstVisit ? (opening ?? params) : params)
   return {
     filter: asked ?? NO_FILTER,
-    isSearched: asked !== null && !isRangeReversed(asked),
-    search: (next) => {
+    asked: asked === null || !isAskable(asked) ? null : asked,
+    isSearched: asked === null ? isFirstVisit : isAskable(asked),
+    search: (next, typed) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
-      setParams(address)
+      setParams((before) => withTyped(withOwn(address, before), typed))
       return true
     },
   }

@@ -1,48 +1,46 @@
-import { type DeliveryNoteRow, LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { LIST_COLUMNS, type ListColumn } from '@kenshu/contract/views/columns'
+import { readSort } from '@kenshu/contract/views/sort'
 import {
   createColumnHelper,
-  createSortedRowModel,
+  functionalUpdate,
   metaHelper,
   rowSortingFeature,
   type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { compareRows, type ListField } from './compare-rows.ts'
+import { sortRows } from './sort-rows.ts'
+import { useListSort } from './use-list-sort.ts'
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<{ field: ListField }>(),
-})
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<{ field: ListColumn }>() })
 const helper = createColumnHelper<typeof features, DeliveryNoteRow>()
 const headers = deliveryNoteMessages.list.columns
 
-/** The columns of specification 2 in its order, each sorted by the feature's own comparison. */
 const columns = helper.columns(
-  LIST_FIELDS.map((field) =>
-    helper.accessor(field, {
-      meta: { field },
-      header: headers[field],
-      sortFn: (a, b) => compareRows(a.original, b.original, field),
-    }),
-  ),
+  LIST_COLUMNS.map((field) => helper.accessor(field, { meta: { field }, header: headers[field] })),
 )
 
 /** The table of the list: rows sorted in the browser, by note number at first (specification 7). */
 export function useNoteTable(rows: readonly DeliveryNoteRow[]) {
-  const [sorting, setSorting] = useState<SortingState>([{ id: 'billingNo', desc: false }])
+  const [sort, setSort] = useListSort()
+  const data = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const sorting: SortingState = sort.map(({ field, isDescending }) => ({ id: field, desc: isDescending }))
   return useTable({
     features,
     columns,
-    data: rows,
+    data,
     getRowId: (row) => row.id,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (updater) => {
+      const next = functionalUpdate(updater, sorting)
+      setSort(readSort(next.map(({ id, desc }) => ({ field: id, isDescending: desc }))))
+    },
+    // sortRows does it, with what it knows of the columns.
+    manualSorting: true,
     enableSortingRemoval: false,
-    enableMultiSort: false,
     sortDescFirst: false,
   })
 }

@@ -1,6 +1,6 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { expect, test } from 'vitest'
-import { exportTotal, firstKind, isIdle, planCounts, sentCount } from './plan-kind.ts'
+import { exportTotal, firstKind, isIdle, partTotal, planCounts, sentCount } from './plan-kind.ts'
 
 const NOTE = {
   id: 'n',
@@ -46,7 +46,7 @@ test('the list that is shown first is that of the changes where a sent note is a
 
 test('else it is the first that has anything, and the new ones where none has', () => {
   expect(firstKind(EMPTY)).toBe('new')
-  expect(firstKind({ ...EMPTY, unchanged_count: 3 })).toBe('unchanged')
+  expect(firstKind({ ...EMPTY, unchanged_count: 3 })).toBe('skipped')
   expect(firstKind({ ...EMPTY, failed_records: [FAILED] })).toBe('failed')
 })
 
@@ -63,11 +63,11 @@ test('a plan with nothing new and nothing changed has nothing to do', () => {
   expect(isIdle({ ...EMPTY, updated_records: [CHANGED] })).toBe(false)
 })
 
-test('closed notes are not counted as unchanged ones', () => {
+test('what is not changed and what may not be changed are both skipped, as in the result', () => {
   expect(planCounts({ ...EMPTY, unchanged_count: 3, closed_count: 2 })).toEqual({
     new: 0,
     updated: 0,
-    unchanged: 3,
+    skipped: 5,
     failed: 0,
     missing: 0,
     differences: 0,
@@ -100,4 +100,6 @@ test('the total of the export is that of all its notes, and not of those that it
     missing: yen(100_000),
   }
   expect(exportTotal({ ...EMPTY, totals })).toEqual(yen(11_111))
+  expect(partTotal({ ...EMPTY, totals }, 'skipped')).toEqual(yen(1100))
+  expect(partTotal({ ...EMPTY, totals }, 'missing')).toEqual(yen(100_000))
 })

@@ -2,12 +2,12 @@ import type { PlanTotal, PrecheckResult } from '@kenshu/contract/promote/prechec
 import type { PlanLists } from './narrow-plan.ts'
 
 /** The parts of a plan, in the order in which they are shown. */
-export const PLAN_KINDS = ['new', 'updated', 'unchanged', 'failed', 'missing', 'differences'] as const
+export const PLAN_KINDS = ['new', 'updated', 'skipped', 'failed', 'missing', 'differences'] as const
 
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /** A part that has a list of its own. */
-export type ListKind = Exclude<PlanKind, 'unchanged'>
+export type ListKind = Exclude<PlanKind, 'skipped'>
 
 /** The length of each list. */
 export function listLengths(lists: PlanLists): Record<ListKind, number> {
@@ -22,7 +22,8 @@ export function listLengths(lists: PlanLists): Record<ListKind, number> {
 
 /** How many entries of each kind a plan has. The list of missing notes may be shorter. */
 export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
-  return { ...listLengths(plan), unchanged: plan.unchanged_count, missing: plan.missing_count }
+  const skipped = plan.unchanged_count + plan.closed_count
+  return { ...listLengths(plan), skipped, missing: plan.missing_count }
 }
 
 /** How many of the notes to be updated have a client who was already asked. */
@@ -30,15 +31,23 @@ export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length
 }
 
-/** What all notes of the export come to, as far as it can be read: the figure that ZAC has too. */
-export function exportTotal({ totals }: PrecheckResult): PlanTotal {
-  const parts = [totals.new, totals.updated, totals.unchanged, totals.closed, totals.failed]
+function sumOf(parts: readonly PlanTotal[]): PlanTotal {
   const sum = (field: keyof PlanTotal) => parts.reduce((total, part) => total + part[field], 0)
   return {
     amount_without_tax: sum('amount_without_tax'),
     tax: sum('tax'),
     total_amount_with_tax: sum('total_amount_with_tax'),
   }
+}
+
+/** What the notes of a part come to. */
+export function partTotal({ totals }: PrecheckResult, kind: Exclude<PlanKind, 'differences'>): PlanTotal {
+  return kind === 'skipped' ? sumOf([totals.unchanged, totals.closed]) : totals[kind]
+}
+
+/** What all notes of the export come to, as far as it can be read: the figure that ZAC has too. */
+export function exportTotal({ totals }: PrecheckResult): PlanTotal {
+  return sumOf([totals.new, totals.updated, totals.unchanged, totals.closed, totals.failed])
 }
 
 /** Whether a promote of the plan would store nothing. */

@@ -26,20 +26,20 @@ export function PlanPanel({ kind, plan, ...search }: PlanPanelProps) {
     <section aria-label={text.kinds[kind]}>
       <div className={classes['panelHead']}>
         <Title order={2}>{text.kinds[kind]}</Title>
-        {kind !== 'unchanged' && (
+        {kind !== 'skipped' && (
           <Text size="sm" c="dimmed">
             {count === 0 ? text.empty[kind] : text.hints[kind]}
           </Text>
         )}
       </div>
-      {kind === 'unchanged' && <Unchanged plan={plan} />}
+      {kind === 'skipped' && <Skipped plan={plan} />}
       {kind === 'missing' && count > 0 && <MissingDownload plan={plan} />}
-      {kind !== 'unchanged' && count > 0 && <Narrowed kind={kind} plan={plan} count={count} {...search} />}
+      {kind !== 'skipped' && count > 0 && <Narrowed kind={kind} plan={plan} count={count} {...search} />}
     </section>
   )
 }
 
-function Unchanged({ plan }: { plan: PrecheckResult }) {
+function Skipped({ plan }: { plan: PrecheckResult }) {
   return (
     <Stack gap={4} px="md" pb="md">
       <Text>{text.unchanged(plan.unchanged_count.toLocaleString('ja-JP'))}</Text>

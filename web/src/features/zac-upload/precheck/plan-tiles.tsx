@@ -1,8 +1,7 @@
-import { formatYen } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Tabs } from '@mantine/core'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
-import { PLAN_KINDS, type PlanKind, planCounts } from './plan-kind.ts'
+import { PLAN_KINDS, type PlanKind, partTotal, planCounts } from './plan-kind.ts'
 import classes from './precheck.module.css'
 import { TotalLines } from './total-lines.tsx'
 
@@ -11,7 +10,7 @@ type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 const TONES: Record<PlanKind, Tone> = {
   new: 'good',
   updated: 'good',
-  unchanged: 'quiet',
+  skipped: 'quiet',
   failed: 'bad',
   missing: 'warning',
   differences: 'warning',
@@ -37,7 +36,7 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
           <span className={classes['tileNote']} data-figures data-bad={kind === 'updated' || undefined}>
             {noteOf(kind, sent, plan)}
           </span>
-          {kind !== 'differences' && counts[kind] > 0 && <TotalLines total={plan.totals[kind]} />}
+          {kind !== 'differences' && counts[kind] > 0 && <TotalLines total={partTotal(plan, kind)} />}
         </Tabs.Tab>
       ))}
     </Tabs.List>
@@ -45,11 +44,9 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
 }
 
 function noteOf(kind: PlanKind, sent: number, plan: PrecheckResult): string {
-  const { closed_count: closed, failed_without_amount: unread, totals } = plan
+  const { closed_count: closed, failed_without_amount: unread } = plan
   if (kind === 'updated' && sent > 0) return text.ofSent(sent.toLocaleString('ja-JP'))
-  if (kind === 'unchanged' && closed > 0) {
-    return text.ofClosed(closed.toLocaleString('ja-JP'), formatYen(totals.closed.total_amount_with_tax))
-  }
+  if (kind === 'skipped' && closed > 0) return text.ofClosed(closed.toLocaleString('ja-JP'))
   if (kind === 'failed' && unread > 0) return text.ofUnread(unread.toLocaleString('ja-JP'))
   return ''
 }

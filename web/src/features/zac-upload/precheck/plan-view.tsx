@@ -3,6 +3,7 @@ import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert, Button, Paper, Stack, Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { uploadedAt } from '../../../lib/uploaded-at.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { usePromote } from '../running/use-promote.ts'
@@ -26,12 +27,13 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
   const [onlySent, setOnlySent] = useState(false)
   const promoting = usePromote()
   const sent = sentCount(plan)
+  const moment = uploadedAt(plan.folder)
   const checkedAt = text.checkedAt(formatJapaneseMoment(new Date(plan.checked_at)))
   return (
     <>
       <PageHeader
         title={text.title}
-        description={`${text.folder}${plan.folder}（${checkedAt}）`}
+        description={moment === null ? checkedAt : `${text.uploadedAt(moment)}（${checkedAt}）`}
         actions={
           <Button variant="default" onClick={onCheckAgain} disabled={promoting.state.phase === 'promoting'}>
             {text.checkAgain}

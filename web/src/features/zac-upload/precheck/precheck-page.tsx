@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
+import { uploadedAt } from '../../../lib/uploaded-at.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,6 +15,7 @@ export function PrecheckPage() {
   const [search] = useSearchParams()
   const folder = search.get('folder') ?? ''
   const { check, checkAgain } = usePrecheck(folder)
+  const moment = uploadedAt(folder)
   const uploadPath = `${homeOf(useMe())}/upload-csv`
   if (check.state === 'ready') {
     return (
@@ -30,7 +32,7 @@ export function PrecheckPage() {
     <>
       <PageHeader
         title={text.title}
-        description={check.state === 'none' ? undefined : `${text.folder}${folder}`}
+        description={check.state === 'none' || moment === null ? undefined : text.uploadedAt(moment)}
       />
       {check.state === 'none' && (
         <Paper>

@@ -2,7 +2,8 @@ import type { Me } from '@kenshu/contract/user/schema'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { homeOf } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lastSearch } from '../../last-search.ts'
@@ -12,13 +13,11 @@ import classes from './back-to-list.module.css'
 export function BackToList({ me }: { me: Me }) {
   // Another list may be looked at while this tab is open.
   const [search] = useState(lastSearch)
+  const navigate = useNavigate()
+  const list = { pathname: homeOf(me), search }
+  useShortcuts({ backToList: () => void navigate(list) })
   return (
-    <Anchor
-      component={Link}
-      to={{ pathname: homeOf(me), search }}
-      size="sm"
-      className={classes['back'] ?? ''}
-    >
+    <Anchor component={Link} to={list} size="sm" className={classes['back'] ?? ''}>
       <IconArrowLeft size={16} aria-hidden />
       {deliveryNoteMessages.detail.toList}
     </Anchor>

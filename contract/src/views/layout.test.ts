@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LIST_FIELDS } from '../delivery-note/schema.ts'
+import { LINK_COLUMN, LIST_COLUMNS } from './columns.ts'
+import { listLayoutSchema, readLayout, STANDARD_LAYOUT, shownColumns } from './layout.ts'
+
+test('whoever has chosen nothing sees the columns of the specification, in its order', () => {
+  expect(shownColumns(STANDARD_LAYOUT).map(({ field }) => field)).toEqual(LIST_FIELDS)
+})
+
+test('whatever was kept, a layout comes of it that has every column once, and the link first and shown', () => {
+  const piece = fc.oneof(
+    fc.anything(),
+    fc.record({
+      field: fc.oneof(fc.constantFrom(...LIST_COLUMNS), fc.string()),
+      isShown: fc.oneof(fc.boolean(), fc.string()),
+      width: fc.oneof(fc.constant(null), fc.double(), fc.string()),
+    }),
+  )
+  const kept = fc.oneof(
+    fc.anything(),
+    fc.record({ columns: fc.array(piece), givesWay: fc.anything(), density: fc.anything() }),
+  )
+  fc.assert(
+    fc.property(kept, (value) => {
+      const layout = readLayout(value)
+      expect(listLayoutSchema.parse(layout)).toEqual(layout)
+      expect(layout.columns.map(({ field }) => field).toSorted()).toEqual([...LIST_COLUMNS].sort())
+      expect(layout.columns[0]).toMatchObject({ field: LINK_COLUMN, isShown: true })
+      expect(readLayout(layout)).toEqual(layout)
+    }),
+  )
+})
+
+test('a column that there is no longer is left out, and one that has come since is hidden', () => {
+  const columns = [
+    { field: 'billingNo', isShown: true, width: null },
+    { field: 'faxNo', isShown: true, width: 9 },
+    { field: 'tax', isShown: true, width: 9 },
+  ]
+  const layout = readLayout({ columns, givesWay: false, density: 'compact' })
+  expect(shownColumns(layout).map(({ field }) => field)).toEqual(['billingNo', 'tax'])
+  expect(layout).toMatchObject({ givesWay: false, density: 'compact' })
+})

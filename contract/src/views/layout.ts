@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { LIST_FIELDS } from '../delivery-note/schema.ts'
+import { LINK_COLUMN, LIST_COLUMNS, type ListColumn } from './columns.ts'
+
+/** Widths that a person can give a column, in rem. */
+export const COLUMN_WIDTH = { min: 3, max: 40 } as const
+
+/** How close the rows stand. */
+export const DENSITIES = ['relaxed', 'standard', 'compact'] as const
+
+export type Density = (typeof DENSITIES)[number]
+
+const widthSchema = z.number().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable()
+
+const columnSettingSchema = z.strictObject({
+  field: z.enum(LIST_COLUMNS),
+  isShown: z.boolean(),
+  /** in rem; null: the column's usual one, and a share of what is left over */
+  width: widthSchema,
+})
+
+export type ColumnSetting = z.infer<typeof columnSettingSchema>
+
+/** How the list's table looks. */
+export const listLayoutSchema = z
+  .strictObject({
+    /** every column in its order, hidden ones too: one that is shown again comes back to its place */
+    columns: z.array(columnSettingSchema).max(2 * LIST_COLUMNS.length),
+    /** true: where there is not room for all, columns give way; false: the table then scrolls sideways */
+    givesWay: z.boolean(),
+    density: z.enum(DENSITIES),
+  })
+  .meta({ id: 'ListLayout' })
+
+export type ListLayout = z.infer<typeof listLayoutSchema>
+
+/** The list of somebody who has chosen nothing (specification 2). */
+export const STANDARD_LAYOUT: ListLayout = {
+  columns: completed([]),
+  givesWay: true,
+  density: 'standard',
+}
+
+/** Columns that are not named come last: those of the specification shown, others hidden. The link is always first. */
+function completed(columns: readonly ColumnSetting[]): ColumnSetting[] {
+  const named = new Map<ListColumn, ColumnSetting>()
+  for (const column of columns) if (!named.has(column.field)) named.set(column.field, column)
+  const isUnchosen = named.size === 0
+  for (const field of LIST_COLUMNS) {
+    const isStandard = LIST_FIELDS.some((standard) => standard === field)
+    if (!named.has(field)) named.set(field, { field, isShown: isUnchosen && isStandard, width: null })
+  }
+  const width = named.get(LINK_COLUMN)?.width ?? null
+  const others = [...named.values()].filter(({ field }) => field !== LINK_COLUMN)
+  return [{ field: LINK_COLUMN, isShown: true, width }, ...others]
+}
+
+const looseColumnSchema = z.object({
+  field: z.enum(LIST_COLUMNS),
+  isShown: z.boolean().catch(true),
+  width: widthSchema.catch(null),
+})
+const looseLayoutSchema = z
+  .object({
+    columns: z.array(z.unknown()).catch([]),
+    givesWay: z.boolean().catch(true),
+    density: z.enum(DENSITIES).catch('standard'),
+  })
+  .catch(STANDARD_LAYOUT)
+
+/**
+ * A layout that was kept somewhere, whatever has become of it since: a column that there is no longer is left out, one that has
+ * come since is hidden, and what can't be read is as usual.
+ */
+export function readLayout(kept: unknown): ListLayout {
+  const { columns, ...rest } = looseLayoutSchema.parse(kept)
+  const readable = columns.flatMap((column) => looseColumnSchema.safeParse(column).data ?? [])
+  return { columns: completed(readable), ...rest }
+}
+
+/** Whether two layouts look the same. */
+export function isSameLayout(a: ListLayout, b: ListLayout): boolean {
+  // Read anew, both have their fields in one order.
+  return JSON.stringify(readLayout(a)) === JSON.stringify(readLayout(b))
+}
+
+/** The columns that are to be seen, in their order. */
+export function shownColumns(layout: ListLayout): ColumnSetting[] {
+  return layout.columns.filter(({ isShown }) => isShown)
+}

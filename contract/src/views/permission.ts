@@ -1,0 +1,13 @@
+import { PERMISSIONS } from '../permissions.ts'
+import type { Role } from '../roles.ts'
+
+/** Whether somebody may change or delete a view: their own, and everybody's as the role table says. */
+export function mayChangeView(
+  caller: { uid: string; role: Role },
+  view: { ownerUid: string; isShared: boolean },
+): boolean {
+  const isOwn = view.ownerUid === caller.uid
+  if (!view.isShared) return isOwn
+  const grant = PERMISSIONS.shareViews[caller.role]
+  return grant === 'always' || (grant === 'own' && isOwn)
+}

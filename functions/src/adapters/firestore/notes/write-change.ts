@@ -1,0 +1,62 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { NoteChange, NoteStanding } from '../../../usecases/delivery-notes/note-ports.ts'
+import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
+import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
+import type { Collections, NoteDocument, UndoableDocument } from '../collections.ts'
+import { isoOrNull, momentOrNull, timestampOrNull } from '../timestamps.ts'
+import { tellOfNote } from './note-feed.ts'
+
+function toUndoable({ at, requestedAt, was, ...others }: UndoableDocument): UndoableChange {
+  return {
+    ...others,
+    at: at.toDate(),
+    requestedAt: requestedAt?.toDate() ?? null,
+    was: { ...was, rejectedAt: isoOrNull(was.rejectedAt) },
+  }
+}
+
+function toUndoableDocument({ at, requestedAt, was, ...others }: UndoableChange): UndoableDocument {
+  return {
+    ...others,
+    at: Timestamp.fromDate(at),
+    requestedAt: timestampOrNull(requestedAt),
+    was: { ...was, rejectedAt: momentOrNull(was.rejectedAt) },
+  }
+}
+
+/** What is stored beside a note and decides what may be done to it. */
+export function toStanding({ requestedAt, mailProblem, undoable }: NoteDocument): NoteStanding {
+  return {
+    requestedAt: requestedAt?.toDate() ?? null,
+    mailProblem: mailProblem ?? null,
+    undoable: undoable === undefined ? null : toUndoable(undoable),
+  }
+}
+
+/** Part of a transaction: stores what was decided of a note but its audit entry. @returns the note as it is then */
+export function writeChange(
+  transaction: Transaction,
+  all: Collections,
+  { note, data }: { note: DeliveryNote; data: NoteDocument },
+  { set, requestedAt, mailProblem, undoable }: NoteChange,
+): DeliveryNote {
+  const { rejectedAt, ...others } = set
+  const changed = { ...note, ...set, revision: note.revision + 1 }
+  const marks = {
+    ...(requestedAt !== undefined && { requestedAt: timestampOrNull(requestedAt) }),
+    ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }),
+    ...(mailProblem !== undefined && { mailProblem }),
+  }
+  transaction.update(all.deliveryNotes.doc(note.id), {
+    ...others,
+    ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
+    ...marks,
+    ...(undoable !== undefined && {
+      undoable: undoable === null ? FieldValue.delete() : toUndoableDocument(undoable),
+    }),
+    revision: changed.revision,
+  })
+  tellOfNote(transaction, all, changed, { ...data, ...marks })
+  return changed
+}

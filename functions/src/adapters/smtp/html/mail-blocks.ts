@@ -1,0 +1,79 @@
+/** A row of a section, such as 請求番号：0012345. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** A part of a mail's text. Every line but the blank ones is in exactly one. */
+export type MailBlock =
+  | { kind: 'paragraph' | 'signature' | 'quote'; lines: string[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  /** the one thing that stands below its heading: an address to be opened, or a word to be typed */
+  | { kind: 'link'; url: string }
+  | { kind: 'value'; text: string }
+
+const HEADING = '■ '
+const QUOTE = '>'
+const RULE = /^―{5,}$/
+const URL_LINE = /^https?:\/\/\S+$/
+const FACT = /^([^：]{1,20})：(.*)$/
+
+function isQuote(line: string): boolean {
+  return line.startsWith(QUOTE)
+}
+
+/** What stands below a heading up to the blank line: facts, a link, a value, and what a client wrote. */
+function sectionBlocks(lines: readonly string[]): MailBlock[] {
+  const [only] = lines
+  if (lines.length === 1 && only !== undefined) {
+    if (URL_LINE.test(only)) return [{ kind: 'link', url: only }]
+    if (!FACT.test(only)) return [{ kind: 'value', text: only }]
+  }
+  const blocks: MailBlock[] = []
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    const [, label = '', value = ''] = FACT.exec(line) ?? []
+    if (isQuote(line)) {
+      const text = line.slice(QUOTE.length).trimStart()
+      if (last?.kind === 'quote') last.lines.push(text)
+      else blocks.push({ kind: 'quote', lines: [text] })
+    } else if (label === '') blocks.push({ kind: 'paragraph', lines: [line] })
+    else if (last?.kind === 'facts') last.facts.push({ label, value })
+    else blocks.push({ kind: 'facts', facts: [{ label, value }] })
+  }
+  return blocks
+}
+
+/** The lines of a text between its blank lines. */
+function pieces(lines: readonly string[]): string[][] {
+  const found: string[][] = [[]]
+  for (const line of lines) {
+    if (line === '') found.push([])
+    else found.at(-1)?.push(line)
+  }
+  return found.filter(({ length }) => length > 0)
+}
+
+/** The signature stands between the last two rules: further up, a line may be somebody's name. */
+function cutSignature(lines: readonly string[]): { above: readonly string[]; signature: string[] } {
+  const end = lines.findLastIndex((line) => RULE.test(line))
+  const begin = lines.findLastIndex((line, index) => index < end && RULE.test(line))
+  if (begin < 0) return { above: lines, signature: [] }
+  return { above: lines.slice(0, begin), signature: lines.slice(begin + 1, end) }
+}
+
+/**
+ * What the parts of a mail's text are, by the marks that our texts have: `■` before a heading, `：` between label and value, `>`
+ * before each line that somebody else wrote, two rules around the signature. Values have no line breaks, so none can pose as
+ * the link.
+ */
+export function mailBlocks(text: string): MailBlock[] {
+  const { above, signature } = cutSignature(text.split('\n'))
+  const blocks = pieces(above).flatMap((lines): MailBlock[] => {
+    const [first = ''] = lines
+    if (!first.startsWith(HEADING)) return [{ kind: 'paragraph', lines }]
+    return [{ kind: 'heading', text: first.slice(HEADING.length) }, ...sectionBlocks(lines.slice(1))]
+  })
+  return signature.length === 0 ? blocks : [...blocks, { kind: 'signature', lines: signature }]
+}

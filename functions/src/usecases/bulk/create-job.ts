@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { ACTION_CAPABILITY } from '@kenshu/contract/bulk/actions'
+import type { BulkJob, CreateBulkJobRequest } from '@kenshu/contract/bulk/job'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import { JOB_KEY_REUSED, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import type { Environment } from '../environment.ts'
+import type { BulkJobs, JobItem, ManyNotes } from './bulk-ports.ts'
+import { type JobQueues, startJob } from './job-queues.ts'
+import { newJob } from './new-job.ts'
+import { toOwnJob } from './to-bulk-job.ts'
+
+interface Dependencies extends JobQueues {
+  bulkJobs: BulkJobs
+  manyNotes: ManyNotes
+  environment: Pick<Environment, 'now'>
+}
+
+/** The same press of the same person is the same job. */
+function jobId(uid: string, key: string): string {
+  return hash('sha256', `${uid}\n${key}`).slice(0, 32)
+}
+
+/** The notes as the results name them. What is gone has ended already. */
+async function itemsOf(manyNotes: ManyNotes, wanted: CreateBulkJobRequest['notes']): Promise<JobItem[]> {
+  const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]))
+  const found = new Map<string, JobItem>()
+  for await (const notes of manyNotes.byIds([...revisions.keys()])) {
+    for (const { id, billingNo, clientName, totalAmountWithTax } of notes) {
+      const revision = revisions.get(id) ?? 0
+      const open = { outcome: null, sentence: '' }
+      found.set(id, { id, billingNo, clientName, totalAmountWithTax, revision, ...open })
+    }
+  }
+  const gone = { billingNo: '', clientName: '', totalAmountWithTax: 0 }
+  return [...revisions].map(
+    ([id, revision]) =>
+      found.get(id) ?? { id, ...gone, revision, outcome: 'refused', sentence: NOTE_NOT_FOUND },
+  )
+}
+
+/**
+ * Makes a job of the notes that somebody has reviewed, and hands it to its queue. Calls with the same key make one job: a repeated
+ * one hands it to the queue again, which does no harm.
+ * @throws Failure `forbidden`, `invalid_request` where the key was used for something else
+ */
+export async function createJob(
+  deps: Dependencies,
+  staff: Staff,
+  { key, action, notes, sets_status: setsStatus }: CreateBulkJobRequest,
+  requestId: string,
+): Promise<BulkJob> {
+  if (!mayEver(staff.role, ACTION_CAPABILITY[action])) throw new Failure('forbidden')
+  const contentHash = hash('sha256', JSON.stringify([action, setsStatus, notes]))
+  const id = jobId(staff.uid, key)
+  const known = await deps.bulkJobs.get(id)
+  const job =
+    known ??
+    (await (async () => {
+      const items = await itemsOf(deps.manyNotes, notes)
+      const wish = { id, action, setsStatus: setsStatus && action === 'send', contentHash, undoes: null }
+      const made = newJob(wish, items, staff, deps.environment.now(), requestId)
+      return deps.bulkJobs.create(made.job, items, made.audit)
+    })())
+  if (job.contentHash !== contentHash) throw new Failure('invalid_request', JOB_KEY_REUSED)
+  await startJob(deps, job)
+  return toOwnJob(job, staff)
+}

@@ -1,0 +1,16 @@
+import type { Staff } from '../caller.ts'
+import { isSignInGood } from '../user/access.ts'
+import type { Users } from '../user/user-ports.ts'
+import type { StoredJob } from './bulk-ports.ts'
+
+/** Who asked for a job, with the role that they have now; null where they are no longer admitted, or were signed out everywhere. */
+export async function jobStaff(
+  { users }: { users: Pick<Users, 'get'> },
+  { requestedByUid, requestedAt }: Pick<StoredJob, 'requestedByUid' | 'requestedAt'>,
+): Promise<Staff | null> {
+  const user = await users.get(requestedByUid)
+  if (user === null || user.role === null || !user.isActive) return null
+  if (!isSignInGood(user, { signedInAt: requestedAt })) return null
+  const { uid, email, displayName, role, emailAlias } = user
+  return { uid, email, displayName, role, emailAlias }
+}

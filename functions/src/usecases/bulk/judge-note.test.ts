@@ -1,0 +1,123 @@
+import { BULK_ACTIONS } from '@kenshu/contract/bulk/actions'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { ROLES } from '@kenshu/contract/roles'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
+import type { Staff } from '../caller.ts'
+import type { StoredJob } from './bulk-ports.ts'
+import { judgeNote } from './judge-note.ts'
+import { settleNote } from './settle-note.ts'
+
+const NOW = new Date('2026-04-10T03:00:00Z')
+const STAFF: Staff = {
+  uid: 'u',
+  email: 'u@example.co.jp',
+  displayName: '',
+  role: 'normal',
+  emailAlias: 'u@example.co.jp',
+}
+const STANDING = { requestedAt: null, mailProblem: null, undoable: null }
+const MAILED = { documentEmail: 'client@customer.example.com', salesPersonEmail: 'hanako@example.co.jp' }
+
+function job(action: StoredJob['action']): StoredJob {
+  const counts = { done: 0, unchanged: 0, refused: 0, unclear: 0, cancelled: 0 }
+  return {
+    id: 'j',
+    action,
+    setsStatus: false,
+    requestedByUid: 'u',
+    requestedByEmail: '',
+    requestedAt: NOW,
+    requestId: 'r',
+    contentHash: '',
+    state: 'running',
+    isCancelling: false,
+    total: 1,
+    totalAmountWithTax: 0,
+    counts,
+    endedAt: null,
+    undoes: null,
+    undoneBy: null,
+  }
+}
+
+function item(revision: number) {
+  return {
+    id: 'n',
+    billingNo: '',
+    clientName: '',
+    totalAmountWithTax: 0,
+    revision,
+    outcome: null,
+    sentence: '',
+  }
+}
+
+test('a mail that went out today is not sent again, one of yesterday is told', () => {
+  const note = blankNote(MAILED)
+  // Midnight in Tokyo is 15:00 in London's winter.
+  const midnight = Date.parse('2026-04-09T15:00:00Z')
+  const judged = (at: number) => judgeNote(STAFF, note, 'send', { now: NOW, askedAt: new Date(at) })
+  expect(judged(midnight)).toMatchObject({
+    verdict: 'refused',
+    sentence: '本日すでに検収依頼メールを送信しています。',
+  })
+  expect(judged(midnight - 1)).toMatchObject({
+    verdict: 'will',
+    sentence: '前回の依頼: 2026年4月9日 23:59',
+    to: MAILED.documentEmail,
+  })
+})
+
+test('to stop what the client has accepted is possible, and said', () => {
+  const note = blankNote({ hakkouStatus: 'CL検収済', isAccepted: true })
+  expect(judgeNote(STAFF, note, 'stop', { now: NOW, askedAt: null })).toMatchObject({
+    verdict: 'will',
+    sentence: 'クライアントが検収済みの納品書です。',
+  })
+})
+
+test('what the review says of a note is what the job does, as long as nobody changes it', () => {
+  const notes = fc.record({
+    hakkouStatus: fc.constantFrom(...DELIVERY_NOTE_STATUSES),
+    isAccepted: fc.boolean(),
+    isRejected: fc.boolean(),
+    salesPersonEmail: fc.constantFrom('', STAFF.emailAlias, 'other@example.co.jp'),
+    revision: fc.nat(),
+  })
+  const actions = fc.constantFrom(...BULK_ACTIONS.filter((action) => action !== 'send'))
+  fc.assert(
+    fc.property(notes, actions, fc.constantFrom(...ROLES), (fields, action, role) => {
+      const note = blankNote(fields)
+      const staff = { ...STAFF, role }
+      const { verdict, sentence } = judgeNote(staff, note, action, { now: NOW, askedAt: null })
+      const found = { note, standing: STANDING }
+      const settled = settleNote(job(action), staff, item(note.revision), found, NOW)
+      expect(settled.outcome).toBe(verdict === 'will' ? 'done' : verdict)
+      expect(settled.change === null).toBe(settled.outcome !== 'done')
+      if (verdict !== 'will') expect(settled.sentence).toBe(sentence)
+    }),
+  )
+})
+
+test('a note that changed since the review is refused, unless it is as it should be already', () => {
+  const standing = STANDING
+  const settle = (hakkouStatus: '営業未対応' | '営業発行停止') =>
+    settleNote(job('stop'), STAFF, item(1), { note: blankNote({ hakkouStatus, revision: 2 }), standing }, NOW)
+  expect(settle('営業未対応')).toMatchObject({ outcome: 'refused', change: null })
+  expect(settle('営業未対応').sentence).toContain('ほかの人がこの納品書を更新しました')
+  expect(settle('営業発行停止')).toMatchObject({ outcome: 'unchanged', change: null })
+})
+
+test('nothing is done for somebody who is no longer admitted, and to a note that is gone', () => {
+  const found = { note: blankNote(), standing: STANDING }
+  expect(settleNote(job('stop'), null, item(0), found, NOW)).toMatchObject({
+    outcome: 'refused',
+    sentence: 'この操作を実行する権限がありません',
+  })
+  expect(settleNote(job('stop'), STAFF, item(0), null, NOW)).toMatchObject({
+    outcome: 'refused',
+    sentence: '指定された納品書が見つかりません。',
+  })
+})

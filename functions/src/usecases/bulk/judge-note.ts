@@ -1,0 +1,73 @@
+import { ACTION_STATUS, type BulkAction } from '@kenshu/contract/bulk/actions'
+import type { JudgedNote } from '@kenshu/contract/bulk/preview'
+import { formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
+import {
+  requestRecipient,
+  SEND_OBSTACLE_SENTENCES,
+  sendObstacle,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import { ASKED_TODAY, alreadySet, SENTENCES, STOPS_ACCEPTED } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { planUpdate } from '../delivery-notes/plan-update.ts'
+
+type Verdict = Pick<JudgedNote, 'verdict' | 'sentence'>
+
+/** What a judgement looks at beside the note. */
+interface Circumstances {
+  now: Date
+  /** when the note's last mail went out, or may have; null: never, or it was not looked for */
+  askedAt: Date | null
+}
+
+const refused = (sentence: string): Verdict => ({ verdict: 'refused', sentence })
+
+function judgeStatus(
+  staff: Staff,
+  note: DeliveryNote,
+  status: '検収依頼済＆未検収' | '営業発行停止',
+): Verdict {
+  if (note.hakkouStatus === status) return { verdict: 'unchanged', sentence: alreadySet(status) }
+  try {
+    planUpdate(staff, note, { hakkouStatus: status })
+  } catch (error) {
+    if (error instanceof Failure) return refused(error.message)
+    throw error
+  }
+  const isGrave = status === '営業発行停止' && isSettled(note)
+  return { verdict: 'will', sentence: isGrave ? STOPS_ACCEPTED : '' }
+}
+
+function judgeSend(staff: Staff, note: DeliveryNote, { now, askedAt }: Circumstances): Verdict {
+  if (!mayForNote(staff, 'requestAcceptance', note)) return refused(SENTENCES.forbidden)
+  const obstacle = sendObstacle(note)
+  if (obstacle !== null) return refused(SEND_OBSTACLE_SENTENCES[obstacle])
+  if (askedAt !== null && tokyoDate(askedAt) === tokyoDate(now)) return refused(ASKED_TODAY)
+  const sentence = askedAt === null ? '' : `前回の依頼: ${formatJapaneseMoment(askedAt)}`
+  return { verdict: 'will', sentence }
+}
+
+/** What an action would do to a note as it stands, by the rules by which a job does it. */
+export function judgeNote(
+  staff: Staff,
+  note: DeliveryNote,
+  action: BulkAction,
+  circumstances: Circumstances,
+): JudgedNote {
+  const { id, billingNo, clientName, totalAmountWithTax, hakkouStatus, revision } = note
+  const status = ACTION_STATUS[action]
+  const verdict = status === null ? judgeSend(staff, note, circumstances) : judgeStatus(staff, note, status)
+  return {
+    id,
+    billingNo,
+    clientName,
+    totalAmountWithTax,
+    hakkouStatus,
+    revision,
+    ...verdict,
+    to: action === 'send' ? requestRecipient(note) : '',
+  }
+}

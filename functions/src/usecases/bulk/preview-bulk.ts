@@ -1,0 +1,65 @@
+import {
+  ACTION_CAPABILITY,
+  type BulkAction,
+  MAX_BULK_NOTES,
+  TOO_MANY_NOTES,
+} from '@kenshu/contract/bulk/actions'
+import type { BulkPreview, BulkTarget, JudgedNote } from '@kenshu/contract/bulk/preview'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { toFilter } from '../delivery-notes/list-delivery-notes.ts'
+import type { Environment } from '../environment.ts'
+import type { MailLog } from '../mail/mail-ports.ts'
+import type { ManyNotes } from './bulk-ports.ts'
+import { judgeNote } from './judge-note.ts'
+
+interface Dependencies {
+  manyNotes: ManyNotes
+  mailLog: Pick<MailLog, 'lastAsked'>
+  environment: Pick<Environment, 'now'>
+}
+
+/** What stands for a chosen note that is gone. */
+function missing(id: string): JudgedNote {
+  return {
+    id,
+    billingNo: '',
+    clientName: '',
+    totalAmountWithTax: 0,
+    hakkouStatus: null,
+    revision: 0,
+    verdict: 'refused',
+    sentence: NOTE_NOT_FOUND,
+    to: '',
+  }
+}
+
+/**
+ * What an action would do to each of the chosen notes, or why it can't be done. Costs a read for each note, and for mails two more.
+ * @throws Failure `forbidden`, `invalid_request` where they are too many
+ */
+export async function previewBulk(
+  { manyNotes, mailLog, environment }: Dependencies,
+  staff: Staff,
+  action: BulkAction,
+  target: BulkTarget,
+): Promise<BulkPreview> {
+  if (!mayEver(staff.role, ACTION_CAPABILITY[action])) throw new Failure('forbidden')
+  const ids = 'ids' in target ? [...new Set(target.ids)] : null
+  const except = new Set('ids' in target ? [] : target.except)
+  const found = 'ids' in target ? manyNotes.byIds(target.ids) : manyNotes.byFilter(toFilter(target.filter))
+  const judged = new Map<string, JudgedNote>()
+  const now = environment.now()
+  for await (const batch of found) {
+    const notes = batch.filter(({ id }) => !except.has(id))
+    const asked =
+      action === 'send' ? await mailLog.lastAsked(notes.map(({ id }) => id)) : new Map<string, Date>()
+    for (const note of notes) {
+      judged.set(note.id, judgeNote(staff, note, action, { now, askedAt: asked.get(note.id) ?? null }))
+    }
+    if (judged.size > MAX_BULK_NOTES) throw new Failure('invalid_request', TOO_MANY_NOTES)
+  }
+  return { notes: ids === null ? [...judged.values()] : ids.map((id) => judged.get(id) ?? missing(id)) }
+}

@@ -1,0 +1,63 @@
+import { UNDO_MINUTES } from '@kenshu/contract/delivery-note/update'
+import { Failure } from '../../failure.ts'
+import { CHANGE_NOT_UNDOABLE, UNDO_TOO_LATE } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { changedFields } from './changed-fields.ts'
+import { BY_JOB, type ChangeOrigin } from './decide-update.ts'
+import type { DecideChange } from './note-ports.ts'
+
+/**
+ * Which change is to be taken back: the one by hand after which the note had this revision, or the one that a job made; how long
+ * ago that may be is asked once for the whole job.
+ */
+type UndoneChange = { revision: number } | { byJob: string }
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+
+/**
+ * What taking back a change of the status makes of a note: all that the change replaced. Not judged by the table of transitions,
+ * which is about what is new: only whoever made the change may take it back, soon after, and only while nothing else has happened to
+ * the note (docs/decisions/0018-bulk-jobs.md).
+ * @throws Failure `stale` with the note, `undo_impossible`
+ */
+export function decideUndo(
+  staff: Staff,
+  undone: UndoneChange,
+  { at, requestId, jobId }: ChangeOrigin,
+): DecideChange {
+  return (note, { undoable, requestedAt, mailProblem }) => {
+    if ('revision' in undone && undone.revision !== note.revision) throw Failure.stale(note)
+    const isMeant =
+      undoable !== null &&
+      undoable.uid === staff.uid &&
+      ('revision' in undone ? undoable.jobId === null : undoable.jobId === undone.byJob)
+    if (!isMeant) throw new Failure('undo_impossible', CHANGE_NOT_UNDOABLE)
+    if (undoable.revision !== note.revision) throw Failure.stale(note)
+    const isLate = 'revision' in undone && at.getTime() > undoable.at.getTime() + UNDO_MS
+    if (isLate) throw new Failure('undo_impossible', UNDO_TOO_LATE)
+    // A mail that went out or failed since says more than what was before.
+    const wasAskedByIt = requestedAt?.getTime() === undoable.at.getTime()
+    const isUntouched = wasAskedByIt || requestedAt?.getTime() === undoable.requestedAt?.getTime()
+    return {
+      set: undoable.was,
+      ...(wasAskedByIt && { requestedAt: undoable.requestedAt }),
+      ...(isUntouched && mailProblem === null && { mailProblem: undoable.mailProblem }),
+      undoable: null,
+      audit: {
+        at,
+        uid: staff.uid,
+        email: staff.email,
+        action: 'note.undo',
+        target: note.id,
+        details: {
+          billingNo: note.billingNo,
+          ...(undoable.jobId !== null && { undoes: undoable.jobId }),
+          ...(jobId !== null && { jobId }),
+        },
+        ...(jobId !== null && { remark: BY_JOB }),
+        changes: changedFields(note, undoable.was),
+        requestId,
+      },
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import {
+  composeAcceptanceRequest,
+  type MailContent,
+  SEND_OBSTACLE_SENTENCES,
+  sendObstacle,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import { ASKED_TODAY } from '../../failure-sentences.ts'
+import { newAttempt, type SendWish, whileSending } from './decide-send.ts'
+import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
+
+/** What a job asks to have sent: what the template makes of the note as it was reviewed. */
+export interface JobSendWish extends Omit<SendWish, 'content' | 'key'> {
+  key: string
+  jobId: string
+  /** of the note as it was reviewed */
+  revision: number
+  /** whether a mail reached the client today already, other than this job's own */
+  isAskedToday: boolean
+}
+
+type JobSendDecision =
+  | Exclude<SendDecision, { kind: 'send' }>
+  | { kind: 'send'; attempt: SendAttempt; content: MailContent }
+
+const MAY_HAVE_REACHED: readonly SendAttempt['state'][] = ['sent', 'unclear']
+
+function reachedToday(attempt: SendAttempt | null, now: Date): boolean {
+  return (
+    attempt !== null &&
+    MAY_HAVE_REACHED.includes(attempt.state) &&
+    tokyoDate(attempt.startedAt) === tokyoDate(now)
+  )
+}
+
+/**
+ * Whether a job's mail may go out now. Its own attempt, once there, says how it ended, however often it is asked: a job that was
+ * killed asks again. Two jobs over the same note meet at the note's last attempt, and one mail goes out.
+ * @throws Failure `mail_in_progress` (its own or somebody's is on its way), `forbidden`, `stale`, `mail_refused`
+ */
+export function decideJobSend(
+  { note, own, latest }: SendSituation,
+  { sender, isAskedToday, jobId, ...wish }: JobSendWish,
+): JobSendDecision {
+  const { staff, now } = wish
+  if (own?.state === 'sending') return whileSending(own, now)
+  if (own !== null) return { kind: 'answered', attempt: own }
+  if (latest?.state === 'sending') return whileSending(latest, now)
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  if (isAskedToday || reachedToday(latest, now)) throw new Failure('mail_refused', ASKED_TODAY)
+  const obstacle = sendObstacle(note)
+  if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
+  if (note.revision !== wish.revision) throw Failure.stale(note)
+  const content = composeAcceptanceRequest(note, sender)
+  return { kind: 'send', attempt: { ...newAttempt(note, content, wish), jobId }, content }
+}

@@ -1,0 +1,88 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import { mayChangeView } from '@kenshu/contract/views/permission'
+import { VIEW_LIMITS, type View } from '@kenshu/contract/views/schema'
+import { Failure } from '../../failure.ts'
+import {
+  ONLY_OWNER_UNSHARES,
+  tooManyOwn,
+  tooManyShared,
+  VIEW_NAME_TAKEN,
+  VIEW_NOT_FOUND,
+} from '../../failure-sentences.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import type { Staff } from '../caller.ts'
+import type { StoredView, ViewsNow } from './view-ports.ts'
+
+/** A view as somebody sees it. */
+export function toView(view: StoredView, staff: Staff): View {
+  const { ownerUid, ...shown } = view
+  return { ...shown, isOwn: ownerUid === staff.uid, mayChange: mayChangeView(staff, view) }
+}
+
+/**
+ * The view, if somebody may change it.
+ * @throws Failure `not_found`, also for another's own view, of which nobody learns that it is there; `forbidden`
+ */
+export function changeable(view: StoredView | null, staff: Staff): StoredView {
+  if (view === null || (!view.isShared && view.ownerUid !== staff.uid)) {
+    throw new Failure('not_found', VIEW_NOT_FOUND)
+  }
+  if (!mayChangeView(staff, view)) throw new Failure('forbidden')
+  return view
+}
+
+/** For comparing names as people do: width, case and the spaces between make no difference. */
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+/**
+ * Whether a view may become what somebody wants it to be.
+ * @param before null: it is new
+ * @throws Failure `forbidden`, `name_taken`, `too_many_views`
+ */
+export function checkWanted(
+  { view: before, ofOwner, shared }: ViewsNow,
+  wanted: StoredView,
+  staff: Staff,
+): void {
+  const becomesShared = wanted.isShared && before?.isShared !== true
+  if (becomesShared && !mayEver(staff.role, 'shareViews')) throw new Failure('forbidden')
+  if (!wanted.isShared && wanted.ownerUid !== staff.uid) throw new Failure('forbidden', ONLY_OWNER_UNSHARES)
+  const others = ofOwner.filter(({ id }) => id !== wanted.id)
+  if (others.some(({ name }) => folded(name) === folded(wanted.name))) {
+    throw new Failure('name_taken', VIEW_NAME_TAKEN)
+  }
+  if (before === null && others.length >= VIEW_LIMITS.own) {
+    throw new Failure('too_many_views', tooManyOwn(VIEW_LIMITS.own))
+  }
+  if (becomesShared && shared.length >= VIEW_LIMITS.shared) {
+    throw new Failure('too_many_views', tooManyShared(VIEW_LIMITS.shared))
+  }
+}
+
+/** Whose change of a view it is, and when. */
+interface Change {
+  staff: Staff
+  at: Date
+  requestId: string
+}
+
+/** The audit entry of a change; null where the view is nobody else's before and after. */
+export function viewAudit(
+  before: StoredView | null,
+  after: StoredView | null,
+  { staff, at, requestId }: Change,
+): AuditEntry | null {
+  const action = actionOf(before?.isShared === true, after)
+  const view = after ?? before
+  if (action === null || view === null) return null
+  const details = { name: view.name, ownerUid: view.ownerUid }
+  return { at, uid: staff.uid, email: staff.email, action, target: view.id, details, requestId }
+}
+
+function actionOf(wasShared: boolean, after: StoredView | null): AuditEntry['action'] | null {
+  if (after === null) return wasShared ? 'view.delete' : null
+  if (after.isShared) return wasShared ? 'view.edit' : 'view.share'
+  return wasShared ? 'view.unshare' : null
+}

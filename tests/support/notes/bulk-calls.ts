@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type BulkResult, bulkJobSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
+import { bulkPreviewSchema, type JudgedNote } from '@kenshu/contract/bulk/preview'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { type Answer, answered, call } from '../http/call.ts'
+
+/** A call of /api/v1/bulk_jobs/. */
+export function bulkCall({ token }: Person, path: string, json?: unknown): Promise<Answer> {
+  return call(`/api/v1/bulk_jobs/${path}`, {
+    token,
+    ...(json !== undefined && { json }),
+    method: 'POST',
+  })
+}
+
+/** What a review shows. */
+export async function review(person: Person, action: string, ids: readonly string[]): Promise<JudgedNote[]> {
+  const answer = await bulkCall(person, 'preview/', { action, target: { ids } })
+  return answered(answer, bulkPreviewSchema.strict()).notes
+}
+
+/** Begins a job of notes as they are reviewed now. @returns its id */
+export async function begin(
+  person: Person,
+  action: string,
+  ids: readonly string[],
+  more: object = {},
+): Promise<string> {
+  const notes = (await review(person, action, ids)).map(({ id, revision }) => ({ id, revision }))
+  const answer = await bulkCall(person, '', { key: randomUUID(), action, notes, ...more })
+  return answered(answer, bulkJobSchema.strict()).id
+}
+
+export async function jobOf(person: Person, id: string): Promise<BulkResult> {
+  return answered(await call(`/api/v1/bulk_jobs/${id}/`, { token: person.token }), bulkResultSchema.strict())
+}
+
+/** A job and its notes once it has ended. */
+export async function ended(person: Person, id: string): Promise<BulkResult> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = adminDb()
+      .doc(`bulkJobs/${id}`)
+      .onSnapshot((job) => {
+        if (job.get('state') !== 'ended') return
+        stop()
+        resolve()
+      }, reject)
+  })
+  return jobOf(person, id)
+}
+
+/** The outcomes of a job's notes, in their order. */
+export function outcomesOf({ items }: BulkResult): (string | null)[] {
+  return items.map(({ outcome }) => outcome)
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkAction } from '@kenshu/contract/bulk/actions'
+import type { BulkJob } from '@kenshu/contract/bulk/job'
+import type { Firestore } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { firestoreBulkJobs } from '../../../functions/src/adapters/firestore/bulk/bulk-jobs.ts'
+import { firestoreBulkLease } from '../../../functions/src/adapters/firestore/bulk/bulk-lease.ts'
+import { firestoreRunningBulkJobs } from '../../../functions/src/adapters/firestore/bulk/running-bulk-jobs.ts'
+import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
+import { firestoreManyNotes } from '../../../functions/src/adapters/firestore/notes/many-notes.ts'
+import { firestoreNoteChanges } from '../../../functions/src/adapters/firestore/notes/note-changes.ts'
+import { firestoreUsers } from '../../../functions/src/adapters/firestore/people/users.ts'
+import { LIMITS } from '../../../functions/src/config/limits.ts'
+import type { RunningBulkJobs } from '../../../functions/src/runs/bulk/bulk-run-ports.ts'
+import { changeChunk } from '../../../functions/src/runs/bulk/change-chunk.ts'
+import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
+import { sendChunk } from '../../../functions/src/runs/bulk/send-chunk.ts'
+import type { BulkTask, StoredJob } from '../../../functions/src/usecases/bulk/bulk-ports.ts'
+import { createJob } from '../../../functions/src/usecases/bulk/create-job.ts'
+import { jobStaff } from '../../../functions/src/usecases/bulk/job-staff.ts'
+import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
+import { COMPANY } from '../../../scripts/emulators/company.ts'
+import { environment, QUICK, silentLog } from './here.ts'
+
+const SMALL = { ...LIMITS, ...QUICK, leaseMs: 3000, mailPollMs: 20 }
+
+/** Nobody takes its tasks. */
+const NO_QUEUE = { enqueue: () => Promise.resolve() }
+
+export interface BulkHere {
+  db?: Firestore
+  /** between the task and Firestore */
+  jobs?: (same: RunningBulkJobs) => RunningBulkJobs
+  mailer?: Mailer
+  sliceMs?: number
+  mailLeaseMs?: number
+}
+
+/** Makes a job as POST bulk_jobs does, which no task takes up. The notes' revision is that of `storeNote`. */
+export async function createHere(
+  person: Person,
+  action: BulkAction,
+  ids: readonly string[],
+  { db = adminDb(), key = randomUUID(), setsStatus = false } = {},
+): Promise<BulkJob> {
+  const deps = {
+    bulkJobs: firestoreBulkJobs(db),
+    manyNotes: firestoreManyNotes(db),
+    environment,
+    bulkQueue: NO_QUEUE,
+    bulkMailQueue: NO_QUEUE,
+  }
+  const staff = { ...person, role: 'admin', emailAlias: person.email } as const
+  const notes = ids.map((id) => ({ id, revision: 1 }))
+  return createJob(deps, staff, { key, action, notes, sets_status: setsStatus }, randomUUID())
+}
+
+/** Carries out one task of a job in this process. @returns the tasks that it has queued */
+export async function runHere(jobId: string, options: BulkHere = {}): Promise<BulkTask[]> {
+  const { db = adminDb(), mailer, sliceMs = LIMITS.bulkSliceMs } = options
+  const own = firestoreRunningBulkJobs(db)
+  const jobs = options.jobs?.(own) ?? own
+  const staffOf = (job: StoredJob) => jobStaff({ users: firestoreUsers(db) }, job)
+  const limits = {
+    ...SMALL,
+    bulkSliceMs: sliceMs,
+    mailLeaseMs: options.mailLeaseMs ?? SMALL.mailLeaseMs,
+    bulkChunksAtOnce: mailer === undefined ? 2 : 1,
+  }
+  const work =
+    mailer === undefined
+      ? changeChunk({ jobs, staffOf, environment, limits })
+      : sendChunk({
+          jobs,
+          staffOf,
+          environment,
+          limits,
+          mailer,
+          mailLog: firestoreMailLog(db),
+          noteChanges: firestoreNoteChanges(db),
+          sender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
+          mailsPerMinute: 0,
+        })
+  const queued: BulkTask[] = []
+  await runBulkJob(
+    {
+      jobs,
+      work,
+      lease: (id) => firestoreBulkLease(db, limits, id),
+      queue: {
+        enqueue: (task) => {
+          queued.push(task)
+          return Promise.resolve()
+        },
+      },
+      environment,
+      limits,
+      log: silentLog,
+    },
+    { jobId, requestId: randomUUID() },
+  )
+  return queued
+}

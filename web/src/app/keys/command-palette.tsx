@@ -1,0 +1,104 @@
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconArrowRight, IconFileText, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useActs } from '../../lib/keys/acts.ts'
+import { SHORTCUTS } from '../../lib/keys/shortcuts.ts'
+import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
+import { keyMessages } from '../../messages/keys-ja.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import classes from './command-palette.module.css'
+import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './palette-groups.ts'
+
+const text = keyMessages.palette
+const LIST_ID = 'palette-list'
+const ICON_SIZE = 18
+
+const ICONS: Record<PaletteGroup['kind'], ReactNode> = {
+  here: <IconKeyboard size={ICON_SIZE} stroke={1.6} aria-hidden />,
+  pages: <IconArrowRight size={ICON_SIZE} stroke={1.6} aria-hidden />,
+  notes: <IconFileText size={ICON_SIZE} stroke={1.6} aria-hidden />,
+}
+
+/** What Mantine leaves out: for a screen reader it is a field with options to choose from. */
+const ARIA = {
+  field: { role: 'combobox', 'aria-expanded': true, 'aria-controls': LIST_ID },
+  list: { role: 'listbox', 'aria-label': text.results },
+  group: { role: 'group' },
+  option: { role: 'option' },
+} as const
+
+const [store, { open, close }] = createSpotlight()
+
+/** Ctrl+K: what can be done here, the pages, and the notes of the lists that were read, by what one types. */
+export function CommandPalette() {
+  const { opened, query, selected } = useSpotlight(store)
+  const cameFrom = useRef<HTMLElement>(null)
+  const acts = useActs()
+  const groups = usePaletteGroups(opened ? query : '', acts)
+  useShortcuts({
+    commands: () => {
+      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      open()
+    },
+  })
+  const entries = groups.flatMap((group) => group.entries)
+  const run = ({ act }: PaletteEntry) => {
+    close()
+    // An act may open a dialog, which must find the focus where it is to return.
+    cameFrom.current?.focus({ preventScroll: true })
+    act()
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      title={text.title}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      onSpotlightClose={() => {
+        if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true })
+      }}
+      scrollable
+      maxHeight={420}
+    >
+      <Spotlight.Search
+        placeholder={text.placeholder}
+        aria-label={text.title}
+        leftSection={<IconSearch size={ICON_SIZE} aria-hidden />}
+        {...ARIA.field}
+        aria-activedescendant={entries[selected] === undefined ? undefined : optionId(entries[selected])}
+      />
+      <Spotlight.ActionsList id={LIST_ID} {...ARIA.list}>
+        {groups.map(({ kind, entries: ofGroup }) => (
+          <Spotlight.ActionsGroup key={kind} label={text[kind]} {...ARIA.group} aria-label={text[kind]}>
+            {ofGroup.map((entry) => (
+              <Spotlight.Action
+                key={entry.id}
+                id={optionId(entry)}
+                {...ARIA.option}
+                aria-selected={entries[selected] === entry}
+                label={entry.label}
+                description={entry.description ?? ''}
+                leftSection={ICONS[kind]}
+                rightSection={
+                  entry.shortcut !== undefined && <KeyCaps keys={SHORTCUTS[entry.shortcut].keys} />
+                }
+                closeSpotlightOnTrigger={false}
+                onClick={() => {
+                  run(entry)
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {entries.length === 0 && <Spotlight.Empty>{text.nothing}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes['hint'] ?? ''}>{text.hint}</Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+function optionId({ id }: PaletteEntry): string {
+  return `palette-${id}`
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@kenshu/contract/roles'
+import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
+import { type MenuEntry, menuOf } from '../menu.ts'
+
+const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
+  list: 'toList',
+  upload: 'toUpload',
+  imports: 'toImports',
+  download: 'toDownload',
+  users: 'toUsers',
+}
+
+/** The pages of a role with the shortcuts that lead there. */
+export function goTosOf(role: Role): { id: ShortcutId; path: string }[] {
+  return menuOf(role).map(({ icon, path }) => ({ id: GO_TO[icon], path }))
+}
+
+/** Whether a shortcut leads to a page, be it one of this role or not. */
+export function isGoTo(id: ShortcutId): boolean {
+  return Object.values(GO_TO).includes(id)
+}

@@ -1,0 +1,37 @@
+import '@mantine/spotlight/styles.css'
+import type { Role } from '@kenshu/contract/roles'
+import { useNavigate } from 'react-router-dom'
+import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { goTosOf } from './go-to.ts'
+import { HelpSheet } from './help-sheet.tsx'
+
+interface KeyboardProps {
+  role: Role
+  isHelpOpen: boolean
+  onHelp: (isOpen: boolean) => void
+}
+
+/** What the keyboard does on every page: go to another, search for commands, show what there is. */
+export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
+  const navigate = useNavigate()
+  const goTos = goTosOf(role)
+  useShortcuts({
+    help: () => {
+      onHelp(true)
+    },
+    ...Object.fromEntries(goTos.map(({ id, path }) => [id, () => void navigate(path)])),
+  })
+  return (
+    <>
+      <HelpSheet
+        isOpen={isHelpOpen}
+        onClose={() => {
+          onHelp(false)
+        }}
+        goTos={goTos.map(({ id }) => id)}
+      />
+      <CommandPalette />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatYen } from '@kenshu/contract/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
+import type { Acts } from '../../lib/keys/acts.ts'
+import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
+import { notePath } from '../../lib/note-path.ts'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { keyMessages } from '../../messages/keys-ja.ts'
+import { isGoTo } from './go-to.ts'
+
+const MOST_NOTES = 8
+/** They are how one gets about, not what one looks for. */
+const UNLISTED: readonly ShortcutId[] = ['commands', 'nextRow', 'previousRow', 'closeLook']
+
+/** Something to choose. */
+export interface PaletteEntry {
+  id: string
+  label: string
+  description?: string
+  shortcut?: ShortcutId
+  act: () => void
+}
+
+export interface PaletteGroup {
+  kind: 'here' | 'pages' | 'notes'
+  entries: PaletteEntry[]
+}
+
+function folded(words: string): string {
+  return words.normalize('NFKC').toLowerCase()
+}
+
+/** What there is to choose for what was typed; groups without anything are left out. */
+export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
+  const entries = [...acts]
+    .filter(([id]) => !UNLISTED.includes(id))
+    .map(([id, act]): PaletteEntry => ({ id, label: keyMessages.acts[id], shortcut: id, act }))
+    .filter(({ label }) => folded(label).includes(folded(typed.trim())))
+  const groups: PaletteGroup[] = [
+    { kind: 'here', entries: entries.filter(({ shortcut }) => shortcut !== undefined && !isGoTo(shortcut)) },
+    { kind: 'pages', entries: entries.filter(({ shortcut }) => shortcut !== undefined && isGoTo(shortcut)) },
+    { kind: 'notes', entries: useNoteEntries(typed) },
+  ]
+  return groups.filter((group) => group.entries.length > 0)
+}
+
+/** Notes among those that lists have read; in the list one opens beside it, elsewhere in place of the page. */
+function useNoteEntries(typed: string): PaletteEntry[] {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const home = homeOf(useMe())
+  const open = (id: string) => {
+    const isList = location.pathname.replace(/\/+$/, '') === home
+    const params = new URLSearchParams(location.search)
+    params.set('note', id)
+    void navigate(isList ? { search: params.toString() } : notePath(home, id))
+  }
+  return findLoadedNotes(queryClient, typed, MOST_NOTES).map(
+    ({ id, billingNo, clientName, billingTitle, totalAmountWithTax }) => ({
+      id,
+      label: `${billingNo}　${clientName}`,
+      description: `${billingTitle}　${formatYen(totalAmountWithTax)}`,
+      act: () => {
+        open(id)
+      },
+    }),
+  )
+}

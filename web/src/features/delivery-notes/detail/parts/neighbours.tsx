@@ -1,0 +1,91 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
+import { notePath } from '../../../../lib/note-path.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteQuery } from '../../calls/note-queries.ts'
+import { placeOf } from '../../note-order.ts'
+import classes from './neighbours.module.css'
+
+const text = deliveryNoteMessages.neighbours
+
+/** The ways to the notes before and after this one in the list that it was opened from. */
+export function Neighbours({ id, home }: { id: string; home: string }) {
+  const [place] = useState(() => placeOf(id))
+  const navigate = useNavigate()
+  const wayTo = (other: string | null | undefined, direction: Direction) =>
+    other === null || other === undefined
+      ? undefined
+      : () => void navigate(notePath(home, other), { state: { direction } satisfies Walk })
+  const previous = wayTo(place?.previous, 'previous')
+  const next = wayTo(place?.next, 'next')
+  usePrefetchAhead(place)
+  useShortcuts({ previousNote: previous, nextNote: next })
+  return (
+    <Group gap={4} className={classes['neighbours'] ?? ''}>
+      <Way
+        name={text.previous}
+        whyNot={place === null ? text.unknown : text.noPrevious}
+        Icon={IconChevronUp}
+        go={previous}
+      />
+      <Way
+        name={text.next}
+        whyNot={place === null ? text.unknown : text.noNext}
+        Icon={IconChevronDown}
+        go={next}
+      />
+    </Group>
+  )
+}
+
+type Direction = 'previous' | 'next'
+
+interface Walk {
+  direction: Direction
+}
+
+function directionOf(state: unknown): Direction | null {
+  return typeof state === 'object' && state !== null && 'direction' in state
+    ? (state as Walk).direction
+    : null
+}
+
+/** Whoever goes from note to note finds the next one there already; others pay no read for it. */
+function usePrefetchAhead(place: ReturnType<typeof placeOf>): void {
+  const queryClient = useQueryClient()
+  const direction = directionOf(useLocation().state)
+  const ahead = direction === null ? null : (place?.[direction] ?? null)
+  useEffect(() => {
+    if (ahead !== null) void queryClient.prefetchQuery(noteQuery(ahead))
+  }, [ahead, queryClient])
+}
+
+interface WayProps {
+  name: string
+  whyNot: string
+  Icon: typeof IconChevronUp
+  /** undefined where there is no such note */
+  go: (() => void) | undefined
+}
+
+function Way({ name, whyNot, Icon, go }: WayProps) {
+  const isClosed = go === undefined
+  return (
+    <Tooltip label={isClosed ? whyNot : name}>
+      <ActionIcon
+        variant="default"
+        aria-label={isClosed ? `${name}（${whyNot}）` : name}
+        // Not `disabled`: what nobody can point at cannot say why.
+        {...(isClosed && { 'data-disabled': true })}
+        aria-disabled={isClosed}
+        onClick={go}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

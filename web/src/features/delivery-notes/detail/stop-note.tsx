@@ -1,0 +1,64 @@
+import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { reloadNote } from '../calls/note-changed.ts'
+import { useUpdateNote } from '../calls/use-update-note.ts'
+import { alertFailure, failureSentence, noticeDone } from '../failure.tsx'
+import { askFirst } from './parts/ask-first.tsx'
+import { NoteNamed } from './parts/note-named.tsx'
+
+const text = deliveryNoteMessages.acts
+
+/** 営業発行停止 of a note: asks first (specification 4). @param onStopped the note is stopped now */
+export function useStopNote(note: DeliveryNote, onStopped: () => void) {
+  const queryClient = useQueryClient()
+  const update = useUpdateNote(note)
+  const stop = () => {
+    update.mutate(
+      { hakkouStatus: '営業発行停止' },
+      {
+        onSuccess: () => {
+          noticeDone(text.stopped)
+          onStopped()
+        },
+        onError: (error) => {
+          alertFailure(text.statusFailed + failureSentence(error), error)
+          void reloadNote(queryClient, note.id)
+        },
+      },
+    )
+  }
+  return {
+    isStopping: update.isPending,
+    /** @param onClose called however the question was closed */
+    ask: (onClose?: () => void) => {
+      askFirst({
+        title: text.stopTitle,
+        question: <StopQuestion note={note} />,
+        confirm: text.stopConfirm,
+        isDangerous: true,
+        onConfirm: stop,
+        ...(onClose === undefined ? {} : { onClose }),
+      })
+    },
+  }
+}
+
+function StopQuestion({ note }: { note: DeliveryNote }) {
+  return (
+    <Stack gap="xs">
+      {isSettled(note) && (
+        <Text c="red.8" fw={600}>
+          {text.stopAccepted}
+        </Text>
+      )}
+      <Text>{text.stopQuestion}</Text>
+      <NoteNamed note={note} />
+      <Text size="sm" c="dimmed">
+        {text.stopUndo}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { LINK_COLUMN, type ListColumn } from '@kenshu/contract/views/columns'
+import { COLUMN_WIDTH, type ColumnSetting, type ListLayout } from '@kenshu/contract/views/layout'
+
+function withColumn(layout: ListLayout, field: ListColumn, change: Partial<ColumnSetting>): ListLayout {
+  const columns = layout.columns.map((column) => (column.field === field ? { ...column, ...change } : column))
+  return { ...layout, columns }
+}
+
+/** Shows or hides a column. Who asks for a column wants to see it: from then on none gives way. */
+export function showColumn(layout: ListLayout, field: ListColumn, isShown: boolean): ListLayout {
+  return { ...withColumn(layout, field, { isShown }), givesWay: layout.givesWay && !isShown }
+}
+
+/** Puts a column in the place of another one; the link's stays the first. */
+export function moveColumn(layout: ListLayout, field: ListColumn, to: number): ListLayout {
+  const moved = layout.columns.find((column) => column.field === field)
+  if (moved === undefined || field === LINK_COLUMN) return layout
+  const others = layout.columns.filter((column) => column !== moved)
+  const place = Math.min(Math.max(to, 1), others.length)
+  return { ...layout, columns: others.toSpliced(place, 0, moved) }
+}
+
+/** Gives columns their widths in rem; null: the usual one. */
+export function setWidths(layout: ListLayout, widths: ReadonlyMap<ListColumn, number | null>): ListLayout {
+  const columns = layout.columns.map((column) => {
+    const width = widths.get(column.field)
+    return width === undefined ? column : { ...column, width: width === null ? null : allowed(width) }
+  })
+  return { ...layout, columns }
+}
+
+/** To the tenth of a rem, so that what is kept stays short. */
+function allowed(width: number): number {
+  return Math.round(Math.min(Math.max(width, COLUMN_WIDTH.min), COLUMN_WIDTH.max) * 10) / 10
+}

@@ -1,0 +1,22 @@
+import { Button, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { DisplayPanel } from './display-panel.tsx'
+
+const text = viewMessages.display
+
+/** The button that opens what the table looks like. */
+export function DisplayMenu() {
+  return (
+    <Popover width="23rem" position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button size="xs" variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {text.open}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.title}>
+        <DisplayPanel />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ListColumn } from '@kenshu/contract/views/columns'
+import type { ListLayout } from '@kenshu/contract/views/layout'
+import { createContext, useContext } from 'react'
+
+interface LayoutState {
+  layout: ListLayout
+  setLayout: (next: ListLayout) => void
+  /** columns that are chosen but have no room */
+  omitted: readonly ListColumn[]
+  setOmitted: (omitted: readonly ListColumn[]) => void
+}
+
+export const LayoutContext = createContext<LayoutState | null>(null)
+
+/** How the table looks, and the way to change it; only for what is inside the list's page. */
+export function useListLayout(): LayoutState {
+  const state = useContext(LayoutContext)
+  if (state === null) throw new Error('useListLayout is for what is inside the list')
+  return state
+}

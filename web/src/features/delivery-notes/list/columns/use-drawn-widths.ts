@@ -1,0 +1,53 @@
+import type { ListColumn } from '@kenshu/contract/views/columns'
+import type { ListLayout } from '@kenshu/contract/views/layout'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { rootFontSize } from '../row-height.ts'
+import { setWidths } from './change-layout.ts'
+import { useListLayout } from './layout-context.ts'
+
+export interface DrawnWidths {
+  /** the layout as it is being drawn */
+  layout: ListLayout
+  draw: (field: ListColumn, width: number) => void
+  drawn: () => void
+  reset: (field: ListColumn) => void
+}
+
+/**
+ * Drawing columns' widths in the table. Before the first one is changed every column gets the width that it has, so that the edge
+ * stays below the pointer and no other column moves.
+ * @param head the row of the table's head, whose cells have `data-field`
+ */
+export function useDrawnWidths(head: RefObject<HTMLTableRowElement | null>): DrawnWidths {
+  const { layout: kept, setLayout } = useListLayout()
+  const [layout, setDrawn] = useState<ListLayout | null>(null)
+
+  const draw = useCallback(
+    (field: ListColumn, width: number) => {
+      setDrawn((before) =>
+        setWidths(before ?? setWidths(kept, widthsNow(kept, head.current)), new Map([[field, width]])),
+      )
+    },
+    [kept, head],
+  )
+  const drawn = useCallback(() => {
+    if (layout !== null) setLayout(layout)
+    setDrawn(null)
+  }, [layout, setLayout])
+  const reset = useCallback(
+    (field: ListColumn) => {
+      setLayout(setWidths(kept, new Map([[field, null]])))
+    },
+    [kept, setLayout],
+  )
+  return useMemo(() => ({ layout: layout ?? kept, draw, drawn, reset }), [layout, kept, draw, drawn, reset])
+}
+
+function widthsNow({ columns }: ListLayout, head: HTMLTableRowElement | null): Map<ListColumn, number> {
+  const cells = [...(head?.cells ?? [])]
+  const widths = columns.flatMap(({ field }): [ListColumn, number][] => {
+    const cell = cells.find(({ dataset }) => dataset['field'] === field)
+    return cell === undefined ? [] : [[field, cell.getBoundingClientRect().width / rootFontSize()]]
+  })
+  return new Map(widths)
+}

@@ -1,0 +1,47 @@
+import type { ListColumn } from '@kenshu/contract/views/columns'
+import type { ListLayout } from '@kenshu/contract/views/layout'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useMe } from '../../../../lib/session.ts'
+import { LayoutContext } from '../columns/layout-context.ts'
+import { type KeptLayouts, keepLayouts, keptLayouts } from './kept-layout.ts'
+import { useCurrentView } from './use-current-view.ts'
+import { ViewContext } from './view-context.ts'
+
+/**
+ * Holds which view the list shows and how its table looks, for all that shows or changes it. A view's layout is the view's until
+ * somebody changes it; then it is a draft, which is kept until it is saved or another view is opened.
+ */
+export function ListViewProvider({ children }: { children: ReactNode }) {
+  const { uid } = useMe()
+  const [kept, setKept] = useState(() => keptLayouts(uid))
+  const [omitted, setOmitted] = useState<readonly ListColumn[]>([])
+  const keep = useCallback(
+    (change: (before: KeptLayouts) => KeptLayouts) => {
+      setKept((before) => {
+        const after = change(before)
+        keepLayouts(uid, after)
+        return after
+      })
+    },
+    [uid],
+  )
+  const onOpen = useCallback(() => {
+    keep((before) => ({ ...before, draft: null }))
+  }, [keep])
+  const { layout, viewId, ...views } = useCurrentView(kept, onOpen)
+
+  const setLayout = useCallback(
+    (next: ListLayout) => {
+      keep((before) =>
+        viewId === null ? { ...before, own: next } : { ...before, draft: { viewId, layout: next } },
+      )
+    },
+    [keep, viewId],
+  )
+  const look = useMemo(() => ({ layout, setLayout, omitted, setOmitted }), [layout, setLayout, omitted])
+  return (
+    <ViewContext value={views}>
+      <LayoutContext value={look}>{children}</LayoutContext>
+    </ViewContext>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+
+/** Says that the view of the address is gone, until it is closed: the address then names none. */
+export function MissingView() {
+  const [, setParams] = useSearchParams()
+  return (
+    <Alert
+      color="yellow"
+      py="xs"
+      withCloseButton
+      closeButtonLabel={viewMessages.view.close}
+      onClose={() => {
+        setParams(
+          (before) => {
+            const after = new URLSearchParams(before)
+            after.delete('view')
+            return after
+          },
+          { replace: true },
+        )
+      }}
+    >
+      {viewMessages.view.missing}
+    </Alert>
+  )
+}

@@ -1,0 +1,121 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import { VIEW_NAME_LENGTH, type View } from '@kenshu/contract/views/schema'
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { useMe } from '../../../../lib/session.ts'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useViewChanges } from '../../calls/use-view-changes.ts'
+import { failureSentence, noticeDone, requestIdLine } from '../../failure.tsx'
+import { DatesChoice } from './dates-choice.tsx'
+import { useListViews } from './view-context.ts'
+
+const text = viewMessages.dialog
+
+interface SaveViewDialogProps {
+  /** null: what the list shows becomes a new view */
+  view: View | null
+  onClose: () => void
+}
+
+/** Asks for a view's name and for whom it is; of a new one also how its dates are kept. */
+export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
+  const { contentNow, open } = useListViews()
+  const { create, change } = useViewChanges()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [dates, setDates] = useState<'relative' | 'fixed'>('relative')
+  const [isChecked, setIsChecked] = useState(false)
+
+  const wrong = faultOf(name)
+  const failure = create.error ?? change.error
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (wrong !== null) return
+    const onSuccess = (saved: View) => {
+      noticeDone(viewMessages.view.saved(saved.name))
+      if (view === null) open(saved)
+      onClose()
+    }
+    if (view === null) create.mutate({ name, isShared, content: contentNow(dates) }, { onSuccess })
+    else change.mutate({ ...ownParts(view), name, isShared }, { onSuccess })
+  }
+
+  return (
+    <Dialog title={view === null ? text.newTitle : text.editTitle} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={text.name}
+            description={view === null ? text.what : undefined}
+            placeholder={text.namePlaceholder}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+            }}
+            error={isChecked && wrong}
+            data-autofocus
+          />
+          <Audience view={view} isShared={isShared} onChange={setIsShared} />
+          {view === null && <DatesChoice contentNow={contentNow} value={dates} onChange={setDates} />}
+          {failure !== null && (
+            <Alert color="red" title={failureSentence(failure)}>
+              {requestIdLine(failure)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {text.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What of a view a change of its name leaves as it is. */
+function ownParts({ id, revision, content }: View) {
+  return { id, revision, content }
+}
+
+function faultOf(name: string): string | null {
+  if (name.trim() === '') return text.nameMissing
+  return name.trim().length > VIEW_NAME_LENGTH ? text.nameTooLong(String(VIEW_NAME_LENGTH)) : null
+}
+
+interface AudienceProps {
+  view: View | null
+  isShared: boolean
+  onChange: (isShared: boolean) => void
+}
+
+/** For whom a view is; where that can't be chosen, the reason stands below. */
+function Audience({ view, isShared, onChange }: AudienceProps) {
+  const mayShare = mayEver(useMe().role, 'shareViews')
+  const isOthers = view !== null && !view.isOwn
+  const reason = [mayShare ? '' : text.mayNotShare, isOthers ? text.onlyOwner : ''].join('')
+  return (
+    <Radio.Group
+      label={text.for}
+      value={isShared ? 'all' : 'me'}
+      onChange={(value) => {
+        onChange(value === 'all')
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio value="me" label={text.forMe} disabled={isOthers} />
+        <Radio value="all" label={text.forAll} description={text.forAllHint} disabled={!mayShare} />
+      </Stack>
+      {reason !== '' && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {reason}
+        </Text>
+      )}
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,99 @@
+import { isSameLayout, type ListLayout } from '@kenshu/contract/views/layout'
+import type { View } from '@kenshu/contract/views/schema'
+import { sortFromText } from '@kenshu/contract/views/sort'
+import { useWindowEvent } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMe } from '../../../../lib/session.ts'
+import { viewsQuery } from '../../calls/view-queries.ts'
+import type { KeptLayouts } from './kept-layout.ts'
+import { keepLastView, lastView } from './last-view.ts'
+import { isAddressOf, searchesToKeep, searchToKeepIn, standardContent, viewAddress } from './view-address.ts'
+import type { ListViews } from './view-context.ts'
+
+interface CurrentView extends ListViews {
+  layout: ListLayout
+  /** whose layout it is; null: of the list without a view */
+  viewId: string | null
+}
+
+/**
+ * The view that the address names, and what the list shows against it.
+ * @param onOpen called when a view is shown as it was saved
+ */
+export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentView {
+  const { uid } = useMe()
+  const [params, setParams] = useSearchParams()
+  const { data: views, error, refetch } = useQuery(viewsQuery(uid))
+  const named = params.get('view')
+  const current = views?.find(({ id }) => id === named) ?? null
+  const isMissing = named !== null && views !== undefined && current === null
+  const viewId = isMissing ? null : named
+
+  // Until the views are known, a view that was open before looks as it did then.
+  const [last] = useState(() => lastView(uid))
+  const content = current?.content ?? (last?.id === named ? last.content : undefined)
+  const draft = kept.draft?.viewId === viewId ? kept.draft.layout : undefined
+  const layout = viewId === null ? kept.own : (draft ?? content?.layout ?? kept.own)
+
+  useFollowedView(current)
+  useEffect(() => {
+    if (isMissing && lastView(uid)?.id === named) keepLastView(uid, null)
+  }, [isMissing, named, uid])
+
+  // A tab may stand open past the end of a month.
+  const [now, setNow] = useState(() => new Date())
+  useWindowEvent('focus', () => {
+    setNow(new Date())
+  })
+  const base = current?.content ?? standardContent(now)
+  const isChanged = !isAddressOf(params, base, now) || !isSameLayout(layout, base.layout)
+
+  function contentNow(dates: 'asView' | 'relative' | 'fixed') {
+    const { fixed, relative } = searchesToKeep(params, now)
+    const searches = {
+      fixed,
+      relative: relative ?? fixed,
+      asView: searchToKeepIn(base, params, now),
+    }
+    return { search: searches[dates], sort: sortFromText(params.get('sort') ?? ''), layout }
+  }
+  function open(view: View | null) {
+    onOpen()
+    keepLastView(uid, view)
+    const today = new Date()
+    setNow(today)
+    setParams(view === null ? new URLSearchParams(standardContent(today).search) : viewAddress(view, today))
+  }
+  return {
+    views,
+    error,
+    current,
+    isMissing,
+    isChanged,
+    contentNow,
+    open,
+    retry: () => void refetch(),
+    layout,
+    viewId,
+  }
+}
+
+/**
+ * Keeps the view for the next visit. Where the list began with the view as it was at the last one, and somebody has changed it
+ * since, the list follows.
+ */
+function useFollowedView(current: View | null): void {
+  const { uid } = useMe()
+  const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    if (current === null) return
+    const last = lastView(uid)
+    const isOutdated = last !== null && last.id === current.id && last.revision !== current.revision
+    const now = new Date()
+    if (isOutdated && isAddressOf(params, last.content, now))
+      setParams(viewAddress(current, now), { replace: true })
+    if (last === null || last.id !== current.id || isOutdated) keepLastView(uid, current)
+  }, [current, uid, params, setParams])
+}

@@ -1,0 +1,64 @@
+import type { View } from '@kenshu/contract/views/schema'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { useViewChanges } from '../../calls/use-view-changes.ts'
+import { askFirst } from '../../detail/parts/ask-first.tsx'
+import { alertFailure, failureSentence, noticeDone } from '../../failure.tsx'
+import { useListViews } from './view-context.ts'
+
+const text = viewMessages.view
+
+/** Saving what the list shows into its view, and deleting a view; both ask first where it is everybody's. */
+export function useViewActs() {
+  const { contentNow, open } = useListViews()
+  const { change, remove } = useViewChanges()
+
+  function write({ id, name, isShared, revision }: View) {
+    change.mutate(
+      { id, name, isShared, revision, content: contentNow('asView') },
+      {
+        onSuccess: () => {
+          noticeDone(text.saved(name))
+        },
+        onError: (error) => {
+          alertFailure(text.saveFailed, error, failureSentence(error))
+        },
+      },
+    )
+  }
+  return {
+    isSaving: change.isPending,
+    save: (view: View) => {
+      if (!view.isShared) {
+        write(view)
+        return
+      }
+      askFirst({
+        title: text.saveSharedTitle,
+        question: text.saveSharedQuestion(view.name),
+        confirm: text.saveSharedConfirm,
+        onConfirm: () => {
+          write(view)
+        },
+      })
+    },
+    remove: (view: View) => {
+      askFirst({
+        title: text.removeTitle,
+        question: [text.removeQuestion(view.name), ...(view.isShared ? [text.removeShared] : [])].join(''),
+        confirm: text.removeConfirm,
+        isDangerous: true,
+        onConfirm: () => {
+          remove.mutate(view.id, {
+            onSuccess: () => {
+              noticeDone(text.removed(view.name))
+              open(null)
+            },
+            onError: (error) => {
+              alertFailure(text.removeFailed, error, failureSentence(error))
+            },
+          })
+        },
+      })
+    },
+  }
+}

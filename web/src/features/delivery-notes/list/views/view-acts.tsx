@@ -1,0 +1,56 @@
+import type { View } from '@kenshu/contract/views/schema'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useClipboard, useDisclosure } from '@mantine/hooks'
+import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { noticeDone } from '../../failure.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useViewActs } from './use-view-acts.ts'
+
+const text = viewMessages.view
+
+/** What else can be done with the view that is shown. */
+export function ViewActs({ view }: { view: View }) {
+  const { remove } = useViewActs()
+  const [isEditing, editing] = useDisclosure(false)
+  const clipboard = useClipboard()
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="1.875rem" aria-label={text.menu}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => {
+              clipboard.copy(`${location.origin}${location.pathname}?view=${view.id}`)
+              noticeDone(text.copied)
+            }}
+          >
+            {text.copyLink}
+          </Menu.Item>
+          {view.mayChange && (
+            <>
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
+                {text.edit}
+              </Menu.Item>
+              <Menu.Item
+                color="red.8"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => {
+                  remove(view)
+                }}
+              >
+                {text.remove}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && <SaveViewDialog view={view} onClose={editing.close} />}
+    </>
+  )
+}

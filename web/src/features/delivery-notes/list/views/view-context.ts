@@ -1,0 +1,28 @@
+import type { View, ViewContent } from '@kenshu/contract/views/schema'
+import { createContext, useContext } from 'react'
+
+export interface ListViews {
+  /** undefined while they are not known */
+  views: readonly View[] | undefined
+  error: Error | null
+  /** the one that the address names; null: none, or not known yet */
+  current: View | null
+  /** the address names one that is gone, or another's own */
+  isMissing: boolean
+  /** the list differs from the current view, or from the standard where there is none */
+  isChanged: boolean
+  /** what the list shows now. @param dates `asView`: as the current view keeps its dates; else told by the month or by the day */
+  contentNow: (dates: 'asView' | 'relative' | 'fixed') => ViewContent
+  /** Shows a view as it was saved; null: the standard list. */
+  open: (view: View | null) => void
+  retry: () => void
+}
+
+export const ViewContext = createContext<ListViews | null>(null)
+
+/** The views of the list; only for what is inside the list's page. */
+export function useListViews(): ListViews {
+  const state = useContext(ViewContext)
+  if (state === null) throw new Error('useListViews is for what is inside the list')
+  return state
+}

@@ -1,0 +1,29 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import type { ViewContent } from '@kenshu/contract/views/schema'
+import { Text } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { totalsQuery } from '../../calls/note-queries.ts'
+import { defaultFilter, filterFromParams, filterToParams } from '../filter-params.ts'
+import { withDatesOf } from './relative-dates.ts'
+
+/** A count in the menu may be this old, in milliseconds: each is an aggregation, which is paid for. */
+const FRESH_FOR_MS = 60_000
+
+/** How many notes a view finds today. Asked for when it comes into sight, not before. */
+export function ViewCount({ search }: { search: ViewContent['search'] }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>()
+  const [now] = useState(() => new Date())
+  const filter = filterFromParams(withDatesOf(search, tokyoDate(now))) ?? defaultFilter(now)
+  // Another view's count must not stand here meanwhile.
+  const { placeholderData: _, ...query } = totalsQuery(filterToParams(filter))
+  const { data } = useQuery({ ...query, enabled: inViewport, staleTime: FRESH_FOR_MS })
+  return (
+    <Text span ref={ref} size="xs" c="dimmed" data-figures miw="1rem">
+      {data !== undefined && viewMessages.view.count(formatQuantity(data.count))}
+    </Text>
+  )
+}

@@ -1,0 +1,49 @@
+/** Where a shortcut belongs in the help sheet, in its order. */
+export const SHORTCUT_GROUPS = ['everywhere', 'list', 'row', 'note'] as const
+
+export interface Shortcut {
+  group: (typeof SHORTCUT_GROUPS)[number]
+  /** as tinykeys reads them */
+  keys: string
+  /** it goes on while the key is held down */
+  repeats?: boolean
+  /** it works while one types, too */
+  whileTyping?: boolean
+}
+
+/** Every shortcut, in the order of the help sheet. What each is called is in the messages. */
+export const SHORTCUTS = {
+  commands: { group: 'everywhere', keys: '$mod+k', whileTyping: true },
+  help: { group: 'everywhere', keys: '[Shift]+?' },
+  toList: { group: 'everywhere', keys: 'g l' },
+  toUpload: { group: 'everywhere', keys: 'g u' },
+  toImports: { group: 'everywhere', keys: 'g i' },
+  toDownload: { group: 'everywhere', keys: 'g d' },
+  toUsers: { group: 'everywhere', keys: 'g p' },
+  nextRow: { group: 'list', keys: 'j', repeats: true },
+  previousRow: { group: 'list', keys: 'k', repeats: true },
+  rowMail: { group: 'list', keys: 'e' },
+  rowStop: { group: 'list', keys: 's' },
+  closeLook: { group: 'list', keys: 'Escape' },
+  nextNote: { group: 'note', keys: 'j' },
+  previousNote: { group: 'note', keys: 'k' },
+  noteMail: { group: 'note', keys: 'e' },
+  noteStop: { group: 'note', keys: 's' },
+  backToList: { group: 'note', keys: 'u' },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutId = keyof typeof SHORTCUTS
+
+/** Keys that the row with the focus takes itself, for the help sheet. */
+export const ROW_KEYS = {
+  rowLook: ['Space'],
+  rowOpen: ['Enter'],
+  rowStep: ['ArrowUp', 'ArrowDown'],
+  rowPage: ['PageUp', 'PageDown'],
+  rowEnds: ['Home', 'End'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Whether keys are only letters, figures or signs, without Ctrl or the like: what a slip or speech input may press (WCAG 2.1.4). */
+export function isSingleKey(keys: string): boolean {
+  return keys.split(' ').every((press) => press.replace(/^\[?Shift\]?\+/, '').length === 1)
+}

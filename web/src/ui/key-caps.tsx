@@ -1,0 +1,36 @@
+import { Kbd, VisuallyHidden } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
+import { Fragment } from 'react'
+import { keyMessages } from '../messages/keys-ja.ts'
+import classes from './key-caps.module.css'
+
+const text = keyMessages
+const names: Readonly<Record<string, string>> = text.names
+
+/** The names of the keys of one press, such as `Ctrl` and `K` of `$mod+k`. */
+function namesOf(press: string, isMac: boolean): string[] {
+  const keys = press.split('+').filter((key) => key !== '[Shift]')
+  return keys.map((key) => {
+    if (key === '$mod') return isMac ? '⌘' : 'Ctrl'
+    return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  })
+}
+
+/** Keys as they stand on the keyboard. @param keys of a shortcut, as tinykeys reads them */
+export function KeyCaps({ keys }: { keys: string }) {
+  const isMac = useOs() === 'macos'
+  return (
+    <span className={classes['caps']}>
+      {keys.split(' ').map((press, index) => (
+        <Fragment key={index}>
+          {index > 0 && <VisuallyHidden component="span">{text.then}</VisuallyHidden>}
+          {namesOf(press, isMac).map((name) => (
+            <Kbd key={name} size="sm">
+              {name}
+            </Kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
