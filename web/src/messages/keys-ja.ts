@@ -28,6 +28,7 @@ export const keyMessages = {
     commands: '操作・納品書を探す',
     help: 'キーボード操作の一覧を開く',
     toList: '納品書一覧へ移動',
+    toMonthly: '月次へ移動',
     toUpload: 'ZACデータアップロードへ移動',
     toImports: 'データ登録履歴へ移動',
     toDownload: 'データダウンロードへ移動',

@@ -4,6 +4,7 @@ import { type MenuEntry, menuOf } from '../menu.ts'
 
 const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
   list: 'toList',
+  monthly: 'toMonthly',
   upload: 'toUpload',
   imports: 'toImports',
   download: 'toDownload',

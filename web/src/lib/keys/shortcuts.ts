@@ -16,6 +16,7 @@ export const SHORTCUTS = {
   commands: { group: 'everywhere', keys: '$mod+k', whileTyping: true },
   help: { group: 'everywhere', keys: '[Shift]+?' },
   toList: { group: 'everywhere', keys: 'g l' },
+  toMonthly: { group: 'everywhere', keys: 'g m' },
   toUpload: { group: 'everywhere', keys: 'g u' },
   toImports: { group: 'everywhere', keys: 'g i' },
   toDownload: { group: 'everywhere', keys: 'g d' },
