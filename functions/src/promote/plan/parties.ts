@@ -11,6 +11,12 @@ export interface PartyEntry {
   readonly months: readonly string[]
 }
 
+/** What a note says of whom it is for and whose it is. */
+export type PartiedNote = Pick<
+  ImportedFields,
+  'clientName' | 'salesPersonName' | 'salesPersonEmail' | 'deliveryDate'
+>
+
 interface Gathered {
   kind: PartyKind
   name: string
@@ -27,7 +33,7 @@ export function partyKey({ kind, name, email }: Pick<PartyEntry, 'kind' | 'name'
 export class PartyList {
   readonly #parties = new Map<string, Gathered>()
 
-  add(notes: readonly ImportedFields[]): void {
+  add(notes: readonly PartiedNote[]): void {
     for (const { clientName, salesPersonName, salesPersonEmail, deliveryDate } of notes) {
       const month = deliveryDate.slice(0, 7)
       this.#addOne({ kind: 'client', name: clientName, email: '' }, month)

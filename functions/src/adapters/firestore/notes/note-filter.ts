@@ -25,11 +25,8 @@ function beginOf(day: string): Timestamp {
   return Timestamp.fromDate(tokyoMidnight(day))
 }
 
-/**
- * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
- * order behind it (firestore.indexes.json); Firestore joins those of several.
- */
-export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
+/** The notes that a filter finds, in no order. */
+function matchingNotes(db: Firestore, filter: NoteFilter): Query {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
     filter
   let query: Query = db.collection('deliveryNotes')
@@ -43,8 +40,25 @@ export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
   if (mailProblems.length > 0) query = query.where('mailProblem', 'in', mailProblems)
   if (askedFrom !== '') query = query.where('requestedAt', '>=', beginOf(askedFrom))
   if (askedTo !== '') query = query.where('requestedAt', '<', beginOf(shiftDays(askedTo, 1)))
-  for (const field of orderOf(filter)) query = query.orderBy(field)
-  return query.orderBy(FieldPath.documentId())
+  return query
+}
+
+/**
+ * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
+ * order behind it (firestore.indexes.json); Firestore joins those of several.
+ */
+export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
+  const ordered = orderOf(filter).reduce<Query>(
+    (query, field) => query.orderBy(field),
+    matchingNotes(db, filter),
+  )
+  return ordered.orderBy(FieldPath.documentId())
+}
+
+/** The same notes to be added up: what is summed must be in the index, and so in the order, before the id. */
+export function countedNotes(db: Firestore, filter: NoteFilter): Query {
+  const fields = new Set<Sorted>([...orderOf(filter), 'totalAmountWithTax'])
+  return [...fields].reduce<Query>((query, field) => query.orderBy(field), matchingNotes(db, filter))
 }
 
 /** Where a page ends: the same for every order, so that it fits each. */

@@ -1,0 +1,34 @@
+import {
+  type MonthBoard,
+  type MonthTrend,
+  monthBoardSchema,
+  monthTrendSchema,
+  type PartyFigures,
+  partyFiguresSchema,
+} from '@kenshu/contract/monthly/board'
+import { type Reconciliation, reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
+import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { z } from 'zod'
+import type { Person } from '../../../fixtures/people.ts'
+import { answered, call } from '../http/call.ts'
+
+async function ask<T>(person: Person, path: string, schema: z.ZodType<T>): Promise<T> {
+  return answered(await call(`/api/v1/monthly/${path}/`, { token: person.token }), schema)
+}
+
+/** The month's board, and its parts that are asked for apart. */
+export function boardOf(person: Person, month: string): Promise<MonthBoard> {
+  return ask(person, month, monthBoardSchema.strict())
+}
+
+export function trendOf(person: Person, last: string): Promise<MonthTrend> {
+  return ask(person, `${last}/trend`, monthTrendSchema)
+}
+
+export function partiesOf(person: Person, month: string, kind: PartyKind): Promise<PartyFigures> {
+  return ask(person, `${month}/parties/${kind}`, partyFiguresSchema.strict())
+}
+
+export function reconciliationOf(person: Person, month: string): Promise<Reconciliation> {
+  return ask(person, `${month}/reconciliation`, reconciliationSchema.strict())
+}
