@@ -1,3 +1,4 @@
+import { tokyoMidnight } from '@kenshu/contract/calendar-date'
 import {
   type ClientDocument,
   clientDocumentSchema,
@@ -11,19 +12,27 @@ import { shiftDate } from './dates.ts'
 /** How long before their answer the clients of the seeded notes were asked. Milliseconds. */
 const ASKED_BEFORE_ANSWER = 2 * 24 * 60 * 60 * 1000
 
-type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'acceptedAt' | 'rejectedAt'>
+const DAY = 24 * 60 * 60 * 1000
+/** How long after the delivery the clients who have not answered were asked, and how long before the month's first day at most. */
+const ASKED_AFTER_DELIVERY = 2 * DAY
+const ASKED_AT_MOST_BEFORE = 45 * DAY
+
+type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'deliveryDate' | 'acceptedAt' | 'rejectedAt'>
 
 /**
  * When the client of a seeded note was asked; null if never.
- * @param firstDay first day of the seed's month: when those who have not answered yet were asked
+ * @param firstDay first day of the seed's month: nobody was asked later
  */
 export function requestedAtOf(
-  { hakkouStatus, acceptedAt, rejectedAt }: Answered,
+  { hakkouStatus, deliveryDate, acceptedAt, rejectedAt }: Answered,
   firstDay: Date,
 ): Date | null {
   const answeredAt = acceptedAt ?? rejectedAt
   if (answeredAt !== null) return new Date(Date.parse(answeredAt) - ASKED_BEFORE_ANSWER)
-  return hakkouStatus === '検収依頼済＆未検収' ? firstDay : null
+  if (hakkouStatus !== '検収依頼済＆未検収') return null
+  const asked = tokyoMidnight(deliveryDate).getTime() + ASKED_AFTER_DELIVERY
+  const first = firstDay.getTime()
+  return new Date(Math.max(Math.min(asked, first), first - ASKED_AT_MOST_BEFORE))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import type { MailProblem } from '@kenshu/contract/delivery-note/schema'
 import type { DocumentData } from 'firebase-admin/firestore'
 import type { UserDocument } from '../../functions/src/adapters/firestore/collections.ts'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
@@ -19,11 +20,15 @@ import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
 import { seedNotes } from './notes.ts'
+import { saveParties } from './save-parties.ts'
 import { makeZacSample } from './zac-sample.ts'
 
 const NAME = 'seed'
 /** The seeded notes' value for the folder of their import. */
 const IMPORT_FOLDER = 'seed'
+
+/** Notes whose request somebody has tried to send in vain, in 営業未対応. */
+const MAIL_PROBLEMS: Record<string, MailProblem> = { SD000002: 'failed', SD000008: 'unclear' }
 
 /** The path of a document and its fields. A Date becomes a Timestamp. */
 type Write = [path: string, fields: DocumentData]
@@ -37,6 +42,7 @@ function noteDocument(note: NewNote, firstDay: Date): DocumentData {
     importedAt: firstDay,
     importFolder: IMPORT_FOLDER,
     requestedAt: requestedAtOf(note, firstDay),
+    mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
     ...(note.isAccepted && { acceptanceId: noteId(note.billingNo) }),
   }
 }
@@ -93,6 +99,7 @@ await runCommand(async () => {
       ]
       for (const [place, fields] of writes) batch.set(firestore.doc(place), fields)
       await batch.commit()
+      await saveParties(firestore, notes)
     })
     await suite.exportTo(fresh)
   } finally {

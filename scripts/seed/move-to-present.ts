@@ -1,12 +1,21 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
+import { saveParties } from './save-parties.ts'
 
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']
+
+const partiedSchema = importedFieldsSchema.pick({
+  clientName: true,
+  salesPersonName: true,
+  salesPersonEmail: true,
+  deliveryDate: true,
+})
 
 type Fields = Record<string, unknown>
 
@@ -72,6 +81,11 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
       noteIds.map((id) => `acceptances/${id}`),
       ['text', 'acceptedAt'],
       (_, stored) => movedAcceptance(stored, months),
+    )
+    const notes = await firestore.getAll(...noteIds.map((id) => firestore.doc(`deliveryNotes/${id}`)))
+    await saveParties(
+      firestore,
+      notes.flatMap((note) => (note.exists ? [partiedSchema.parse(note.data())] : [])),
     )
   })
   return { month, noteIds }

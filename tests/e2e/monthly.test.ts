@@ -1,0 +1,266 @@
+import { formatYen } from '@kenshu/contract/money'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { signInAs } from '../../fixtures/people.ts'
+import { firestorePartyStore } from '../../functions/src/adapters/firestore/people/parties.ts'
+import { accept, storeClientNote } from '../support/notes/confirm.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { promote, uploadRows } from '../support/runs/promote.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
+import { enterAs, expectAccessible, newPerson, signInAs as signInByButton } from './support/browser.ts'
+import { signInUploader } from './support/uploader.ts'
+
+const NORMAL = 'normal@example.co.jp'
+const DAY_MS = 86_400_000
+/** A month that no other test has notes of. */
+const MONTH = '2038-02'
+const CLIENT = '株式会社 月次試験'
+const SALES = 'monthly@example.co.jp'
+
+interface Given {
+  billingNo: string
+  fields: Parameters<typeof storeNote>[0]
+  askedDaysAgo?: number
+  mailProblem?: 'failed' | 'unclear'
+}
+
+const waiting = { hakkouStatus: '検収依頼済＆未検収' } as const
+const NOTES: Given[] = [
+  { billingNo: 'M-1', fields: { hakkouStatus: 'CL検収済', totalAmountWithTax: 100, isAccepted: true } },
+  { billingNo: 'M-2', fields: { ...waiting, totalAmountWithTax: 2000 }, askedDaysAgo: 3 },
+  { billingNo: 'M-3', fields: { ...waiting, totalAmountWithTax: 30_000 }, askedDaysAgo: 10 },
+  {
+    billingNo: 'M-4',
+    fields: { ...waiting, totalAmountWithTax: 400_000, clientName: '別の会社' },
+    askedDaysAgo: 86,
+  },
+  { billingNo: 'M-5', fields: { totalAmountWithTax: 5_000_000 }, mailProblem: 'failed' },
+  {
+    billingNo: 'M-6',
+    fields: {
+      hakkouStatus: 'CL検収拒否',
+      totalAmountWithTax: 60_000_000,
+      rejectionReason: '単価が見積書と異なります。',
+      isRejected: true,
+    },
+  },
+]
+
+beforeAll(async () => {
+  for (const { billingNo, fields, askedDaysAgo, mailProblem } of NOTES) {
+    const own = { billingNo, deliveryDate: `${MONTH}-10`, clientName: CLIENT, salesPersonEmail: SALES }
+    const id = await storeNote({ ...own, ...fields })
+    await adminDb()
+      .doc(`deliveryNotes/${id}`)
+      .update({
+        requestedAt:
+          askedDaysAgo === undefined ? null : Timestamp.fromMillis(Date.now() - askedDaysAgo * DAY_MS),
+        mailProblem: mailProblem ?? null,
+      })
+  }
+  const months = [MONTH]
+  await firestorePartyStore(adminDb()).save([
+    { kind: 'client', name: CLIENT, email: '', months },
+    { kind: 'client', name: '別の会社', email: '', months },
+    { kind: 'sales', name: '月次 担当', email: SALES, months },
+  ])
+})
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+function line(page: Page, inCard: string, name: string): Locator {
+  return card(page, inCard).getByRole('row').filter({ hasText: name })
+}
+
+/** The cells of a line of figures, without its name. */
+async function figures(row: Locator): Promise<string[]> {
+  return row.getByRole('cell').allInnerTexts()
+}
+
+async function openBoard(month = MONTH, size = {}): Promise<Page> {
+  const { page } = await newPerson(size)
+  await enterAs(page, NORMAL)
+  await page.goto(`/normal/monthly?month=${month}`)
+  await card(page, '発行ステータス別').waitFor()
+  return page
+}
+
+/** Presses a figure, and says which notes the list then has. */
+async function notesBehind(page: Page, link: Locator): Promise<string[]> {
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: '納品書一覧' }).waitFor()
+  await page.getByRole('link', { name: /^M-\d/ }).first().waitFor()
+  const numbers = await page.getByRole('link', { name: /^M-\d/ }).allInnerTexts()
+  return numbers.map((text) => text.slice(0, 3)).toSorted()
+}
+
+test('the menu has 月次 behind the list, and sign-in still leads to the list', async () => {
+  const { page, watch } = await newPerson()
+  await signInByButton(page, NORMAL)
+  expect(new URL(page.url()).pathname).toBe('/normal')
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  await menu.getByRole('link').first().waitFor()
+  expect((await menu.getByRole('link').allInnerTexts()).slice(0, 2)).toEqual(['納品書一覧', '月次'])
+  await menu.getByRole('link', { name: '月次' }).click()
+  await page.getByRole('heading', { level: 1, name: /^月次/ }).waitFor()
+  await card(page, '発行ステータス別').waitFor()
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+})
+
+test('csv_uploaders have no board', async () => {
+  const { page } = await newPerson()
+  await enterAs(page, 'uploader@example.co.jp')
+  await page.goto('/csv_uploader')
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  await menu.getByRole('link').first().waitFor()
+  expect(await menu.getByRole('link', { name: '月次' }).count()).toBe(0)
+})
+
+test('the board says where the month stands', async () => {
+  const page = await openBoard()
+  expect(await figures(line(page, '発行ステータス別', '検収依頼済＆未検収'))).toEqual([
+    '3件',
+    formatYen(432_000),
+  ])
+  expect(await figures(line(page, '発行ステータス別', '合計'))).toEqual(['6件', formatYen(65_432_100)])
+  expect(await figures(line(page, '検収待ちの経過日数', '7日以内'))).toEqual(['1件', formatYen(2000)])
+  expect(await figures(line(page, '検収待ちの経過日数', '31日以上'))).toEqual(['1件', formatYen(400_000)])
+  expect(await figures(line(page, '対応が必要な納品書', '送れなかった'))).toEqual([
+    '1件',
+    formatYen(5_000_000),
+  ])
+  expect(await figures(line(page, '対応が必要な納品書', '7日以内に'))).toEqual(['1件', formatYen(400_000)])
+  await card(page, '差し戻された納品書').getByText('単価が見積書と異なります。').waitFor()
+  const sales = line(page, '担当者・クライアント別', SALES)
+  await sales.waitFor()
+  expect(await figures(sales)).toEqual([
+    '6件',
+    formatYen(65_432_100),
+    '1件',
+    '17%',
+    `3件 ${formatYen(432_000)}`,
+  ])
+})
+
+describe('a figure opens the list with just its notes:', () => {
+  test.each<[string, string, string, string[]]>([
+    ['a status', '発行ステータス別', '検収依頼済＆未検収', ['M-2', 'M-3', 'M-4']],
+    ['an age', '検収待ちの経過日数', '8〜14日', ['M-3']],
+    ['a mail that failed', '対応が必要な納品書', '送れなかった', ['M-5']],
+    ['a link that runs out', '対応が必要な納品書', '7日以内に', ['M-4']],
+  ])('%s', async (_, inCard, name, expected) => {
+    const page = await openBoard()
+    expect(await notesBehind(page, line(page, inCard, name).getByRole('link').first())).toEqual(expected)
+  })
+
+  test('a client, found by sorting', async () => {
+    const page = await openBoard()
+    const parties = card(page, '担当者・クライアント別')
+    await parties.getByText('クライアント', { exact: true }).click()
+    const heading = parties.getByRole('columnheader', { name: '検収待ち' })
+    await heading.getByRole('button').click()
+    const first = () => parties.locator('tbody tr').first().getByRole('rowheader').innerText()
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+    expect(await first()).toBe('別の会社')
+    await heading.getByRole('button').click()
+    expect(await first()).toBe(CLIENT)
+    const row = parties.getByRole('row').filter({ hasText: CLIENT })
+    expect(await notesBehind(page, row.getByRole('link').first())).toEqual([
+      'M-1',
+      'M-2',
+      'M-3',
+      'M-5',
+      'M-6',
+    ])
+  })
+})
+
+test('the month is in the address, and is chosen by step or from the calendar', async () => {
+  const page = await openBoard()
+  await page.getByRole('button', { name: '次の月' }).click()
+  await page.waitForURL('**/monthly?month=2038-03')
+  await page.getByRole('heading', { level: 1, name: '月次　2038年3月' }).waitFor()
+  await page.getByRole('button', { name: /^納品日の月：2038年3月/ }).click()
+  await page.getByRole('button', { name: '2038年2月' }).click()
+  await page.waitForURL('**/monthly?month=2038-02')
+  await line(page, '発行ステータス別', 'CL検収拒否').getByRole('link').first().waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: '月次　2038年3月' }).waitFor()
+})
+
+test('the chart can be read as a table, whose figures lead to the same notes', async () => {
+  const page = await openBoard()
+  const trend = card(page, '12か月の推移')
+  await trend.getByRole('figure').waitFor()
+  await trend.getByText('表', { exact: true }).click()
+  const row = trend.getByRole('row').filter({ hasText: '2038年2月' })
+  expect(await figures(row)).toEqual(
+    [100, 432_000, 60_000_000, 5_000_000, 0, 65_432_100].map((amount) => formatYen(amount)),
+  )
+  await trend.getByText('件数', { exact: true }).click()
+  await row.getByText('6件').waitFor()
+  expect(await notesBehind(page, row.getByRole('link').nth(1))).toEqual(['M-2', 'M-3', 'M-4'])
+})
+
+test('what clients and colleagues do reaches an open board by itself', async () => {
+  const month = '2038-04'
+  const admin = await signInAs('admin')
+  const note = await storeClientNote({ deliveryDate: `${month}-01`, totalAmountWithTax: 700 })
+  const other = await storeNote({ deliveryDate: `${month}-02`, totalAmountWithTax: 50 })
+  const page = await openBoard(month)
+  const count = (status: string) => line(page, '発行ステータス別', status).getByRole('cell').first()
+  await count('検収依頼済＆未検収').getByText('1件').waitFor()
+  await accept(note)
+  await count('CL検収済').getByText('1件').waitFor()
+  await count('検収依頼済＆未検収').getByText('0件').waitFor()
+  await putNote(admin, other, { hakkouStatus: '営業発行停止' })
+  await count('営業発行停止').getByText('1件').waitFor()
+})
+
+test('a month is held against ZAC, and what differs is named', async () => {
+  const month = '2038-06'
+  const prefix = newPrefix()
+  const uploader = await signInUploader()
+  await promote(uploader, await uploadRows(uploader, exportOfDay(prefix, 3, `${month}-20`)))
+  const page = await openBoard(month)
+  const zac = card(page, 'ZACと突き合わせ')
+  await zac.getByText('一致しています').waitFor()
+  expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
+
+  const rows = exportOfDay(prefix, 3, `${month}-20`)
+  rows['SeikyuHakkou.csv'].splice(2, 1)
+  Object.assign(rows['SeikyuHakkou.csv'][0] ?? {}, { 請求日: 'いつか' })
+  await promote(uploader, await uploadRows(uploader, rows))
+  await page.getByRole('button', { name: '更新' }).click()
+  await zac.getByText(`差額 ${formatYen(-22_000)}`).waitFor()
+  const named = zac.getByRole('row').filter({ hasText: `${prefix}-00003` })
+  expect(await figures(named)).toEqual([
+    ...['㈱試験ホールディングス', '件名 00003', '最新のZACデータにない', ''],
+    ...[formatYen(11_000), formatYen(-11_000)],
+  ])
+  await zac.getByText('データ登録に失敗した行').click()
+  await expectAccessible(page)
+  await named.getByRole('link').click()
+  await page.getByRole('heading', { level: 1 }).getByText(`${prefix}-00003`).waitFor()
+})
+
+test.each([1440, 390])('the board is accessible at %d pixels, its chart and its table', async (width) => {
+  const page = await openBoard(MONTH, { width, height: 900 })
+  await line(page, '担当者・クライアント別', SALES).waitFor()
+  await card(page, '12か月の推移').getByRole('figure').waitFor()
+  await card(page, 'ZACと突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
+  await expectAccessible(page)
+  const folder = process.env['SHOTS']
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/board-${String(width)}.png`, fullPage: true })
+  await card(page, '12か月の推移').getByText('表', { exact: true }).click()
+  await card(page, '12か月の推移').getByRole('table').waitFor()
+  await expectAccessible(page)
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/board-table-${String(width)}.png`, fullPage: true })
+})
