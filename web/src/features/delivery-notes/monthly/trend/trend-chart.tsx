@@ -16,10 +16,9 @@ interface TrendChartProps {
   onMonth: (month: string) => void
 }
 
-/** `2026-04` as `4月`, and January with its year. */
+/** `2026-04` as `4月`; twelve months have no two of a name. */
 function tick(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return number === 1 ? `${String(year)}年1月` : `${String(number)}月`
+  return `${String(Number(month.slice(5)))}月`
 }
 
 /** Twelve months as bars, each stacked of its parts. Who can't see it has the table. */
@@ -45,7 +44,7 @@ export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) 
         valueFormatter={(value) =>
           measure === 'amount' ? formatYen(value) : monthlyMessages.pieces(formatQuantity(value))
         }
-        xAxisProps={{ tickFormatter: tick, interval: 0 }}
+        xAxisProps={{ tickFormatter: tick, interval: 'equidistantPreserveStart', minTickGap: 2 }}
         yAxisProps={{ tickFormatter: (value: number) => SHORT.format(value), width: 56 }}
         tooltipProps={{
           labelFormatter: (month) => (typeof month === 'string' ? formatJapaneseMonth(month) : month),
