@@ -6,7 +6,7 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
-import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
+import type { Acceptance, Rejection } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
@@ -39,6 +39,8 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   undoable?: UndoableDocument
   /** in `acceptances`, of an accepted note */
   acceptanceId?: string
+  /** in `rejections`: the last time that its client sent it back */
+  rejectionId?: string
 }
 
 /** By what a change of the status is taken back. */
@@ -50,6 +52,9 @@ export type UndoableDocument = Omit<UndoableChange, 'at' | 'requestedAt' | 'was'
 
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
 export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
+
+/** `rejections/{id}`: what a client sent back, frozen too (docs/decisions/0023-line-answers.md). Only ever created. */
+export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `confirmAttempts/{SHA-256 of the access token}`: the tries of this link's password that were not found right. */
 export interface ConfirmAttemptsDocument {
@@ -200,6 +205,7 @@ export function collections(db: Firestore) {
     auditLog: typed<AuditDocument>(db, 'auditLog'),
     mailLog: typed<MailLogDocument>(db, 'mailLog'),
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
+    rejections: typed<RejectionDocument>(db, 'rejections'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     views: typed<ViewDocument>(db, 'views'),
