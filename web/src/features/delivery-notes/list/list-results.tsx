@@ -12,9 +12,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { DisplayMenu } from './columns/display-menu.tsx'
+import { RowActs } from './keys/row-acts.tsx'
+import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
+import { useKeptOrder } from './use-kept-order.ts'
+import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -69,11 +73,34 @@ function Notes({
   isLoading: boolean
   isStale: boolean
 }) {
-  const home = homeOf(useMe())
+  const me = useMe()
+  const home = homeOf(me)
   const table = useNoteTable(rows)
+  const { rows: sorted } = table.getRowModel()
+  const keyboard = useListKeyboard(sorted)
+  const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable
+  useKeptOrder(sorted)
   return (
-    <View table={table} detailPathOf={(id) => notePath(home, id)} isLoading={isLoading} isStale={isStale} />
+    <div className={classes['split']}>
+      <View
+        table={table}
+        detailPathOf={(id) => notePath(home, id)}
+        isLoading={isLoading}
+        isStale={isStale}
+        keyboard={keyboard}
+      />
+      <ListLook keyboard={keyboard} rows={sorted} />
+      {cursor.id !== null && look.id === null && (
+        <RowActs
+          me={me}
+          id={cursor.id}
+          onEnd={() => {
+            cursor.moveTo(cursor.index)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -41,7 +41,12 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    if (isFirstVisit && opening !== null) setParams(opening, { replace: true })
+    if (!isFirstVisit || opening === null) return
+    // What else the address has stays, such as the note that is looked at.
+    setParams(
+      (before) => new URLSearchParams([...opening, ...[...before].filter(([name]) => !opening.has(name))]),
+      { replace: true },
+    )
   }, [isFirstVisit, opening, setParams])
 
   const query = `?${params.toString()}`
