@@ -9,7 +9,7 @@ export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
 const boundSchema = z.union([calendarDateSchema, z.literal('')]).default('')
 
 /** Integer yen as an address has it; credit notes are below 0. */
-const yenSchema = z
+export const yenSchema = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number)

@@ -26,7 +26,8 @@ export interface FoundNotes {
   retry: () => void
 }
 
-function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
+/** Count and sum of rows. */
+export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
   const totalAmountWithTax = rows.reduce((sum, row) => sum + row.totalAmountWithTax, 0)
   return { count: rows.length, totalAmountWithTax }
 }

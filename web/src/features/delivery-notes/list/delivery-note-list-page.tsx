@@ -1,4 +1,5 @@
-import { useSession } from '../../../lib/session.ts'
+import { useMemo } from 'react'
+import { useMe, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -6,9 +7,10 @@ import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useDeliveryNotes } from '../calls/use-delivery-notes.ts'
 import classes from './delivery-note-list-page.module.css'
 import { FilterForm } from './filter-form.tsx'
-import { filterToParams } from './filter-params.ts'
+import { filterToParams, type ListFilter } from './filter-params.ts'
 import { FIRST_NOTE_ID } from './first-note.ts'
 import { ListResults } from './list-results.tsx'
+import { useTypedSearch } from './search/use-typed-search.ts'
 import { useListSearch } from './use-list-search.ts'
 import { ListViewProvider } from './views/list-view-provider.tsx'
 import { useOpening } from './views/use-opening.ts'
@@ -28,22 +30,43 @@ export function DeliveryNoteListPage() {
 }
 
 function SignedInList() {
+  const me = useMe()
   const { filter, asked, isSearched, search } = useListSearch(useOpening())
-  const found = useDeliveryNotes(asked === null ? null : filterToParams(asked))
+  const address = asked === null ? null : filterToParams(asked).toString()
+  const found = useDeliveryNotes(
+    useMemo(() => (address === null ? null : new URLSearchParams(address)), [address]),
+  )
+  const typed = useTypedSearch(found.rows)
+  // The same filter again has the same address: then only the notes are asked for anew.
+  function ask(next: ListFilter, text: string) {
+    if (!search(next, text)) found.search()
+  }
   return (
     <div className={classes['page']}>
-      {found.rows !== undefined && found.rows.length > 0 && (
+      {typed.rows !== undefined && typed.rows.length > 0 && (
         <SkipLink to={FIRST_NOTE_ID}>{deliveryNoteMessages.list.toFirstNote}</SkipLink>
       )}
       <PageHeader title={deliveryNoteMessages.list.title} actions={<ViewBar />} />
       <FilterForm
         filter={filter}
+        myEmail={me.role === 'csv_uploader' ? null : me.emailAlias}
         onSearch={(next) => {
-          // The same filter again has the same address: then only the notes are asked for anew.
-          if (!search(next)) found.search()
+          ask(next, typed.typed)
+        }}
+        onReset={(initial) => {
+          typed.onType('', true)
+          ask(initial, '')
         }}
       />
-      <ListResults found={found} isSearched={isSearched} />
+      <ListResults
+        found={found}
+        isSearched={isSearched}
+        filter={filter}
+        typed={typed}
+        onWiden={(part) => {
+          ask({ ...filter, ...part }, typed.typed)
+        }}
+      />
     </div>
   )
 }

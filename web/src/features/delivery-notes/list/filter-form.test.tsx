@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { partiesQuery } from '../calls/party-queries.ts'
 import { FilterForm } from './filter-form.tsx'
-import type { ListFilter } from './filter-params.ts'
+import { type ListFilter, NO_FILTER } from './filter-params.ts'
 
 class NoMediaQuery extends EventTarget {
   readonly matches = false
@@ -28,18 +30,36 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-const FILTER: ListFilter = { fromDate: '2026-10-01', toDate: '', statuses: ['未検収'] }
+const ME = 'hanako@example.co.jp'
+const CLIENTS = ['㈱髙﨑商店', '株式会社ＡＢＣ', '山田有限会社']
+const FILTER: ListFilter = { ...NO_FILTER, fromDate: '2026-10-01', statuses: ['未検収'] }
 let searched: ListFilter[] = []
+let queryClient: QueryClient
 
 beforeEach(() => {
   searched = []
+  queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queryClient.setQueryData(
+    partiesQuery('client').queryKey,
+    CLIENTS.map((name) => ({ name, email: '', last_month: '2026-10' })),
+  )
+  queryClient.setQueryData(partiesQuery('sales').queryKey, [
+    { name: '営業 太郎', email: 'taro@example.co.jp', last_month: '2026-10' },
+  ])
 })
 afterEach(cleanup)
 
 function form(filter: ListFilter) {
   return (
     <MantineProvider env="test" forceColorScheme="light">
-      <FilterForm filter={filter} onSearch={(next) => searched.push(next)} />
+      <QueryClientProvider client={queryClient}>
+        <FilterForm
+          filter={filter}
+          myEmail={ME}
+          onSearch={(next) => searched.push(next)}
+          onReset={(next) => searched.push(next)}
+        />
+      </QueryClientProvider>
     </MantineProvider>
   )
 }
@@ -96,7 +116,104 @@ test('when the address gets another filter (back, a link), the fields follow, wr
   const { rerender } = render(form(FILTER))
   await user.clear(fromDate())
   await user.type(fromDate(), 'きのう')
-  rerender(form({ fromDate: '2026-01-15', toDate: '2026-02-01', statuses: ['CL検収済'] }))
+  rerender(form({ ...NO_FILTER, fromDate: '2026-01-15', toDate: '2026-02-01', statuses: ['CL検収済'] }))
   expect(fromDate().value).toBe('2026年1月15日')
   expect(toDate().value).toBe('2026年2月1日')
+})
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+
+test('a client is picked by a part of its name, however that is written, and searched with amounts as people type them', async () => {
+  const user = userEvent.setup()
+  render(form(FILTER))
+  await press(user, '詳細条件')
+  await user.type(screen.getByRole('combobox', { name: 'クライアント' }), '株式会社abc')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['株式会社ＡＢＣ'])
+  await user.keyboard('{Enter}')
+  await user.type(screen.getByRole('textbox', { name: '税込金額（下限）' }), '１万')
+  await user.type(screen.getByRole('textbox', { name: '税込金額（上限）' }), '１２，０００円{Enter}')
+  expect(searched).toEqual([{ ...FILTER, clients: ['株式会社ＡＢＣ'], minAmount: 10_000, maxAmount: 12_000 }])
+})
+
+test('an amount that is none stays, is named as the fault and is not searched', async () => {
+  const user = userEvent.setup()
+  render(form(FILTER))
+  await press(user, '詳細条件')
+  const least = screen.getByRole<HTMLInputElement>('textbox', { name: '税込金額（下限）' })
+  await user.type(least, 'たくさん{Enter}')
+  expect(searched).toEqual([])
+  expect(least.value).toBe('たくさん')
+  expect(screen.getByText('金額は「10,000」や「1万」のように、1円単位で入力してください')).toBeDefined()
+})
+
+test('amounts that end before they begin are not searched', async () => {
+  const user = userEvent.setup()
+  render(form({ ...FILTER, minAmount: 5 }))
+  await press(user, '詳細条件')
+  await user.type(screen.getByRole('textbox', { name: '税込金額（上限）' }), '4{Enter}')
+  expect(searched).toEqual([])
+  expect(screen.getByText('下限は上限以下にしてください')).toBeDefined()
+})
+
+test("one press searches for my notes, another for everybody's", async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(form(FILTER))
+  await press(user, '自分の担当')
+  expect(searched).toEqual([{ ...FILTER, sales: [ME] }])
+  rerender(form({ ...FILTER, sales: [ME] }))
+  expect(screen.getByRole('button', { name: '自分の担当', pressed: true })).toBeDefined()
+  await press(user, '自分の担当')
+  expect(searched.at(-1)).toEqual(FILTER)
+})
+
+test('one press looks over all years, with what else stands in the fields, and away goes what is no date', async () => {
+  const user = userEvent.setup()
+  render(form({ ...FILTER, clients: ['㈱髙﨑商店'] }))
+  await user.clear(fromDate())
+  await user.type(fromDate(), 'きのう')
+  await press(user, '全期間で検索')
+  expect(searched).toEqual([{ ...FILTER, fromDate: '', clients: ['㈱髙﨑商店'] }])
+  expect(fromDate().value).toBe('')
+})
+
+test('what clients have had for fifteen days is looked for over all years', async () => {
+  const user = userEvent.setup()
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] })
+  render(form(FILTER))
+  await press(user, '依頼から15日以上')
+  vi.useRealTimers()
+  expect(searched).toEqual([{ ...NO_FILTER, statuses: ['検収依頼済＆未検収'], askedTo: '2026-11-08' }])
+})
+
+test('each condition has its chip, which takes it off; one press takes off all', async () => {
+  const user = userEvent.setup()
+  const many: ListFilter = {
+    ...FILTER,
+    clients: ['㈱髙﨑商店', '山田有限会社'],
+    sales: [ME, 'taro@example.co.jp'],
+    minAmount: 10_000,
+    askedTo: '2026-10-31',
+    attention: ['mail_failed'],
+  }
+  render(form(many))
+  const chips = screen.getAllByRole('button', { name: /を外す$/ })
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    '営業担当者：営業 太郎',
+    'クライアント：㈱髙﨑商店',
+    'クライアント：山田有限会社',
+    '税込金額：¥10,000〜',
+    '検収依頼日：〜2026年10月31日',
+    '検収依頼メール：送信失敗',
+  ])
+  await press(user, '条件「営業担当者：営業 太郎」を外す')
+  await press(user, '条件「クライアント：㈱髙﨑商店」を外す')
+  await press(user, '条件「税込金額：¥10,000〜」を外す')
+  expect(searched).toEqual([
+    { ...many, sales: [ME] },
+    { ...many, sales: [ME], clients: ['山田有限会社'] },
+    { ...many, sales: [ME], clients: ['山田有限会社'], minAmount: null },
+  ])
+  await press(user, '条件をすべて外す')
+  expect(searched.at(-1)).toEqual(FILTER)
 })

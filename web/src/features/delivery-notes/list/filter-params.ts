@@ -1,21 +1,59 @@
 import { calendarDateSchema, defaultFromDate } from '@kenshu/contract/calendar-date'
 import {
+  ATTENTIONS,
+  type Attention,
+  combinationsOf,
+  MAX_COMBINATIONS,
+  yenSchema,
+} from '@kenshu/contract/delivery-note/list'
+import {
   ALL_FILTER,
   STATUS_FILTERS,
   type StatusFilter,
   UNACCEPTED_FILTER,
 } from '@kenshu/contract/delivery-note/status'
 
-/** What the list is filtered by. Dates are `YYYY-MM-DD` or '' for no limit; no statuses means all of them. */
+/** What the list is filtered by. Dates are `YYYY-MM-DD` or '' for no limit; of what has no values, all are found. */
 export interface ListFilter {
   fromDate: string
   toDate: string
   statuses: StatusFilter[]
+  /** whole names of clients */
+  clients: string[]
+  /** e-mails of sales persons */
+  sales: string[]
+  /** of the total incl. tax, in yen; null for no limit */
+  minAmount: number | null
+  maxAmount: number | null
+  /** days on which the client was last asked */
+  askedFrom: string
+  askedTo: string
+  /** what is wrong with the last request's mail */
+  attention: Attention[]
 }
+
+export const NO_FILTER: ListFilter = {
+  fromDate: '',
+  toDate: '',
+  statuses: [],
+  clients: [],
+  sales: [],
+  minAmount: null,
+  maxAmount: null,
+  askedFrom: '',
+  askedTo: '',
+  attention: [],
+}
+
+/** The names of the filter's parameters, in an address and of the API. */
+const PARAMS = [
+  ...['from_date', 'to_date', 'hakkou_status', 'client', 'sales', 'min_amount', 'max_amount'],
+  ...['asked_from', 'asked_to', 'attention'],
+]
 
 /** The filter of a first visit: from the first day of the previous month in Tokyo, no end, status 未検収 (specification 9). */
 export function defaultFilter(now: Date): ListFilter {
-  return { fromDate: defaultFromDate(now), toDate: '', statuses: [UNACCEPTED_FILTER] }
+  return { ...NO_FILTER, fromDate: defaultFromDate(now), statuses: [UNACCEPTED_FILTER] }
 }
 
 /**
@@ -27,6 +65,13 @@ export function filterToParams(filter: ListFilter): URLSearchParams {
   if (filter.fromDate !== '') params.set('from_date', filter.fromDate)
   if (filter.toDate !== '') params.set('to_date', filter.toDate)
   for (const status of orderedStatuses(filter.statuses)) params.append('hakkou_status', status)
+  for (const client of ordered(filter.clients)) params.append('client', client)
+  for (const email of ordered(filter.sales)) params.append('sales', email)
+  if (filter.minAmount !== null) params.set('min_amount', String(filter.minAmount))
+  if (filter.maxAmount !== null) params.set('max_amount', String(filter.maxAmount))
+  if (filter.askedFrom !== '') params.set('asked_from', filter.askedFrom)
+  if (filter.askedTo !== '') params.set('asked_to', filter.askedTo)
+  for (const attention of ordered(filter.attention)) params.append('attention', attention)
   return params
 }
 
@@ -35,22 +80,63 @@ export function filterToParams(filter: ListFilter): URLSearchParams {
  * An address may be typed or cut by a mail program, so what can't be read is left out.
  */
 export function filterFromParams(params: URLSearchParams): ListFilter | null {
-  const fromDate = dateOrEmpty(params.get('from_date'))
-  const toDate = dateOrEmpty(params.get('to_date'))
-  const given = params.getAll('hakkou_status')
-  const statuses = STATUS_FILTERS.filter((status) => given.includes(status))
-  if (fromDate === '' && toDate === '' && statuses.length === 0) return null
-  return { fromDate, toDate, statuses: orderedStatuses(statuses) }
+  const statuses = STATUS_FILTERS.filter((status) => params.getAll('hakkou_status').includes(status))
+  const filter: ListFilter = {
+    fromDate: dateOrEmpty(params.get('from_date')),
+    toDate: dateOrEmpty(params.get('to_date')),
+    statuses: statuses.length === 0 ? [] : orderedStatuses(statuses),
+    clients: ordered(params.getAll('client').filter(Boolean)),
+    sales: ordered(params.getAll('sales').filter(Boolean)),
+    minAmount: yenOrNull(params.get('min_amount')),
+    maxAmount: yenOrNull(params.get('max_amount')),
+    askedFrom: dateOrEmpty(params.get('asked_from')),
+    askedTo: dateOrEmpty(params.get('asked_to')),
+    attention: ATTENTIONS.filter((attention) => params.getAll('attention').includes(attention)),
+  }
+  const isEmpty = Object.values<ListFilter[keyof ListFilter]>({ ...filter }).every(isNone)
+  if (isEmpty) return null
+  return { ...filter, statuses: orderedStatuses(statuses) }
 }
 
 /** Whether an address holds any parameter of the filter, readable or not. */
 export function hasFilterParams(params: URLSearchParams): boolean {
-  return ['from_date', 'to_date', 'hakkou_status'].some((name) => params.has(name))
+  return PARAMS.some((name) => params.has(name))
 }
 
 /** True where the range ends before it begins; no call is made for it. */
-export function isRangeReversed(filter: ListFilter): boolean {
-  return filter.fromDate !== '' && filter.toDate !== '' && filter.fromDate > filter.toDate
+export function isRangeReversed({ fromDate, toDate }: Pick<ListFilter, 'fromDate' | 'toDate'>): boolean {
+  return fromDate !== '' && toDate !== '' && fromDate > toDate
+}
+
+/** True where the least amount is more than the greatest; no call is made for it. */
+export function areAmountsReversed({ minAmount, maxAmount }: ListFilter): boolean {
+  return minAmount !== null && maxAmount !== null && minAmount > maxAmount
+}
+
+/** Whether there are more conditions than the server can ask for at once; no call is made for it. */
+export function areTooMany({ statuses, clients, sales, attention }: ListFilter): boolean {
+  return combinationsOf({ hakkou_status: statuses, client: clients, sales, attention }) > MAX_COMBINATIONS
+}
+
+/** Whether the server would answer a filter, and not refuse it. */
+export function isAskable(filter: ListFilter): boolean {
+  const { askedFrom, askedTo } = filter
+  const areRangesRight =
+    !isRangeReversed(filter) && !isRangeReversed({ fromDate: askedFrom, toDate: askedTo })
+  return areRangesRight && !areAmountsReversed(filter) && !areTooMany(filter)
+}
+
+function isNone(value: ListFilter[keyof ListFilter]): boolean {
+  return value === null || (typeof value !== 'number' && value.length === 0)
+}
+
+function yenOrNull(value: string | null): number | null {
+  return yenSchema.safeParse(value).data ?? null
+}
+
+/** Each value once, so that one filter has one address. */
+function ordered<T extends string>(values: readonly T[]): T[] {
+  return [...new Set(values)].toSorted()
 }
 
 function dateOrEmpty(value: string | null): string {

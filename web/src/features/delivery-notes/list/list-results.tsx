@@ -1,5 +1,4 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
-import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -12,11 +11,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { DisplayMenu } from './columns/display-menu.tsx'
+import type { ListFilter } from './filter-params.ts'
 import { RowActs } from './keys/row-acts.tsx'
 import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
+import { ListSummary } from './search/list-summary.tsx'
+import { NoHits } from './search/no-hits.tsx'
+import type { TypedSearch } from './search/use-typed-search.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
@@ -27,12 +30,18 @@ const NO_ROWS: DeliveryNoteRow[] = []
 interface ListResultsProps {
   found: FoundNotes
   isSearched: boolean
+  filter: ListFilter
+  typed: TypedSearch
+  /** Searches with this part of the filter changed. */
+  onWiden: (part: Partial<ListFilter>) => void
 }
 
 /** What the search found: hint, grey bars, notes, nothing or a failure; always in one card of the same size. */
-export function ListResults({ found, isSearched }: ListResultsProps) {
+export function ListResults(props: ListResultsProps) {
+  const { found, isSearched, typed } = props
   const { error, isFetching, isPlaceholderData } = found
-  const rows = isSearched ? found.rows : undefined
+  const rows = isSearched ? typed.rows : undefined
+  const hasRead = isSearched && (found.rows?.length ?? 0) > 0
   const hasRows = rows !== undefined && rows.length > 0
   const isLoading = isSearched && rows === undefined && error === null
 
@@ -42,10 +51,10 @@ export function ListResults({ found, isSearched }: ListResultsProps) {
         {isFetching && <Progress value={100} animated size={3} radius={0} aria-label={text.loading} />}
       </div>
       <div className={classes['summary']}>
-        <Summary found={found} isSearched={isSearched} />
+        <ListSummary found={found} isSearched={isSearched} typed={typed} />
         <Tools />
       </div>
-      {hasRows && error !== null && (
+      {hasRead && error !== null && (
         <Alert color="yellow" className={classes['note'] ?? ''}>
           <Group justify="space-between" gap="sm">
             <Text size="sm">{found.isComplete ? text.notRefreshed : text.notComplete}</Text>
@@ -58,7 +67,7 @@ export function ListResults({ found, isSearched }: ListResultsProps) {
       {hasRows || isLoading ? (
         <Notes rows={rows ?? NO_ROWS} isLoading={isLoading} isStale={isPlaceholderData} />
       ) : (
-        <NoNotes found={found} isSearched={isSearched} />
+        <NoNotes {...props} />
       )}
     </Paper>
   )
@@ -113,44 +122,12 @@ function Tools() {
   return useIsPhone() ? null : <DisplayMenu />
 }
 
-/** Count and sum of what the search finds, also while its rows are still coming; a place of the same height before. */
-function Summary({ found, isSearched }: ListResultsProps) {
-  const { rows, totals, isComplete, isPlaceholderData, error } = found
-  const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
-  return (
-    <Group gap="lg" component="output">
-      {isSearched && totals !== undefined && (
-        <>
-          <Text fw={700} data-figures>
-            {text.count(formatQuantity(totals.count))}
-          </Text>
-          <Text size="sm" c="dimmed" data-figures>
-            {text.total}{' '}
-            <Text span inherit c="black" fw={600}>
-              {formatYen(totals.totalAmountWithTax)}
-            </Text>
-          </Text>
-        </>
-      )}
-      {isSearching && (
-        <Text size="sm" c="dimmed">
-          {text.searching}
-        </Text>
-      )}
-      {isSearched && !isSearching && !isComplete && rows !== undefined && (
-        <Text size="sm" c="dimmed" data-figures>
-          {text.shownSoFar(formatQuantity(rows.length))}
-        </Text>
-      )}
-    </Group>
-  )
-}
-
-function NoNotes({ found, isSearched }: ListResultsProps) {
+function NoNotes({ isSearched, ...props }: ListResultsProps) {
+  const { found } = props
   if (!isSearched) {
     return <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
   }
-  if (found.error === null) return <EmptyState title={text.noHits} hint={<NoHitsHint />} />
+  if (found.error === null || (found.rows?.length ?? 0) > 0) return <NoHits {...props} />
   const isForbidden = found.error instanceof ApiError && found.error.status === 403
   return (
     <ErrorState
@@ -159,15 +136,5 @@ function NoNotes({ found, isSearched }: ListResultsProps) {
       isRetrying={found.isFetching}
       onRetry={found.retry}
     />
-  )
-}
-
-/** What would find more, and below it the hint of the specification for an empty list. */
-function NoHitsHint() {
-  return (
-    <>
-      <Text inherit>{text.noHitsHint}</Text>
-      <Text inherit>{text.notSearched}</Text>
-    </>
   )
 }

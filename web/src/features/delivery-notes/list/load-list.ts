@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadFirebase } from '../../../lib/firebase.ts'
 import { listQuery, totalsQuery } from '../calls/note-queries.ts'
-import { filterFromParams, filterToParams, hasFilterParams, isRangeReversed } from './filter-params.ts'
+import { filterFromParams, filterToParams, hasFilterParams, isAskable } from './filter-params.ts'
 import { openingQuery } from './views/opening.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function loadList(queryClient: QueryClient, address: URL): Promise<
   if (auth.currentUser === null) return
   const query = hasFilterParams(params) ? params : openingQuery(params, auth.currentUser.uid, undefined)
   const filter = query === null ? null : filterFromParams(query)
-  if (filter === null || isRangeReversed(filter)) return
+  if (filter === null || !isAskable(filter)) return
   const search = filterToParams(filter)
   await Promise.all([queryClient.infiniteQuery(listQuery(search)), queryClient.query(totalsQuery(search))])
 }

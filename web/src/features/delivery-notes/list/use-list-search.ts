@@ -6,9 +6,11 @@ import {
   filterFromParams,
   filterToParams,
   hasFilterParams,
-  isRangeReversed,
+  isAskable,
   type ListFilter,
+  NO_FILTER,
 } from './filter-params.ts'
+import { TYPED_PARAM } from './search/use-typed-search.ts'
 
 /** Of an address, what is not of the filter: another search does not change how its notes are shown. */
 const NOT_OF_FILTER = ['sort', 'view']
@@ -18,17 +20,25 @@ function withOwn(filter: URLSearchParams, before: URLSearchParams): URLSearchPar
   return new URLSearchParams([...filter, ...kept])
 }
 
-const NO_FILTER: ListFilter = { fromDate: '', toDate: '', statuses: [] }
+function withTyped(address: URLSearchParams, typed: string): URLSearchParams {
+  return new URLSearchParams([
+    ...address,
+    ...(typed === '' ? [] : [[TYPED_PARAM, typed] as [string, string]]),
+  ])
+}
 
 export interface ListSearch {
   /** what the fields show */
   filter: ListFilter
-  /** whether notes are found or looked for: false where the address holds no readable filter or a reversed range */
+  /** whether notes are found or looked for: false where the address holds no filter that can be asked for */
   isSearched: boolean
   /** what to ask for; null: nothing, or not known yet */
   asked: ListFilter | null
-  /** Puts a filter into the address; false where it already stands there. */
-  search: (next: ListFilter) => boolean
+  /**
+   * Puts a filter into the address, as a step in the history; false where it already stands there.
+   * @param typed what stands in the field that searches as one types
+   */
+  search: (next: ListFilter, typed: string) => boolean
 }
 
 /**
@@ -60,12 +70,12 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const asked = filterFromParams(isFirstVisit ? (opening ?? params) : params)
   return {
     filter: asked ?? NO_FILTER,
-    asked: asked === null || isRangeReversed(asked) ? null : asked,
-    isSearched: asked === null ? isFirstVisit : !isRangeReversed(asked),
-    search: (next) => {
+    asked: asked === null || !isAskable(asked) ? null : asked,
+    isSearched: asked === null ? isFirstVisit : isAskable(asked),
+    search: (next, typed) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
-      setParams((before) => withOwn(address, before))
+      setParams((before) => withTyped(withOwn(address, before), typed))
       return true
     },
   }

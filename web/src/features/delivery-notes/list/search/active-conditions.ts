@@ -1,0 +1,67 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatYen } from '@kenshu/contract/money'
+import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { type ListFilter, NO_FILTER } from '../filter-params.ts'
+
+/** A condition beyond dates and statuses, as a person reads it, and what a filter is without it. */
+export interface ActiveCondition {
+  label: string
+  without: Partial<ListFilter>
+}
+
+/** What the specification's own fields don't show: all that one press takes off. */
+export const NO_CONDITIONS: Partial<ListFilter> = {
+  clients: NO_FILTER.clients,
+  sales: NO_FILTER.sales,
+  minAmount: null,
+  maxAmount: null,
+  askedFrom: '',
+  askedTo: '',
+  attention: NO_FILTER.attention,
+}
+
+/** A range in words; null where it has no end. */
+export function rangeLabel(min: string, max: string): string | null {
+  if (min === '' && max === '') return null
+  if (min === max) return min
+  if (min === '') return text.upTo(max)
+  return max === '' ? text.from(min) : text.between(min, max)
+}
+
+function askedCondition({ askedFrom, askedTo }: ListFilter): ActiveCondition | null {
+  const range = rangeLabel(formatJapaneseDate(askedFrom), formatJapaneseDate(askedTo))
+  if (range === null) return null
+  return { label: text.chip(text.asked, range), without: { askedFrom: '', askedTo: '' } }
+}
+
+function amountCondition({ minAmount, maxAmount }: ListFilter): ActiveCondition | null {
+  const yen = (amount: number | null) => (amount === null ? '' : formatYen(amount))
+  const range = rangeLabel(yen(minAmount), yen(maxAmount))
+  if (range === null) return null
+  return { label: text.chip(text.amount, range), without: { minAmount: null, maxAmount: null } }
+}
+
+/**
+ * The conditions of a filter, each of which can be taken off.
+ * @param nameOf the name of a sales person, by e-mail
+ */
+export function activeConditions(filter: ListFilter, nameOf: (email: string) => string): ActiveCondition[] {
+  const { sales, clients, attention } = filter
+  const conditions = [
+    ...sales.map((email) => ({
+      label: text.chip(text.sales, nameOf(email)),
+      without: { sales: sales.filter((other) => other !== email) },
+    })),
+    ...clients.map((client) => ({
+      label: text.chip(text.client, client),
+      without: { clients: clients.filter((other) => other !== client) },
+    })),
+    amountCondition(filter),
+    askedCondition(filter),
+    ...attention.map((problem) => ({
+      label: text.chip(text.mail, text.attention[problem]),
+      without: { attention: attention.filter((other) => other !== problem) },
+    })),
+  ]
+  return conditions.filter((condition) => condition !== null)
+}

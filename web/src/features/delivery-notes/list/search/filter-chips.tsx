@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation, IconUser, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { partiesQuery } from '../../calls/party-queries.ts'
+import type { ListFilter } from '../filter-params.ts'
+import { activeConditions, NO_CONDITIONS } from './active-conditions.ts'
+import classes from './filter-chips.module.css'
+import { isOverdue, NOT_OVERDUE, OVERDUE_DAYS, overduePart } from './overdue.ts'
+
+interface FilterChipsProps {
+  /** what is searched for */
+  filter: ListFilter
+  /** whose notes 自分の担当 are; null for those who have none */
+  myEmail: string | null
+  /** Searches at once, with this part of the filter changed. */
+  onChange: (part: Partial<ListFilter>) => void
+}
+
+/** One press for what is often asked for, and the conditions of the search, each of which a press takes off. */
+export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
+  const [openedAt] = useState(() => new Date())
+  const areMine = myEmail !== null && filter.sales.includes(myEmail)
+  const areOverdue = isOverdue(filter, openedAt)
+  const others = filter.sales.filter((email) => email !== myEmail)
+  const { data: people } = useQuery({ ...partiesQuery('sales'), enabled: others.length > 0 })
+  const conditions = activeConditions(
+    // What has a chip of its own shows there.
+    { ...filter, sales: others, ...(areOverdue && NOT_OVERDUE) },
+    (email) => people?.find((person) => person.email === email)?.name ?? email,
+  )
+  return (
+    <>
+      {myEmail !== null && (
+        <ToggleChip
+          isOn={areMine}
+          icon={<IconUser size={14} aria-hidden />}
+          onClick={() => {
+            onChange({ sales: areMine ? others : [myEmail] })
+          }}
+        >
+          {text.mine}
+        </ToggleChip>
+      )}
+      <ToggleChip
+        isOn={areOverdue}
+        icon={<IconClockExclamation size={14} aria-hidden />}
+        title={text.overdueHelp(OVERDUE_DAYS)}
+        onClick={() => {
+          onChange(areOverdue ? NOT_OVERDUE : overduePart(new Date()))
+        }}
+      >
+        {text.overdue(OVERDUE_DAYS)}
+      </ToggleChip>
+      {conditions.map(({ label, without }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          radius="xl"
+          variant="light"
+          className={classes['chip'] ?? ''}
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={text.takeOff(label)}
+          title={label}
+          onClick={() => {
+            const { sales } = without
+            onChange(sales !== undefined && areMine ? { sales: [myEmail, ...sales] } : without)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {(conditions.length > 0 || areMine || areOverdue) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            onChange(NO_CONDITIONS)
+          }}
+        >
+          {text.clearAll}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ToggleChipProps {
+  isOn: boolean
+  icon: ReactNode
+  title?: string | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+function ToggleChip({ isOn, icon, title, onClick, children }: ToggleChipProps) {
+  return (
+    <Button
+      size="compact-sm"
+      radius="xl"
+      variant={isOn ? 'filled' : 'default'}
+      className={classes['chip'] ?? ''}
+      leftSection={icon}
+      aria-pressed={isOn}
+      title={title}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { Group, Text } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
+import { type FoundNotes, totalsOf } from '../../calls/use-delivery-notes.ts'
+import classes from './list-summary.module.css'
+import { TypedSearchField } from './typed-search-field.tsx'
+import type { TypedSearch } from './use-typed-search.ts'
+
+const text = deliveryNoteMessages.list
+
+interface ListSummaryProps {
+  found: FoundNotes
+  isSearched: boolean
+  typed: TypedSearch
+}
+
+/** The field that searches as one types, and count and sum of what is shown; a place of the same height before. */
+export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
+  const { rows, totals, isComplete, isPlaceholderData, error } = found
+  const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
+  const shown = typed.isActive && typed.rows !== undefined ? totalsOf(typed.rows) : totals
+  const isReading = isSearched && !isSearching && !isComplete && rows !== undefined
+  const readSoFar = typed.isActive ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
+  return (
+    <Group className={classes['summary'] ?? ''} gap="xs lg">
+      {isSearched && <TypedSearchField search={typed} />}
+      <Group gap="lg" component="output">
+        {isSearched && totals !== undefined && shown !== undefined && (
+          <>
+            <Text fw={700} data-figures>
+              {typed.isActive
+                ? listSearchMessages.typed.countOf(formatQuantity(shown.count), formatQuantity(totals.count))
+                : text.count(formatQuantity(totals.count))}
+            </Text>
+            <Text size="sm" c="dimmed" data-figures>
+              {text.total}{' '}
+              <Text span inherit c="black" fw={600}>
+                {formatYen(shown.totalAmountWithTax)}
+              </Text>
+            </Text>
+          </>
+        )}
+        {isSearching && (
+          <Text size="sm" c="dimmed">
+            {text.searching}
+          </Text>
+        )}
+        {isReading && (
+          <Text size="sm" c="dimmed" data-figures>
+            {readSoFar(formatQuantity(rows.length))}
+          </Text>
+        )}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { areAmountsReversed, areTooMany } from '../filter-params.ts'
+import type { FilterDraft } from '../use-filter-draft.ts'
+import { AmountField } from './amount-field.tsx'
+import classes from './more-fields.module.css'
+import { PartySelect } from './party-select.tsx'
+
+/** The fields for client, sales person and amount, of which a search combines as many as are filled. */
+export function MoreFields({ fields }: { fields: FilterDraft }) {
+  const { draft, change, unreadable, setUnreadable, isChecked } = fields
+  const unreadableError = (isUnreadable: boolean) => isChecked && isUnreadable && text.amountUnreadable
+  return (
+    <div className={classes['fields']}>
+      <PartySelect
+        kind="client"
+        label={text.client}
+        placeholder={text.clientPlaceholder}
+        value={draft.clients}
+        onChange={(clients) => {
+          change({ clients })
+        }}
+        error={areTooMany(draft) && text.tooMany}
+      />
+      <PartySelect
+        kind="sales"
+        label={text.sales}
+        placeholder={text.salesPlaceholder}
+        value={draft.sales}
+        onChange={(sales) => {
+          change({ sales })
+        }}
+        error={null}
+      />
+      <AmountField
+        label={text.minAmount}
+        value={draft.minAmount}
+        onChange={(minAmount) => {
+          change({ minAmount })
+        }}
+        onUnreadable={(min) => {
+          setUnreadable({ min })
+        }}
+        error={unreadableError(unreadable.min)}
+      />
+      <AmountField
+        label={text.maxAmount}
+        value={draft.maxAmount}
+        onChange={(maxAmount) => {
+          change({ maxAmount })
+        }}
+        onUnreadable={(max) => {
+          setUnreadable({ max })
+        }}
+        error={unreadableError(unreadable.max) || (areAmountsReversed(draft) && text.amountsReversed)}
+      />
+    </div>
+  )
+}

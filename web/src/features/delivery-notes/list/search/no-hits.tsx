@@ -1,0 +1,100 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Button, Group, Text } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
+import type { ListFilter } from '../filter-params.ts'
+import { activeConditions, NO_CONDITIONS, rangeLabel } from './active-conditions.ts'
+import type { TypedSearch } from './use-typed-search.ts'
+
+const listText = deliveryNoteMessages.list
+
+interface NoHitsProps {
+  filter: ListFilter
+  found: FoundNotes
+  typed: TypedSearch
+  /** Searches with this part of the filter changed. */
+  onWiden: (part: Partial<ListFilter>) => void
+}
+
+/** Stands where nothing was found: says among what, and offers to look further. */
+export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
+  const isAmongRows = typed.isActive && (found.rows?.length ?? 0) > 0
+  return (
+    <EmptyState
+      title={isAmongRows ? text.typed.noHits(typed.typed.trim()) : listText.noHits}
+      hint={
+        <>
+          <Text inherit>{limitsOf(filter)}</Text>
+          {isAmongRows ? (
+            <Text inherit>{amongOf(found)}</Text>
+          ) : (
+            <>
+              <Text inherit>{listText.noHitsHint}</Text>
+              <Text inherit>{listText.notSearched}</Text>
+            </>
+          )}
+        </>
+      }
+      action={<Widen filter={filter} typed={typed} onWiden={onWiden} />}
+    />
+  )
+}
+
+function amongOf({ rows, isComplete }: FoundNotes): string {
+  const count = formatQuantity(rows?.length ?? 0)
+  return isComplete ? text.typed.noHitsAmong(count) : text.typed.noHitsYet(count)
+}
+
+/** What a search is limited to, in words. */
+function limitsOf(filter: ListFilter): string {
+  const dates = rangeLabel(formatJapaneseDate(filter.fromDate), formatJapaneseDate(filter.toDate))
+  const statuses = filter.statuses.length === 0 ? [listText.statusPlaceholder] : filter.statuses
+  const conditions = [
+    text.chip(listText.columns.deliveryDate, dates ?? text.anyDate),
+    text.chip(listText.status, statuses.join('、')),
+    ...activeConditions(filter, (email) => email).map(({ label }) => label),
+  ]
+  return text.limits(conditions.join('　'))
+}
+
+function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' | 'onWiden'>) {
+  const hasDates = filter.fromDate !== '' || filter.toDate !== ''
+  const hasConditions = activeConditions(filter, (email) => email).length > 0
+  return (
+    <Group gap="sm" justify="center">
+      {typed.isActive && (
+        <Button
+          variant="default"
+          onClick={() => {
+            typed.onType('', true)
+          }}
+        >
+          {text.typed.clear}
+        </Button>
+      )}
+      {hasDates && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onWiden({ fromDate: '', toDate: '' })
+          }}
+        >
+          {text.lookInAllYears}
+        </Button>
+      )}
+      {hasConditions && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onWiden(NO_CONDITIONS)
+          }}
+        >
+          {text.clearAll}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
+import { FIRST_NOTE_ID } from '../first-note.ts'
+import classes from './typed-search-field.module.css'
+import { TYPED_SEARCH_ID } from './typed-search-id.ts'
+import type { TypedSearch } from './use-typed-search.ts'
+
+const text = listSearchMessages.typed
+
+/** The field that finds notes among those in the list as one types. Esc empties it, Enter goes to the first note found. */
+export function TypedSearchField({ search }: { search: TypedSearch }) {
+  const { typed, onType } = search
+  return (
+    <TextInput
+      id={TYPED_SEARCH_ID}
+      type="search"
+      aria-label={text.label}
+      placeholder={text.placeholder}
+      className={classes['field'] ?? ''}
+      classNames={{ input: classes['input'] ?? '' }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label={text.clear}
+            onClick={() => {
+              onType('', true)
+              document.getElementById(TYPED_SEARCH_ID)?.focus()
+            }}
+          />
+        )
+      }
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={({ currentTarget, nativeEvent }) => {
+        onType(currentTarget.value, !('isComposing' in nativeEvent && nativeEvent.isComposing === true))
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        onType(currentTarget.value, true)
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape' && typed !== '') {
+          event.stopPropagation()
+          onType('', true)
+        }
+        if (event.key === 'Enter') document.getElementById(FIRST_NOTE_ID)?.focus()
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { nextStatusSelection, STATUS_FILTERS, type StatusFilter } from '@kenshu/contract/delivery-note/status'
+import { ActionIcon, Group, Input, MultiSelect, Tooltip } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import classes from './filter-form.module.css'
+
+const text = deliveryNoteMessages.list
+
+interface StatusFieldProps {
+  value: StatusFilter[]
+  onChange: (value: StatusFilter[]) => void
+}
+
+/** The statuses to search for, and what 未検収 means (specification 2). */
+export function StatusField({ value, onChange }: StatusFieldProps) {
+  const id = useId()
+  return (
+    <div className={classes['status']}>
+      <Group gap={4} wrap="nowrap" className={classes['statusLabel'] ?? ''}>
+        <Input.Label htmlFor={id}>{text.status}</Input.Label>
+        <Tooltip
+          label={text.unacceptedHelp}
+          events={{ hover: true, focus: true, touch: true }}
+          interactive
+          multiline
+          w="18rem"
+        >
+          <ActionIcon
+            size="1.5rem"
+            className={classes['help'] ?? ''}
+            color="gray.7"
+            aria-label={text.unacceptedHelpLabel}
+          >
+            <IconHelpCircle size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <MultiSelect
+        id={id}
+        data={[...STATUS_FILTERS]}
+        value={value}
+        onChange={(after) => {
+          onChange(nextStatusSelection(value, after))
+        }}
+        placeholder={value.length === 0 ? text.statusPlaceholder : ''}
+        clearable
+        clearButtonProps={{ 'aria-label': text.clearStatus }}
+        attributes={{ options: { 'aria-multiselectable': true } }}
+        withAlignedLabels
+        maxDropdownHeight={320}
+      />
+    </div>
+  )
+}
