@@ -4,7 +4,7 @@ export const listSearchMessages = {
     label: '表示中の納品書を絞り込む',
     placeholder: '番号・案件番号・クライアント・件名・担当者',
     clear: '絞り込みを消す',
-    countOf: (found: string, all: string) => `${found}件／${all}件中`,
+    countOf: (found: string, all: string) => `${all}件中 ${found}件`,
     searchedSoFar: (count: string) => `読み込み中…（${count}件まで絞り込み済み）`,
     noHits: (typed: string) => `「${typed}」に合う納品書はありません`,
     noHitsAmong: (count: string) => `検索結果の${count}件の中から探しました。`,

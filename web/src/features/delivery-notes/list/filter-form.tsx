@@ -103,7 +103,7 @@ export function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormPro
         </div>
         {hasMore && (
           <div id={moreId}>
-            <MoreFields key={generation} fields={fields} />
+            <MoreFields fields={fields} />
           </div>
         )}
         <Group gap="xs" mt="sm">

@@ -10,13 +10,16 @@ interface AmountFieldProps {
   value: number | null
   onChange: (value: number | null) => void
   /** whether what stands in the field is text that is no amount */
+  isUnreadable: boolean
   onUnreadable: (isUnreadable: boolean) => void
   error: ReactNode
 }
 
 /** An amount as people type it (10,000, １万). Text that is no amount stays to be corrected and is reported, not dropped. */
-export function AmountField({ label, value, onChange, onUnreadable, error }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, isUnreadable, onUnreadable, error }: AmountFieldProps) {
   const [typed, setTyped] = useState(formatQuantity(value))
+  // Another value than that of the text comes from outside: a chip that was taken off, a link.
+  const shown = isUnreadable || readAmount(typed) === value ? typed : formatQuantity(value)
   return (
     <TextInput
       label={label}
@@ -24,7 +27,7 @@ export function AmountField({ label, value, onChange, onUnreadable, error }: Amo
       leftSection="¥"
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
+      value={shown}
       onChange={(event) => {
         const now = event.currentTarget.value
         const yen = readAmount(now)
@@ -33,8 +36,7 @@ export function AmountField({ label, value, onChange, onUnreadable, error }: Amo
         onUnreadable(now.trim() !== '' && yen === null)
       }}
       onBlur={() => {
-        const yen = readAmount(typed)
-        if (yen !== null) setTyped(formatQuantity(yen))
+        if (!isUnreadable) setTyped(formatQuantity(value))
       }}
       error={error}
     />

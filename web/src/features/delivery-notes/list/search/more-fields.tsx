@@ -12,6 +12,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
   return (
     <div className={classes['fields']}>
       <PartySelect
+        className={classes['party']}
         kind="client"
         label={text.client}
         placeholder={text.clientPlaceholder}
@@ -22,6 +23,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         error={areTooMany(draft) && text.tooMany}
       />
       <PartySelect
+        className={classes['party']}
         kind="sales"
         label={text.sales}
         placeholder={text.salesPlaceholder}
@@ -37,6 +39,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         onChange={(minAmount) => {
           change({ minAmount })
         }}
+        isUnreadable={unreadable.min}
         onUnreadable={(min) => {
           setUnreadable({ min })
         }}
@@ -48,6 +51,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         onChange={(maxAmount) => {
           change({ maxAmount })
         }}
+        isUnreadable={unreadable.max}
         onUnreadable={(max) => {
           setUnreadable({ max })
         }}

@@ -1,5 +1,5 @@
 import type { Party, PartyKind } from '@kenshu/contract/parties/schema'
-import { type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { foldText } from '../../../../lib/search-text/fold-text.ts'
@@ -11,6 +11,7 @@ import { partiesQuery } from '../../calls/party-queries.ts'
 const SHOWN = 100
 
 interface PartySelectProps {
+  className: string | undefined
   kind: PartyKind
   label: string
   placeholder: string
@@ -19,22 +20,44 @@ interface PartySelectProps {
   error: ReactNode
 }
 
+/** A sales person's e-mail stands beside the name, where it is picked. */
 function optionOf({ name, email }: Party): ComboboxItem {
-  return email === '' ? { value: name, label: name } : { value: email, label: `${name}（${email}）` }
+  return { value: email === '' ? name : email, label: name }
+}
+
+function PartyOption({ option: { value, label } }: { option: ComboboxItem }) {
+  return (
+    <div>
+      <Text size="sm">{label}</Text>
+      {value !== label && (
+        <Text size="xs" c="dimmed">
+          {value}
+        </Text>
+      )}
+    </div>
+  )
 }
 
 /** However a name is written; it may be typed in several parts. */
 const findParties: OptionsFilter = ({ options, search, limit }) => {
   const words = searchWords(search)
   const found = options.filter((option) => {
-    const label = 'label' in option ? foldText(option.label) : ''
-    return words.every((word) => label.includes(word))
+    const folded = 'label' in option ? foldText(`${option.label} ${option.value}`) : ''
+    return words.every((word) => folded.includes(word))
   })
   return found.slice(0, limit)
 }
 
 /** Clients, or sales persons, of the store, picked by typing a part of the name. Those already picked stay, known or not. */
-export function PartySelect({ kind, label, placeholder, value, onChange, error }: PartySelectProps) {
+export function PartySelect({
+  className,
+  kind,
+  label,
+  placeholder,
+  value,
+  onChange,
+  error,
+}: PartySelectProps) {
   const { data: parties, isPending, isError } = useQuery(partiesQuery(kind))
   const options = useMemo(() => {
     const known = (parties ?? []).map(optionOf)
@@ -44,12 +67,14 @@ export function PartySelect({ kind, label, placeholder, value, onChange, error }
   }, [parties, value])
   return (
     <MultiSelect
+      className={className}
       label={label}
       placeholder={value.length === 0 ? placeholder : ''}
       data={options}
       value={value}
       onChange={onChange}
       filter={findParties}
+      renderOption={PartyOption}
       limit={SHOWN}
       searchable
       selectFirstOptionOnChange
