@@ -65,7 +65,12 @@ export function ListResults(props: ListResultsProps) {
         </Alert>
       )}
       {hasRows || isLoading ? (
-        <Notes rows={rows ?? NO_ROWS} isLoading={isLoading} isStale={isPlaceholderData} />
+        <Notes
+          rows={rows ?? NO_ROWS}
+          isLoading={isLoading}
+          isStale={isPlaceholderData}
+          foundFor={typed.foundFor}
+        />
       ) : (
         <NoNotes {...props} />
       )}
@@ -77,10 +82,12 @@ function Notes({
   rows,
   isLoading,
   isStale,
+  foundFor,
 }: {
   rows: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
+  foundFor: string
 }) {
   const me = useMe()
   const home = homeOf(me)
@@ -98,6 +105,7 @@ function Notes({
         isLoading={isLoading}
         isStale={isStale}
         keyboard={keyboard}
+        foundFor={foundFor}
       />
       <ListLook keyboard={keyboard} rows={sorted} />
       {cursor.id !== null && look.id === null && (

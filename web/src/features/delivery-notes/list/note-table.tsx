@@ -31,13 +31,15 @@ interface NoteTableProps {
   /** the rows shown are those of the search before */
   isStale: boolean
   keyboard: ListKeyboard
+  /** what was typed to find these rows; the next ones begin at the top */
+  foundFor: string
 }
 
 /**
  * The columns that were chosen, or those of specification 2 as many as have room, in a real table, of which only the rows in sight
  * (and some around) are in the page. It scrolls within its box: head and number column stay.
  */
-export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard }: NoteTableProps) {
+export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, foundFor }: NoteTableProps) {
   const { cursor, look } = keyboard
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
@@ -60,6 +62,9 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard }:
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, foundFor])
   useRowFocus(keyboard, scroller, (index) => {
     virtualizer.scrollToIndex(index)
   })

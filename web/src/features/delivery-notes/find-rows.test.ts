@@ -1,7 +1,7 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankNote } from '../../../../../../fixtures/notes.ts'
+import { blankNote } from '../../../../fixtures/notes.ts'
 import { findRows, SEARCHED_FIELDS } from './find-rows.ts'
 
 function row(fields: Partial<DeliveryNoteRow>): DeliveryNoteRow {

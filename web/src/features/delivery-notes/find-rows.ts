@@ -1,6 +1,6 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
-import { foldText } from '../../../../lib/search-text/fold-text.ts'
-import { searchWords } from '../../../../lib/search-text/search-words.ts'
+import { foldText } from '../../lib/search-text/fold-text.ts'
+import { searchWords } from '../../lib/search-text/search-words.ts'
 
 /** By what a note is found as somebody types. */
 export const SEARCHED_FIELDS = [
