@@ -53,6 +53,7 @@ export function CommandPalette() {
       store={store}
       shortcut={null}
       title={text.title}
+      classNames={{ header: classes['header'] ?? '' }}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.35 }}

@@ -21,7 +21,7 @@ test('what says least gives way first; number, date, status, client, title and t
     'billingTitle',
     'totalAmountWithTax',
   ]
-  expect(fittingFields(70)).toEqual(LIST_FIELDS.filter((field) => field !== 'jobProgress'))
+  expect(fittingFields(69)).toEqual(LIST_FIELDS.filter((field) => field !== 'jobProgress'))
   expect(fittingFields(10)).toEqual(staying)
 })
 
