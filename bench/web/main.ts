@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
-import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { defaultFromDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { UNACCEPTED_FILTER } from '@kenshu/contract/delivery-note/status'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
 import { giveRole, signIn } from '../../fixtures/people.ts'
@@ -10,7 +11,7 @@ import { openStage } from '../stage.ts'
 import { measureSearch, measureSelection, measureSteps } from './measure-keys.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureStart } from './measure-start.ts'
-import { readWebOptions } from './options.ts'
+import { readWebOptions, type WebMeasure } from './options.ts'
 import { ACCOUNT, openBrowser, openList, openPage } from './page.ts'
 
 /** Stores a list of the present month, which is that on which everybody lands. @returns its address and how many notes it has */
@@ -49,17 +50,19 @@ await admitAccount()
 const browser = await openBrowser()
 const page = await openPage(browser)
 await openList(page, `/admin${search}`, count)
-const measures: [string, () => Promise<Figure[]>][] = [
-  ['scrolling', () => measureScrolling(page, options)],
-  ['search', () => measureSearch(page, [`${from}-999`, `${from}-1234`], options)],
-  ['steps', () => measureSteps(page, options)],
-  ['selection', () => measureSelection(page, options)],
-  ['start', () => measureStart(browser, person, search, options)],
-]
+// The list on which everybody lands (specification 9).
+const landing = `?${new URLSearchParams({ from_date: defaultFromDate(new Date()), hakkou_status: UNACCEPTED_FILTER }).toString()}`
+const measurements: Record<WebMeasure, () => Promise<Figure[]>> = {
+  scrolling: () => measureScrolling(page, options),
+  search: () => measureSearch(page, [`${from}-999`, `${from}-1234`], options),
+  steps: () => measureSteps(page, options),
+  selection: () => measureSelection(page, options),
+  start: () => measureStart(browser, person, landing, options),
+}
 const figures: Figure[] = []
-for (const [name, measure] of measures) {
-  const measured = await measure()
-  console.log(name)
+for (const measure of options.measures) {
+  const measured = await measurements[measure]()
+  console.log(measure)
   for (const { key, ratio, absolute } of measured) console.log(`  ${key} ${ratio.toFixed(2)} (${absolute})`)
   figures.push(...measured)
 }

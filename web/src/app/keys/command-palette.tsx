@@ -76,7 +76,10 @@ export function CommandPalette() {
             {ofGroup.map((entry) => (
               <Spotlight.Action
                 key={entry.id}
-                id={optionId(entry)}
+                // Mantine's own `id` reaches no element.
+                ref={(option) => {
+                  if (option !== null) option.id = optionId(entry)
+                }}
                 {...ARIA.option}
                 aria-selected={entries[selected] === entry}
                 label={entry.label}

@@ -5,7 +5,7 @@ import { useDrawnWidths } from './columns/use-drawn-widths.ts'
 import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
 import { rangeWith } from './keys/row-range.ts'
 import { useRowFocus } from './keys/use-row-focus.ts'
-import { columnWidth, hasGrowing, minWidthOf } from './note-columns.ts'
+import { columnWidth, EDGE_REM, hasGrowing, minWidthOf } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
@@ -17,9 +17,6 @@ import type { NoteTableModel } from './use-note-table.ts'
 
 /** Of the head with some air, in rem. */
 const HEAD_HEIGHT_REM = 3
-
-/** Of the rows' edge, which opens the quick look, in rem. */
-const EDGE_REM = 1.75
 
 const text = deliveryNoteMessages.list
 

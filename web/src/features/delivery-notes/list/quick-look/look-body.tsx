@@ -29,7 +29,8 @@ export function LookBody({ id, row, onGone }: LookBodyProps) {
   const [restedAt] = useDebouncedValue(id, RESTING_MS)
   const isKnown = queryClient.getQueryData(noteQuery(id).queryKey) !== undefined
   return (
-    <div className={classes['body']}>
+    // Where a drawer has the focus at first, so that the arrow keys scroll what is to be read.
+    <div className={classes['body']} tabIndex={-1} data-autofocus>
       {restedAt === id || isKnown ? (
         <NoteOrState key={id} id={id} row={row} onGone={onGone} />
       ) : (

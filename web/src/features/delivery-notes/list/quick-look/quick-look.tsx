@@ -43,8 +43,8 @@ export function QuickLook(props: QuickLookProps) {
       transitionProps={{ duration: 0 }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={name} data-shortcuts className={classes['drawer'] ?? ''}>
-        {content}
+      <Drawer.Content aria-label={name} data-shortcuts>
+        <div className={classes['drawer']}>{content}</div>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -38,6 +38,8 @@ export function useLook(): Look {
   // What is shown before the address says it.
   const [ahead, setAhead] = useState<{ of: string | null; id: string } | null>(null)
   const catchUp = useDebouncedCallback((id: string) => {
+    // Somebody may have gone back meanwhile.
+    if (!new URLSearchParams(location.search).has(PARAM)) return
     void navigate({ search: searchWith(id) }, { replace: true, state })
   }, SETTLED_MS)
   const id = ahead !== null && ahead.of === inAddress ? ahead.id : inAddress
