@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { DisplayMenu } from './columns/display-menu.tsx'
-import type { ListFilter } from './filter-params.ts'
+import { filterToParams, type ListFilter } from './filter-params.ts'
 import { RowActs } from './keys/row-acts.tsx'
 import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
@@ -70,6 +70,7 @@ export function ListResults(props: ListResultsProps) {
           isLoading={isLoading}
           isStale={isPlaceholderData}
           foundFor={typed.foundFor}
+          search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
         />
       ) : (
         <NoNotes {...props} />
@@ -83,17 +84,20 @@ function Notes({
   isLoading,
   isStale,
   foundFor,
+  search,
 }: {
   rows: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
   foundFor: string
+  /** what the rows were found for */
+  search: string
 }) {
   const me = useMe()
   const home = homeOf(me)
   const table = useNoteTable(rows)
   const { rows: sorted } = table.getRowModel()
-  const keyboard = useListKeyboard(sorted)
+  const keyboard = useListKeyboard(sorted, search)
   const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable
   useKeptOrder(sorted)

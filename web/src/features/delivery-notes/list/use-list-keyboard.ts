@@ -22,9 +22,12 @@ export interface ListKeyboard {
   closeLook: () => void
 }
 
-/** The cursor among the rows of the list, the quick look that goes along with it, and their keys. */
-export function useListKeyboard(rows: readonly Pick<DeliveryNoteRow, 'id'>[]): ListKeyboard {
-  const cursor = useRowCursor(rows)
+/**
+ * The cursor among the rows of the list, the quick look that goes along with it, and their keys.
+ * @param search what the rows were found for
+ */
+export function useListKeyboard(rows: readonly Pick<DeliveryNoteRow, 'id'>[], search: string): ListKeyboard {
+  const cursor = useRowCursor(rows, search)
   const look = useLook()
   const isBeside = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const lookAt =

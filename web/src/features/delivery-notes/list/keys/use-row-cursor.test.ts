@@ -7,11 +7,13 @@ afterEach(cleanup)
 
 function cursorOf(ids: string[]) {
   const rowsOf = (all: string[]) => all.map((id) => ({ id }))
-  const hook = renderHook(({ rows }) => useRowCursor(rows), { initialProps: { rows: rowsOf(ids) } })
+  const hook = renderHook(({ rows, search }) => useRowCursor(rows, search), {
+    initialProps: { rows: rowsOf(ids), search: '' },
+  })
   return {
     get: () => hook.result.current,
-    show: (next: string[]) => {
-      hook.rerender({ rows: rowsOf(next) })
+    show: (next: string[], search = '') => {
+      hook.rerender({ rows: rowsOf(next), search })
     },
   }
 }
@@ -42,6 +44,15 @@ test('it keeps its place when the row goes, and goes on from there', () => {
   show([])
   expect(get()).toMatchObject({ id: null, index: -1 })
   expect(get().moveBy(1)).toBeNull()
+})
+
+test('in another search it stays with its row, and without it begins anew', () => {
+  const { get, show } = cursorOf(['a', 'b', 'c'])
+  act(() => get().moveTo(2))
+  show(['b', 'c'], 'x')
+  expect(get()).toMatchObject({ id: 'c', index: 1 })
+  show(['a', 'b'], 'y')
+  expect(get()).toMatchObject({ id: null, index: 0 })
 })
 
 test('a row that has the focus already is not brought into sight again', () => {

@@ -19,22 +19,29 @@ export interface RowCursor {
 interface Place {
   id: string
   index: number
+  /** what was searched for */
+  search: string
 }
 
 /**
  * The cursor of a list. It stays with its row when the list is sorted anew, and in its place when the row goes (a note that the
- * filter no longer finds), so that one can work through a list.
+ * filter no longer finds), so that one can work through a list. In another search without its row it begins anew.
+ * @param search what the rows were found for
  */
-export function useRowCursor(rows: readonly { readonly id: string }[]): RowCursor {
-  const [place, setPlace] = useState<Place | null>(null)
+export function useRowCursor(rows: readonly { readonly id: string }[], search: string): RowCursor {
+  const [kept, setPlace] = useState<Place | null>(null)
   const [moves, setMoves] = useState(0)
   const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
+  const place = kept !== null && (kept.search === search || places.has(kept.id)) ? kept : null
   const last = rows.length - 1
   const index = place === null ? Math.min(0, last) : (places.get(place.id) ?? Math.min(place.index, last))
   const put = (next: number) => {
     const row = rows[next]
-    if (row !== undefined) setPlace({ id: row.id, index: next })
-    return row?.id ?? null
+    if (row === undefined) return null
+    // The focus that follows a move tells the same again.
+    const isThere = kept?.id === row.id && kept.index === next && kept.search === search
+    if (!isThere) setPlace({ id: row.id, index: next, search })
+    return row.id
   }
   const moveTo = (next: number) => {
     setMoves((before) => before + 1)
