@@ -9,9 +9,6 @@ import { tableOf } from './table.ts'
 
 const GIBIBYTE = 1024 ** 3
 const PACKAGES = ['firebase-tools', 'firebase-admin', 'firebase-functions'] as const
-/** The comments in README between which the table is written. */
-const BEGIN = '<!-- npm run bench writes from here -->\n'
-const END = '<!-- to here -->'
 const RESULTS = path.join(projectRoot, 'bench', 'results.json')
 
 /** The last figures of each measure, and what they depend on. No path and no machine name. */
@@ -31,13 +28,22 @@ function rounded(value: number): number {
   return Number(value.toFixed(3))
 }
 
+/** When a run began, and how busy the machine was. */
+export interface Begun {
+  readonly when: Date
+  readonly loadBefore: number
+}
+
 /** What the figures of a run depend on. */
-function circumstances(options: BenchOptions, { when, loadBefore }: { when: Date; loadBefore: number }) {
+export function circumstances(
+  { seed, sizes, rounds }: { readonly seed: number; readonly sizes: object; readonly rounds: number },
+  { when, loadBefore }: Begun,
+) {
   return {
     when: when.toISOString(),
-    seed: options.seed,
-    sizes: { notes: options.notes, growthNotes: options.growthNotes, linesPerNote: LINES_PER_NOTE },
-    rounds: options.rounds,
+    seed,
+    sizes,
+    rounds,
     versions: versions(),
     machine: {
       system: `${process.platform} ${process.arch}`,
@@ -52,22 +58,35 @@ function circumstances(options: BenchOptions, { when, loadBefore }: { when: Date
 export function keep(
   figures: ReadonlyMap<Measure, readonly Figure[]>,
   options: BenchOptions,
-  begun: { when: Date; loadBefore: number },
+  begun: Begun,
 ): void {
   // This function writes it.
   const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {}
+  const { seed, rounds, notes, growthNotes } = options
+  const sizes = { notes, growthNotes, linesPerNote: LINES_PER_NOTE }
   for (const [measure, measured] of figures) {
-    const exact = measured.map((figure) => ({ ...figure, ratio: rounded(figure.ratio) }))
-    results[measure] = { figures: exact, ...circumstances(options, begun) }
+    results[measure] = { figures: exact(measured), ...circumstances({ seed, rounds, sizes }, begun) }
   }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
-  const all = MEASURES.flatMap((measure) => results[measure]?.figures ?? [])
+  writeTable(
+    'npm run bench',
+    MEASURES.flatMap((measure) => results[measure]?.figures ?? []),
+  )
+}
 
+/** Figures as they are kept. */
+export function exact(figures: readonly Figure[]): Figure[] {
+  return figures.map((figure) => ({ ...figure, ratio: rounded(figure.ratio) }))
+}
+
+/** Writes the table of a command's figures into README, between its comments. */
+export function writeTable(command: string, figures: readonly Figure[]): void {
   const file = path.join(projectRoot, 'README.md')
   const readme = readFileSync(file, 'utf8')
-  const begin = readme.indexOf(BEGIN)
-  const end = readme.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error('README.md has no place for the table')
-  const table = `\n${tableOf(all)}\n\n`
-  writeFileSync(file, readme.slice(0, begin + BEGIN.length) + table + readme.slice(end))
+  const mark = `<!-- ${command} writes from here -->\n`
+  const begin = readme.indexOf(mark)
+  const end = readme.indexOf('<!-- to here -->', begin)
+  if (begin < 0 || end < begin) throw new Error(`README.md has no place for the table of ${command}`)
+  const table = `\n${tableOf(figures)}\n\n`
+  writeFileSync(file, readme.slice(0, begin + mark.length) + table + readme.slice(end))
 }

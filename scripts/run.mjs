@@ -12,6 +12,7 @@ const COMMANDS = {
   validate: ['validate/main.ts'],
   seed: ['seed/main.ts'],
   bench: ['bench/main.ts'],
+  'bench:web': ['bench/web.ts'],
   build: ['build/main.ts'],
   lock: ['build/lock.ts'],
 }

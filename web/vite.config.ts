@@ -12,10 +12,50 @@ const clientPage: Plugin = {
   },
 }
 
+/** What the staff app reads before it can call anything, asked for together with its code and not only by it. */
+function configPreload(mode: string): Plugin {
+  const href = mode === 'emulator' ? '/emulators.json' : '/__/firebase/init.json'
+  return {
+    name: 'config-preload',
+    transformIndexHtml: (_, { path }) =>
+      path.endsWith('/index.html')
+        ? [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href },
+              injectTo: 'head',
+            },
+          ]
+        : [],
+  }
+}
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
+/** Whether a module is imported, now or later, from a place whose path matches. */
+function isOf(place: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (place.test(id)) return true
+  const info = graph.getModuleInfo(id)
+  return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some((importer) =>
+    isOf(place, importer, graph, seen),
+  )
+}
+
+/** The file of a module of the contract: the app's, or one that both pages have; what only the client's page has stays with it. */
+function fileOfContract(id: string, graph: ModuleGraph): string | null {
+  if (!isOf(/web[\\/]src[\\/]confirm[\\/]/, id, graph)) return 'app'
+  return isOf(/web[\\/]src[\\/](app|features|lib)[\\/]/, id, graph) ? 'shared' : null
+}
+
 /**
  * The staff app in a handful of files: left to itself, each part of a library that two pages share becomes a file, and a page
- * comes in five waves of ten. The client's page has `react` of these and nothing else before its first paint (tests/packing
- * holds it), and what is large and seldom needed (Firestore, the packing of files) still comes with a page's own code.
+ * comes in five waves of ten. Everybody lands on the list, so its code is the app's. The client's page has `react` of these and
+ * nothing else before its first paint (tests/packing holds it), and what is large and seldom needed (Firestore, charts, the packing
+ * of files) still comes with a page's own code.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -28,15 +68,19 @@ const CHUNKS = [
     name: 'libraries',
     test: /node_modules[\\/](?!@?firebase[\\/](firestore|webchannel-wrapper)[\\/]|re2js[\\/]|jszip[\\/])/,
   },
-  { name: 'app', test: /web[\\/]src[\\/](app|ui|lib|messages)[\\/]/ },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      /contract[\\/]src[\\/]/.test(id) ? fileOfContract(id, graph) : 'app',
+    test: /(web[\\/]src[\\/](app|ui|lib|messages|features[\\/](delivery-notes|sign-in))|contract[\\/]src)[\\/]/,
+  },
 ]
 
 /**
  * Two modes: `production` for the hosted app, `emulator` for the Emulator Suite. Code behind
  * `import.meta.env.MODE === 'emulator'` is not in the production bundle.
  */
-export default defineConfig({
-  plugins: [react(), clientPage],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), clientPage, configPreload(mode)],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -45,4 +89,4 @@ export default defineConfig({
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
     },
   },
-})
+}))

@@ -28,6 +28,17 @@ export function monthsOf(count: number): Range {
   return { from: dayOf(0, 1), to: dayOf(count - 1, DAYS) }
 }
 
+/** The number, in the store, of the month of a date. */
+export function monthOf(date: string): number {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return (year - FIRST_YEAR) * 12 + month - 1
+}
+
+/** A month of the store. */
+export function rangeOf(month: number): Range {
+  return { from: dayOf(month, 1), to: dayOf(month, DAYS) }
+}
+
 /** Empties the store and promotes an export. @returns what that has written, the patterns of what `writeMonths` writes */
 export async function writePatterns(stage: Stage, seed: number): Promise<DocumentData[]> {
   await stage.clear()

@@ -19,6 +19,7 @@ export const CAPABILITIES = [
   'deleteDeliveryNote',
   'saveViews',
   'shareViews',
+  'manageSettings',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
@@ -44,6 +45,7 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   // Views of the list are not in the specification: docs/decisions/0017-views.md.
   saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },
+  manageSettings: { admin: 'always', normal: 'never', csv_uploader: 'never' },
 }
 
 /** Whether a role has a capability for any note at all. Without a role: never. */

@@ -25,6 +25,9 @@ import { firestoreNoteHistory } from './adapters/firestore/notes/note-history.ts
 import { firestoreParties } from './adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from './adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from './adapters/firestore/people/users.ts'
+import { firestoreRemindedNotes } from './adapters/firestore/reminders/reminded-notes.ts'
+import { firestoreReminderLog } from './adapters/firestore/reminders/reminder-log.ts'
+import { firestoreReminderSettings } from './adapters/firestore/reminders/reminder-settings.ts'
 import { firestoreCheckStore } from './adapters/firestore/runs/check-store.ts'
 import { firestoreChecks, firestoreRunningChecks } from './adapters/firestore/runs/checks.ts'
 import {
@@ -47,6 +50,7 @@ import { readMailSettings, readSettings, type Settings } from './config/settings
 import type { ApiLog } from './http/api-env.ts'
 import type { Services } from './http/services.ts'
 import { changeChunk } from './runs/bulk/change-chunk.ts'
+import { mailPace } from './runs/bulk/mail-pace.ts'
 import type { BulkRunDependencies } from './runs/bulk/run-bulk-job.ts'
 import { sendChunk } from './runs/bulk/send-chunk.ts'
 import type { CheckDependencies } from './runs/check.ts'
@@ -57,6 +61,8 @@ import { jobStaff } from './usecases/bulk/job-staff.ts'
 import type { Environment } from './usecases/environment.ts'
 import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
 import { sweepNotices } from './usecases/mail/sweep-notices.ts'
+import { JAPANESE_HOLIDAYS } from './usecases/reminders/japanese-holidays.ts'
+import { sendReminders } from './usecases/reminders/send-reminders.ts'
 import { sweepUsers } from './usecases/user/sweep-users.ts'
 
 export interface Composition {
@@ -66,6 +72,7 @@ export interface Composition {
   /** @param id of a document that came into being in `mailLog` */
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
+  sendReminders: () => Promise<void>
   sweepUsers: () => Promise<void>
   undo: UndoDependencies
   check: CheckDependencies
@@ -129,6 +136,14 @@ export function compose(): Composition {
       log.error('mail not sent', fields)
     }),
     sender,
+    reminderSettings: firestoreReminderSettings(db),
+    remindedNotes: firestoreRemindedNotes(db),
+    reminderLog: firestoreReminderLog(db),
+    daySettings: {
+      holidays: JAPANESE_HOLIDAYS,
+      dayMinutes: settings.reminderDayMinutes,
+      linkDays: settings.confirmLinkDays,
+    },
     clientNotes: firestoreConfirmNotes(db),
     tries: firestorePasswordTries(db),
     linkDays: settings.confirmLinkDays,
@@ -197,6 +212,14 @@ export function compose(): Composition {
       limits: { ...LIMITS, bulkChunksAtOnce: 1 },
     },
     sendNotice: (id) => sendNotice(noticing, id),
+    async sendReminders() {
+      const count = await sendReminders({
+        ...services,
+        startPace: () => mailPace(settings.mailsPerMinute),
+        limits: LIMITS,
+      })
+      if (count > 0) log.info('reminders sent', { count })
+    },
     async sweepNotices() {
       const count = await sweepNotices({
         notices: noticing.notices,

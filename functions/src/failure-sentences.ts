@@ -59,6 +59,11 @@ export const PROMOTE_BROKEN_OFF =
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
 export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
+export const SETTINGS_STALE =
+  'ほかの人が設定を更新しました。最新の設定を確認してから、もう一度保存してください。'
+export const TOO_MANY_CLIENTS_OFF =
+  'リマインドを送らない取引先が多すぎます。設定の一覧から不要な取引先を外してから、もう一度操作してください。'
+export const DAY_IS_OVER = 'この日のリマインドはすでに送信が終わっているため、変更できません。'
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
 export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'

@@ -69,6 +69,14 @@ export const sweepNotices = onSchedule(
   },
 )
 
+/** Sends the day's reminders, once their hour has come. */
+export const sendReminders = onSchedule(
+  { ...FUNCTION_OPTIONS.sendReminders, secrets: [smtpPassword] },
+  async () => {
+    await composition().sendReminders()
+  },
+)
+
 /** Finds users who are no longer admitted but do not call the API. */
 export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
   await composition().sweepUsers()

@@ -52,8 +52,14 @@ export type RunMail = {
  * Writes the files around a run's functions bundle: package.json, parameters, and a link to functions/node_modules, which
  * has the packages whose version differs from the root's.
  * @param origins addresses from which a browser may call longApi; the first is the app's own
+ * @param reminderDayMinutes so many minutes are a business day for reminders; '': days are days
  */
-export function writeFunctionsFolder(name: string, origins: readonly string[], mail: RunMail): void {
+export function writeFunctionsFolder(
+  name: string,
+  origins: readonly string[],
+  mail: RunMail,
+  reminderDayMinutes = '',
+): void {
   const source = path.join(projectRoot, 'functions')
   const folder = path.join(runFolder(name), 'functions')
   mkdirSync(folder, { recursive: true })
@@ -74,6 +80,7 @@ export function writeFunctionsFolder(name: string, origins: readonly string[], m
     COMPANY_ADDRESS: COMPANY.companyAddress,
     CONFIRM_LINK_DAYS: String(CONFIRM_LINK_DAYS),
     CONFIRM_BASE_URL: origins[0] ?? '',
+    REMINDER_DAY_MINUTES: reminderDayMinutes,
   }
   const lines = Object.entries(parameters).map(([key, value]) => `${key}=${value}\n`)
   writeFileSync(path.join(folder, '.env.local'), lines.join(''))

@@ -24,6 +24,7 @@ import { readyText } from './banner.ts'
 import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
 import { dataToImport, keepData } from './kept-data.ts'
+import { fireSchedules } from './schedules.ts'
 
 /** `npm run dev`: hot reload by Vite in front, functions rebuilt on change. */
 const dev = process.argv.includes('--dev')
@@ -42,7 +43,8 @@ async function chooseStartPorts(): Promise<Ports> {
 async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   console.log('ビルドしています…')
   const origins = [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`]
-  writeFunctionsFolder(name, origins, { port: ports.smtp })
+  const dayMinutes = process.env['REMINDER_DAY_MINUTES'] ?? ''
+  writeFunctionsFolder(name, origins, { port: ports.smtp }, dayMinutes)
   await buildFunctions(functionsLib(name))
   if (!dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
@@ -76,11 +78,13 @@ async function run(stopped: Promise<void>): Promise<number> {
   const log = path.relative(projectRoot, suite.logFile)
   let catcher: MailCatcher | undefined
   let stopDeveloping: (() => Promise<void>) | undefined
+  let stopSchedules: (() => void) | undefined
   try {
     const anchor = data === undefined ? undefined : readAnchor(data)
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
     catcher = await startMailCatcher(ports)
     if (dev) stopDeveloping = await startDeveloping(suite)
+    stopSchedules = fireSchedules(ports.functions)
     const addresses = {
       app: `http://127.0.0.1:${String(appPort)}`,
       inbox: catcher.url,
@@ -93,6 +97,7 @@ async function run(stopped: Promise<void>): Promise<number> {
     await keepData(suite.exportTo, moved)
     return 0
   } finally {
+    stopSchedules?.()
     await stopDeveloping?.()
     await catcher?.stop()
     await suite.stop()

@@ -19,6 +19,9 @@ import { layOutApp } from './built-app.ts'
  */
 const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests' } as const
 
+/** So that whether reminders go out does not hang on the day on which the tests run. */
+const REMINDER_DAY_MINUTES = '1'
+
 function host(port: number): string {
   return `127.0.0.1:${String(port)}`
 }
@@ -52,7 +55,7 @@ export async function withSeededSuite<T>(
   await interruptible(stopped, putJavaOnPath())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
-  writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL })
+  writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL }, REMINDER_DAY_MINUTES)
   await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')

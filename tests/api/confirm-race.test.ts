@@ -102,7 +102,7 @@ test.each([
     return told(
       accepts(n)
         ? acceptNote(deps, request, `r${String(n)}`)
-        : rejectNote(deps, { ...request, reason: '理由' }, `r${String(n)}`),
+        : rejectNote(deps, { ...request, reason: '理由', lines: [] }, `r${String(n)}`),
     )
   })
   const codes = answers.map(([code]) => code).toSorted()

@@ -105,6 +105,7 @@ test('every field is there but tokens and password, whatever the characters', as
     差し戻し: 'はい',
     差し戻し日時: '2034-03-07 00:00:00',
     差し戻し理由: "'-",
+    差し戻しの明細: '',
     納品書ID: id,
   })
 })

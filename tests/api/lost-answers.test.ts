@@ -122,7 +122,7 @@ describe('what a client answers', () => {
     )
     expect(wrong).toMatchObject({ code: 'wrong_password', more: { attemptsLeft: 4 } })
     const { documentHash } = await openNote(deps, note, randomUUID())
-    const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', documentHash }
+    const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', lines: [], documentHash }
     expect((await rejectNote(deps, answer, randomUUID())).decision.state).toBe('rejected')
     expect((await actionsOf(note.id)).toSorted()).toEqual(['client.reject', 'client.view'])
   })

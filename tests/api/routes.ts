@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
+import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import type { CallOptions } from '../support/http/call.ts'
 
 /** One route of the API, with what the tests of refusals need to know. */
@@ -40,6 +41,8 @@ const VIEW = {
 }
 const BULK = { key: 'k', action: 'stop', notes: [{ id: 'no-such-note', revision: 1 }] }
 const FOLDER = '20260401-093015-aaaaaa'
+
+const RULES = firstReminderRules('2026-04-01')
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData()
@@ -455,6 +458,88 @@ export const ROUTES: readonly Route[] = [
     capability: 'saveViews',
     messageField: 'error',
     request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET settings/reminders',
+    method: 'GET',
+    path: '/api/v1/settings/reminders/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'PUT settings/reminders',
+    method: 'PUT',
+    path: '/api/v1/settings/reminders/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    // Nobody has saved so often: nothing is changed.
+    request: () => ({ json: { rules: RULES, revision: 1_000_000 } }),
+    unknownField: () => ({ json: { rules: { ...RULES, text: 'x' }, revision: 1_000_000 } }),
+    outcome: 'stale',
+  },
+  {
+    name: 'GET settings/reminders/example',
+    method: 'GET',
+    path: '/api/v1/settings/reminders/example/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'GET reminders/upcoming',
+    method: 'GET',
+    path: '/api/v1/reminders/upcoming/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'PUT reminders/upcoming/{day}',
+    method: 'PUT',
+    path: '/api/v1/reminders/upcoming/no-such-day/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { noteIds: ['no-such-note'], isTakenOut: true } }),
+    unknownField: () => ({ json: { noteIds: ['no-such-note'], isTakenOut: true, to: 'x' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'PUT reminders/clients',
+    method: 'PUT',
+    path: '/api/v1/reminders/clients/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    // It gets them already: nothing is changed.
+    request: () => ({ json: { clientName: '存在しない取引先', isOff: false } }),
+    unknownField: () => ({ json: { clientName: '存在しない取引先', isOff: false, by: 'x' } }),
+    outcome: 200,
+  },
+  {
+    name: 'GET delivery_notes/{id}/reminders',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/reminders/',
+    capability: 'requestAcceptance',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
+    name: 'PUT delivery_notes/{id}/reminders',
+    method: 'PUT',
+    path: '/api/v1/delivery_notes/no-such-note/reminders/',
+    capability: 'requestAcceptance',
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json: { isOff: true } }),
+    unknownField: () => ({ json: { isOff: true, isClientOff: true } }),
     outcome: 'not_found',
   },
 ]

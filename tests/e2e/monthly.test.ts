@@ -255,12 +255,7 @@ test.each([1440, 390])('the board is accessible at %d pixels, its chart and its 
   await card(page, '12か月の推移').getByRole('figure').waitFor()
   await card(page, 'ZACと突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
   await expectAccessible(page)
-  const folder = process.env['SHOTS']
-  if (folder !== undefined)
-    await page.screenshot({ path: `${folder}/board-${String(width)}.png`, fullPage: true })
   await card(page, '12か月の推移').getByText('表', { exact: true }).click()
   await card(page, '12か月の推移').getByRole('table').waitFor()
   await expectAccessible(page)
-  if (folder !== undefined)
-    await page.screenshot({ path: `${folder}/board-table-${String(width)}.png`, fullPage: true })
 })

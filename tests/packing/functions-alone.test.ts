@@ -72,6 +72,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     runCheck: 'task queue',
     runUndo: 'task queue',
     sweepNotices: 'schedule',
+    sendReminders: 'schedule',
     sweepUsers: 'schedule',
     sendNotice: 'google.cloud.firestore.document.v1.created',
   })

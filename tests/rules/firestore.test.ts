@@ -81,6 +81,7 @@ const READ_BY: Record<string, Capability | null> = {
   mailLocks: null,
   acceptances: null,
   confirmAttempts: null,
+  settings: null,
   anythingElse: null,
 }
 

@@ -9,6 +9,7 @@ import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice
 import { runsOfMonth } from '../../functions/src/adapters/firestore/monthly/month-exports.ts'
 import { deletedSinceQuery } from '../../functions/src/adapters/firestore/monthly/snapshot.ts'
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
+import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
 /** The emulator does not require the indexes that the cloud does. So they are compared with the queries. */
@@ -155,11 +156,12 @@ test.each<Need>([
   expect(isAnswered(need)).toBe(false)
 })
 
-test('no index of the notes is there that no filter asks for', () => {
+test('no index of the notes is there that no filter asks for, nor the reminders', () => {
   const needs = FILTERS.flatMap((filter) => [
     needOf(listQuery(adminDb(), filter)),
     needOf(totalsQuery(adminDb(), filter).query),
   ])
+  needs.push(needOf(askedQuery(adminDb(), new Date(0), new Date())))
   const asked = needs.flatMap(({ equal, ordered }) =>
     [ordered, [...ordered, 'totalAmountWithTax']].flatMap((behind) =>
       equal.length === 0 ? [behind.join()] : equal.map((field) => [field, ...behind].join()),
@@ -169,6 +171,12 @@ test('no index of the notes is there that no filter asks for', () => {
     .filter(isOfNotes)
     .map(({ fields }) => fields.map(({ fieldPath }) => fieldPath).join())
   expect(composites.filter((fields) => !asked.includes(fields))).toEqual([])
+})
+
+test('the notes that may be reminded of are found by status and the time of their request', () => {
+  const need = needOf(askedQuery(adminDb(), new Date(0), new Date()))
+  expect(need).toEqual({ equal: ['hakkouStatus'], ordered: ['requestedAt'] })
+  expect(isAnswered(need)).toBe(true)
 })
 
 test('the sweep of notices that wait for their event in vain has its index', () => {

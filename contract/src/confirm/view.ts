@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lineMarksSchema, markedLineSchema } from '../delivery-note/marked-lines.ts'
+import { correctionSchema } from './correction.ts'
 import { clientDocumentSchema } from './document.ts'
 
 /** The client's decision. After a rejection it is `pending` again once staff have asked again. */
@@ -6,19 +8,30 @@ export const decisionSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('accepted'), at: z.iso.datetime(), by: z.string() }),
-    z.object({ state: z.literal('rejected'), at: z.iso.datetime(), by: z.string(), reason: z.string() }),
+    z.object({
+      state: z.literal('rejected'),
+      at: z.iso.datetime(),
+      by: z.string(),
+      reason: z.string(),
+      lines: z.array(markedLineSchema),
+    }),
   ])
   .meta({ id: 'ConfirmDecision' })
 
 export type ConfirmDecision = z.infer<typeof decisionSchema>
 
-/** What the client's page shows. For an accepted note that is the accepted document, whatever has changed since. */
+/**
+ * What the client's page shows. For an accepted note that is the accepted document, for one that was sent back the document that
+ * was sent back, whatever has changed since.
+ */
 export const confirmViewSchema = z
   .object({
     document: clientDocumentSchema,
     /** SHA-256 (hex) of canonicalText(document) */
     documentHash: z.string(),
     decision: decisionSchema,
+    /** of a note that was sent back before: what has changed since; null if it never was, and after the next answer */
+    correction: correctionSchema.nullable(),
     /** when the link expires; null if the client was never asked */
     expiresAt: z.iso.datetime().nullable(),
   })
@@ -69,9 +82,9 @@ export const acceptRequestSchema = openRequestSchema
   .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64) })
   .meta({ id: 'ConfirmAcceptRequest' })
 
-/** POST /api/v1/confirm/reject/ */
+/** POST /api/v1/confirm/reject/. lines: those that the client marks, which are optional. */
 export const rejectRequestSchema = acceptRequestSchema
-  .extend({ reason: rejectionReasonSchema })
+  .extend({ reason: rejectionReasonSchema, lines: lineMarksSchema.default([]) })
   .meta({ id: 'ConfirmRejectRequest' })
 
 export type OpenRequest = z.infer<typeof openRequestSchema>

@@ -63,6 +63,7 @@ export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>,
   rejectedAt: '差し戻し日時',
   rejectedBy: '差し戻した人',
   rejectionReason: '差し戻し理由',
+  rejectedLines: '差し戻しの明細',
   revision: '変更回数',
   id: '納品書ID',
 }

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
+import { deliveryItemSchema } from './item.ts'
+import { markedLineSchema } from './marked-lines.ts'
 import { DELIVERY_NOTE_STATUSES } from './status.ts'
-
-export const deliveryItemSchema = z
-  .object({
-    itemName: z.string(),
-    /** yen, may have decimals; null if ZAC has none */
-    unitPrice: z.number().nullable(),
-    /** may have decimals; null if ZAC has none */
-    quantity: z.number().nullable(),
-    unit: z.string(),
-    /** integer yen */
-    amount: z.int(),
-  })
-  .meta({ id: 'DeliveryItem' })
-
-export type DeliveryItem = z.infer<typeof deliveryItemSchema>
 
 const statusSchema = z.enum(DELIVERY_NOTE_STATUSES)
 const optionalDateSchema = z.union([calendarDateSchema, z.literal('')])
@@ -67,6 +54,8 @@ export const deliveryNoteSchema = importedFieldsSchema
     rejectedAt: momentSchema,
     rejectedBy: z.string(),
     rejectionReason: z.string(),
+    /** the lines that the client marked when sending it back */
+    rejectedLines: z.array(markedLineSchema).default([]),
     /** raised by every change; a PUT may carry the revision that it is based on */
     revision: z.int().nonnegative(),
   })

@@ -34,6 +34,13 @@ export const AUDIT_ACTIONS = {
   'notice.unclear': '通知メールの送信結果不明',
   'bulk.begun': '一括処理の開始',
   'bulk.cancelled': '一括処理の中止',
+  'reminder.sent': 'リマインドメールの送信',
+  'reminder.failed': 'リマインドメールの送信失敗',
+  'reminder.unclear': 'リマインドメールの送信結果不明',
+  'reminder.note': 'リマインドの停止・再開',
+  'reminder.client': '取引先へのリマインドの停止・再開',
+  'reminder.take_out': 'リマインド予定の変更',
+  'settings.reminders': 'リマインド設定の変更',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -24,7 +24,11 @@ export type ViewContent = z.infer<typeof viewContentSchema>
 /** A view's content as it was stored once, with the usual in place of what can't be read any more. */
 export function readViewContent(kept: unknown): ViewContent {
   const { search, sort, layout } = z
-    .object({ search: z.string().max(SEARCH_LENGTH).catch(''), sort: z.unknown(), layout: z.unknown() })
+    .object({
+      search: z.string().max(SEARCH_LENGTH).catch(''),
+      sort: z.unknown().optional(),
+      layout: z.unknown().optional(),
+    })
     .catch({ search: '', sort: null, layout: null })
     .parse(kept)
   return { search, sort: readSort(sort), layout: readLayout(layout) }

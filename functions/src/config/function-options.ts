@@ -66,7 +66,8 @@ export const FUNCTION_OPTIONS = {
     schedule: 'every 15 minutes',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
-    cpu: 1,
+    cpu: 0.5,
+    concurrency: 1,
     maxInstances: 1,
     timeoutSeconds: 540,
   },
@@ -76,9 +77,21 @@ export const FUNCTION_OPTIONS = {
     schedule: 'every 5 minutes',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
-    cpu: 1,
+    cpu: 0.5,
+    concurrency: 1,
     maxInstances: 1,
     timeoutSeconds: 240,
+  },
+  // One at a time, and it ends before the next one begins; two at once would send each mail once all the same.
+  sendReminders: {
+    region: REGION,
+    schedule: 'every 5 minutes',
+    timeZone: 'Asia/Tokyo',
+    memory: '512MiB',
+    cpu: 0.5,
+    concurrency: 1,
+    maxInstances: 1,
+    timeoutSeconds: 290,
   },
   // Waits for the store most of the time, or for the next mail's turn. One mail job at a time: the pace is the company's.
   runBulkJob: {

@@ -79,6 +79,12 @@ export const LIMITS = {
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
   sweepMs: 8 * 60 * 1000,
+  /**
+   * how often a reminder is tried on its day while the mail server says 'later', once in each run; and for how long a run begins new
+   * mails, in milliseconds: with the last one it ends before the next run begins
+   */
+  reminderTries: 12,
+  reminderRunMs: 4 * 60 * 1000,
   /** accounts in one request to Firebase Auth: its maximum */
   accountsAtOnce: 100,
   /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */

@@ -103,6 +103,12 @@ export function readMailSettings(projectId: string) {
   return { sender, smtp }
 }
 
+/** A whole number of minutes; anything else is none. */
+function reminderDayMinutes(text: string | undefined): number | null {
+  const minutes = Number(text)
+  return Number.isInteger(minutes) && minutes > 0 ? minutes : null
+}
+
 /** The values of `a, b,c` in lower case; nothing for an empty text. */
 export function splitList(text: string): string[] {
   return text
@@ -122,6 +128,7 @@ export function readSettings(projectId: string): Settings {
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
     confirmLinkDays: confirmLinkDays.value(),
     mailsPerMinute: ON_EMULATORS ? MAILS_PER_MINUTE_HERE : mailsPerMinute.value(),
+    reminderDayMinutes: ON_EMULATORS ? reminderDayMinutes(process.env['REMINDER_DAY_MINUTES']) : null,
     pace: {
       writesPerSecond: ON_EMULATORS ? 0 : promoteWritesPerSecond.value(),
       writesGrowth: WRITES_GROWTH,
@@ -141,5 +148,7 @@ export interface Settings {
   confirmLinkDays: number
   /** how fast jobs of many notes send their mails; 0: no limit */
   mailsPerMinute: number
+  /** on the emulators: so many minutes are a business day for reminders; null: days are days */
+  reminderDayMinutes: number | null
   pace: PaceSettings
 }

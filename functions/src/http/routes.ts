@@ -16,9 +16,11 @@ import { addGetAcceptanceRequest } from './v1/delivery-notes/get-acceptance-requ
 import { addGetConfirmLink } from './v1/delivery-notes/get-confirm-link.ts'
 import { addGetDeliveryNote } from './v1/delivery-notes/get-delivery-note.ts'
 import { addGetHistory } from './v1/delivery-notes/get-history.ts'
+import { addGetNoteReminders } from './v1/delivery-notes/get-note-reminders.ts'
 import { addGetReceipt } from './v1/delivery-notes/get-receipt.ts'
 import { addGetTotals } from './v1/delivery-notes/get-totals.ts'
 import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts'
+import { addSetNoteReminders } from './v1/delivery-notes/set-note-reminders.ts'
 import { addUndoStatus } from './v1/delivery-notes/undo-status.ts'
 import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
 import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
@@ -36,7 +38,13 @@ import { addGetLogLink } from './v1/promote/get-log-link.ts'
 import { addGetMissingLink } from './v1/promote/get-missing-link.ts'
 import { addGetPromoteResult } from './v1/promote/get-promote-result.ts'
 import { addPromoteFolder } from './v1/promote/promote-folder.ts'
+import { addGetUpcoming } from './v1/reminders/get-upcoming.ts'
+import { addSetClientReminders } from './v1/reminders/set-client-reminders.ts'
+import { addTakeOut } from './v1/reminders/take-out.ts'
 import { addSendEmail } from './v1/send-email/send-email.ts'
+import { addGetReminderExample } from './v1/settings/get-reminder-example.ts'
+import { addGetReminderSettings } from './v1/settings/get-reminder-settings.ts'
+import { addSaveReminderRules } from './v1/settings/save-reminder-rules.ts'
 import { addUploadCsv } from './v1/upload-csv/upload-csv.ts'
 import { addChangeRole } from './v1/user/change-role.ts'
 import { addEndSessions } from './v1/user/end-sessions.ts'
@@ -92,6 +100,14 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addCreateView,
   addUpdateView,
   addDeleteView,
+  addGetReminderSettings,
+  addSaveReminderRules,
+  addGetReminderExample,
+  addGetUpcoming,
+  addTakeOut,
+  addSetClientReminders,
+  addGetNoteReminders,
+  addSetNoteReminders,
 ]
 
 /** The client's: whoever has token and password is let in, without a sign-in. */

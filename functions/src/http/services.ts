@@ -16,6 +16,12 @@ import type { MonthExports } from '../usecases/monthly/reconciliation-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
+import type {
+  RemindedNotes,
+  ReminderLog,
+  ReminderSettingsStore,
+} from '../usecases/reminders/reminder-ports.ts'
+import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { Views } from '../usecases/views/view-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
@@ -64,6 +70,11 @@ export interface Services extends Waiting {
   readonly mailLog: MailLog
   readonly mailer: Mailer
   readonly sender: Sender
+
+  readonly reminderSettings: ReminderSettingsStore
+  readonly remindedNotes: RemindedNotes
+  readonly reminderLog: ReminderLog
+  readonly daySettings: DaySettings
 
   readonly clientNotes: ConfirmNotes
   readonly tries: PasswordTries

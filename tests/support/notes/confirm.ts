@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/view'
+import type { LineMark } from '@kenshu/contract/delivery-note/marked-lines'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Answer, answered, call } from '../http/call.ts'
@@ -65,6 +66,7 @@ export interface AnswerOptions {
   name?: string
   documentHash?: string
   reason?: string
+  lines?: LineMark[]
 }
 
 export async function accept(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
@@ -75,6 +77,11 @@ export async function accept(note: ClientNote, options: AnswerOptions = {}): Pro
 
 export async function reject(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
   const { accessToken, password } = note
-  const { name = '差戻 花子', documentHash = await hashOf(note), reason = '金額が異なります。' } = options
-  return post('reject', { accessToken, password, name, documentHash, reason })
+  const {
+    name = '差戻 花子',
+    documentHash = await hashOf(note),
+    reason = '金額が異なります。',
+    lines = [],
+  } = options
+  return post('reject', { accessToken, password, name, documentHash, reason, lines })
 }

@@ -4,8 +4,8 @@ import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-
 import { RouteError } from './page-error.tsx'
+import { prepareList } from './prepare-list.ts'
 import { queryClient } from './query-client.ts'
 import { RoleGuard } from './role-guard.tsx'
 
@@ -104,6 +104,11 @@ export const router = createBrowserRouter([
       { path: '/', element: <Navigate to="/login" replace /> },
       {
         path: '/login',
+        loader: () => {
+          // The sign-in page says by itself when Firebase cannot be had.
+          prepareList().catch(() => null)
+          return null
+        },
         lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
       },
       { path: '/no-access', element: <NoAccessPage /> },

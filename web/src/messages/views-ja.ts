@@ -4,7 +4,7 @@ export const viewMessages = {
     open: '表示',
     title: '表示の設定',
     columns: '列',
-    columnsHint: 'ドラッグ、または↑↓ボタンで順番を変えられます。',
+    columnsHint: 'ドラッグか∧∨で順番を、−＋で幅を変えられます。',
     gripHint: '上下の矢印キーで順番を、左右の矢印キーで幅を変えられます。',
     grip: (name: string) => `「${name}」の順番と幅を変える`,
     always: (name: string) => `${name}（常に表示）`,

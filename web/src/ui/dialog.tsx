@@ -7,13 +7,15 @@ interface DialogProps {
   title: string
   isOpen: boolean
   onClose: () => void
+  /** of Mantine's widths */
+  size?: 'lg' | 'xl'
   children: ReactNode
 }
 
 /** A modal with a title and a way out. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size="lg" centered>
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: with the phone's bar there would be two banners. */}

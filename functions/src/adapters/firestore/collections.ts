@@ -6,11 +6,14 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
-import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
+import type { Acceptance, Rejection } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
+import type { Reminded } from '../../usecases/reminders/reminded-note.ts'
+import type { AttemptNote, ReminderAttempt } from '../../usecases/reminders/reminder-attempt.ts'
+import type { StoredReminderSettings } from '../../usecases/reminders/reminder-ports.ts'
 import type { StoredView } from '../../usecases/views/view-ports.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
@@ -39,6 +42,14 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   undoable?: UndoableDocument
   /** in `acceptances`, of an accepted note */
   acceptanceId?: string
+  /** in `rejections`: the last time that its client sent it back */
+  rejectionId?: string
+  /** what reminders there were since the request made at `of`; of an older request it says nothing */
+  reminded?: { of: Timestamp; turns: number; lastAt: Timestamp; isExpiryTold: boolean }
+  /** somebody has switched reminders off */
+  remindersOff?: boolean
+  /** key of the day of which its reminder was taken out */
+  takenOutOn?: string
 }
 
 /** By what a change of the status is taken back. */
@@ -50,6 +61,9 @@ export type UndoableDocument = Omit<UndoableChange, 'at' | 'requestedAt' | 'was'
 
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
 export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
+
+/** `rejections/{id}`: what a client sent back, frozen too (docs/decisions/0023-line-answers.md). Only ever created. */
+export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `confirmAttempts/{SHA-256 of the access token}`: the tries of this link's password that were not found right. */
 export interface ConfirmAttemptsDocument {
@@ -158,8 +172,25 @@ export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil
   finishedAt: Timestamp | null
 }
 
+/** One recipient's reminder of a day (docs/decisions/0020-reminders.md). */
+export type ReminderMailDocument = Omit<
+  ReminderAttempt,
+  'id' | 'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
+> & {
+  kind: 'reminder'
+  notes: (Omit<AttemptNote, 'before'> & { before: Omit<Reminded, 'lastAt'> & { lastAt: Timestamp | null } })[]
+  startedAt: Timestamp
+  leaseUntil: Timestamp
+  finishedAt: Timestamp | null
+}
+
 /** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
-export type MailLogDocument = RequestMailDocument | NoticeDocument
+export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument
+
+/** `settings/reminders` (docs/decisions/0020-reminders.md) */
+export type ReminderSettingsDocument = Omit<StoredReminderSettings, 'saved'> & {
+  saved: { at: Timestamp; uid: string; email: string } | null
+}
 
 /** `mailLocks/{note id}` */
 export interface MailLockDocument {
@@ -200,8 +231,10 @@ export function collections(db: Firestore) {
     auditLog: typed<AuditDocument>(db, 'auditLog'),
     mailLog: typed<MailLogDocument>(db, 'mailLog'),
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
+    rejections: typed<RejectionDocument>(db, 'rejections'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
+    settings: typed<ReminderSettingsDocument>(db, 'settings'),
     views: typed<ViewDocument>(db, 'views'),
   }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { LAYOUT } from '../../zac/layout.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
 import { byCode } from './references.ts'

@@ -1,9 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import {
-  type DeliveryItem,
-  type ImportedFields,
-  importedFieldsSchema,
-} from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { isSameItem } from '@kenshu/contract/delivery-note/marked-lines'
+import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 
 /** The fields that an import writes, in the order of the contract. */
@@ -13,16 +11,6 @@ const LINES_DESCRIBED = 5
 
 function formatPrice(price: number | null): string {
   return price === null ? '' : formatYen(price)
-}
-
-function isSameItem(a: DeliveryItem, b: DeliveryItem): boolean {
-  return (
-    a.itemName === b.itemName &&
-    a.unitPrice === b.unitPrice &&
-    a.quantity === b.quantity &&
-    a.unit === b.unit &&
-    a.amount === b.amount
-  )
 }
 
 /** Whether two lists have the same items in the same order. */

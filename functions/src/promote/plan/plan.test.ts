@@ -1,4 +1,5 @@
-import type { DeliveryItem, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -24,6 +24,7 @@ test('a note starts without acceptance, at revision 1, with the fields of the im
     rejectedAt: null,
     rejectedBy: '',
     rejectionReason: '',
+    rejectedLines: [],
     salesChangedClientContactName: '',
     salesChangedClientContactEmail: '',
     revision: 1,

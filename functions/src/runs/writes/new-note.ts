@@ -37,6 +37,7 @@ export function newNote(imported: ImportedFields): NewNote {
     rejectedAt: null,
     rejectedBy: '',
     rejectionReason: '',
+    rejectedLines: [],
     revision: 1,
   }
 }

@@ -33,13 +33,14 @@ export function acceptNote(
   )
 }
 
-/** Rejects it, with a reason. @throws Failure those of authoriseClient and planRejection */
+/** Rejects it, with a reason and marked lines, and keeps what was rejected. @throws Failure those of authoriseClient and planRejection */
 export function rejectNote(
   deps: ConfirmDependencies,
   request: RejectRequest,
   requestId: string,
 ): Promise<ConfirmView> {
+  const { environment } = deps
   return answer(deps, request, requestId, (stored) =>
-    planRejection(stored, request, { at: deps.environment.now(), requestId }, deps),
+    planRejection(stored, request, { at: environment.now(), requestId }, environment.newId(), deps),
   )
 }

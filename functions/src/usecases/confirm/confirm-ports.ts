@@ -1,4 +1,5 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
@@ -16,6 +17,23 @@ export interface Acceptance {
   hash: string
 }
 
+/**
+ * What a client sent back, and what they said of it: `rejections/{id}`. Never changed, never deleted. By it the client sees later
+ * what has changed since.
+ */
+export interface Rejection {
+  id: string
+  noteId: string
+  rejectedAt: Date
+  rejectedBy: string
+  reason: string
+  lines: readonly MarkedLine[]
+  /** canonicalText of the document that the client had in front of them */
+  text: string
+  /** SHA-256 of `text`, hex */
+  hash: string
+}
+
 /** A note as the client's side needs it. */
 export interface ConfirmNote {
   note: DeliveryNote
@@ -23,6 +41,8 @@ export interface ConfirmNote {
   requestedAt: Date | null
   /** of an accepted note */
   acceptance: Acceptance | null
+  /** the last time that the client sent it back; null for an accepted note, and where it never was */
+  rejection: Rejection | null
 }
 
 /** What a client's answer writes, all in one transaction. */
@@ -38,10 +58,12 @@ export interface DecisionWrite {
       | 'rejectedAt'
       | 'rejectedBy'
       | 'rejectionReason'
+      | 'rejectedLines'
     >
   >
   audit: AuditEntry
   acceptance: Acceptance | null
+  rejection: Rejection | null
   notices: readonly Notice[]
 }
 

@@ -8,6 +8,7 @@ import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
+import { correctionOf } from './correction/correction-of.ts'
 import { sealDocument } from './document-hash.ts'
 
 /** What every view is made with. */
@@ -37,24 +38,32 @@ function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
       at: known(note.rejectedAt),
       by: note.rejectedBy,
       reason: note.rejectionReason,
+      lines: note.rejectedLines,
     }
   }
   return { state: 'pending' }
 }
 
-/** The document that was accepted, whatever the note says now. */
-export function acceptedDocument({ text }: Pick<Acceptance, 'text'>): ClientDocument {
+/** The document that was answered, whatever the note says now. */
+export function answeredDocument({ text }: Pick<Acceptance, 'text'>): ClientDocument {
   return clientDocumentSchema.parse(JSON.parse(text))
 }
 
 /** What the client's page shows of a note, and nothing else of it. */
 export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings): ConfirmView {
-  const { note, acceptance, requestedAt } = stored
-  const document = acceptance === null ? toClientDocument(note, sender) : acceptedDocument(acceptance)
+  const { note, acceptance, rejection, requestedAt } = stored
+  const decision = decisionOf(stored)
+  // What was answered is shown as it was then; what waits for an answer, as it is now.
+  const answered = decision.state === 'rejected' ? rejection : acceptance
+  const document = answered === null ? toClientDocument(note, sender) : answeredDocument(answered)
   return {
     document,
-    documentHash: acceptance?.hash ?? sealDocument(document).hash,
-    decision: decisionOf(stored),
+    documentHash: answered?.hash ?? sealDocument(document).hash,
+    decision,
+    correction:
+      decision.state === 'pending' && rejection !== null
+        ? correctionOf(rejection, answeredDocument(rejection), document)
+        : null,
     expiresAt: linkExpiry(requestedAt, linkDays)?.toISOString() ?? null,
   }
 }

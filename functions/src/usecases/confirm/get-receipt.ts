@@ -5,7 +5,7 @@ import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
-import { acceptedDocument } from './confirm-view.ts'
+import { answeredDocument } from './confirm-view.ts'
 
 export interface ReceiptDependencies extends ConfirmDependencies {
   printer: ReceiptPrinter
@@ -19,7 +19,7 @@ export interface ReceiptFile {
 
 async function printReceipt(printer: ReceiptPrinter, { acceptance }: ConfirmNote): Promise<ReceiptFile> {
   if (acceptance === null) throw new Failure('not_found', NO_RECEIPT)
-  const document = acceptedDocument(acceptance)
+  const document = answeredDocument(acceptance)
   return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { canonicalText, toClientDocument } from '@kenshu/contract/confirm/document'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { Failure } from '../../failure.ts'
+import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView } from './confirm-view.ts'
 import { linkState } from './link-state.ts'
@@ -21,6 +23,7 @@ const SETTINGS = {
   linkDays: 90,
 }
 const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r' }
+const ITEM: DeliveryItem = { itemName: '制作費', unitPrice: 1000, quantity: 2, unit: '式', amount: 2000 }
 const EARLIER = '2026-04-01T00:00:00.000Z'
 
 function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote> = {}): ConfirmNote {
@@ -38,7 +41,7 @@ function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote>
     accessToken: 'token',
     ...fields,
   })
-  return { note, requestedAt: null, acceptance: null, ...others }
+  return { note, requestedAt: null, acceptance: null, rejection: null, ...others }
 }
 
 function requestFor(before: ConfirmNote) {
@@ -51,7 +54,8 @@ function accept(before: ConfirmNote, changes: object = {}): DecisionWrite {
 }
 
 function reject(before: ConfirmNote, changes: object = {}): DecisionWrite {
-  return planRejection(before, { ...requestFor(before), reason: '理由', ...changes }, ANSWERED, SETTINGS)
+  const request = { ...requestFor(before), reason: '理由', lines: [], ...changes }
+  return planRejection(before, request, ANSWERED, 'r', SETTINGS)
 }
 
 /** The note as it is once `write` is done. */
@@ -60,6 +64,7 @@ function written(before: ConfirmNote, write: DecisionWrite): ConfirmNote {
     ...before,
     note: { ...before.note, ...write.set },
     acceptance: write.acceptance ?? before.acceptance,
+    rejection: write.acceptance === null ? (write.rejection ?? before.rejection) : null,
   }
 }
 
@@ -86,6 +91,59 @@ test('what is accepted is the document that was shown, to the byte', () => {
   })
 })
 
+test('what is sent back is kept as it was shown, with the marked lines, which everybody is told of', () => {
+  const deliveryItems = [ITEM, { ...ITEM, itemName: '交通費' }]
+  const before = stored({ deliveryItems })
+  const text = canonicalText(toClientDocument(before.note, SETTINGS.sender))
+  const lines = [{ index: 1, comment: '数量が違います。' }]
+  const write = reject(before, { lines })
+  const marked = [{ index: 1, item: deliveryItems[1], comment: '数量が違います。' }]
+  expect(write.rejection).toMatchObject({ id: 'r', reason: '理由', lines: marked, text })
+  expect(write.set.rejectedLines).toEqual(marked)
+  expect(write.audit.changes?.find(({ field }) => field === 'rejectedLines')?.after).toBe(
+    '2行目「交通費」: 数量が違います。',
+  )
+  for (const { body } of write.notices)
+    expect(body).toContain('2行目：交通費（金額 ¥2,000）\n> 数量が違います。')
+})
+
+test('a mark on a line that the document has not is refused', () => {
+  const lines = [{ index: 1, comment: '' }]
+  expect(failureOf(() => reject(stored({ deliveryItems: [ITEM] }), { lines })).code).toBe('invalid_request')
+})
+
+test('while it is sent back, and only then, the sheet stays the one that was sent back', () => {
+  const before = stored({ deliveryItems: [ITEM] })
+  const sentBack = written(before, reject(before, { lines: [{ index: 0, comment: '2台です。' }] }))
+  const corrected = { ...sentBack, note: { ...sentBack.note, deliveryItems: [{ ...ITEM, quantity: 3 }] } }
+  const view = toView(corrected, SETTINGS)
+  expect([view.document.deliveryItems, view.correction]).toEqual([[ITEM], null])
+
+  const askedAgain = {
+    ...corrected,
+    note: { ...corrected.note, ...NO_REJECTION, hakkouStatus: '検収依頼済＆未検収' as const },
+  }
+  expect(toView(askedAgain, SETTINGS)).toMatchObject({
+    document: { deliveryItems: [{ quantity: 3 }] },
+    decision: { state: 'pending' },
+    correction: {
+      rejectedBy: '検収 太郎',
+      reason: '理由',
+      fields: [],
+      lines: [
+        {
+          kind: 'changed',
+          index: 0,
+          changes: [{ label: '数量', before: '2', after: '3' }],
+          comment: '2台です。',
+        },
+      ],
+    },
+  })
+  const accepted = written(askedAgain, accept(askedAgain))
+  expect(toView(accepted, SETTINGS).correction).toBeNull()
+})
+
 test('both sides are told of either answer, and neither token nor password is told', () => {
   const before = stored()
   for (const { notices } of [accept(before), reject(before)]) {
@@ -104,13 +162,14 @@ test('the audit entry of an answer tells every field that it changes, and no oth
     rejectedAt: EARLIER,
     rejectedBy: '差戻 花子',
     rejectionReason: '以前の理由',
+    rejectedLines: [{ index: 0, item: ITEM, comment: '以前の指摘' }],
   }
   for (const before of [stored(), stored(rejection)]) {
     for (const answer of [accept, reject]) {
       const write = answer(before)
       const { note } = written(before, write)
       const differing = Object.entries(write.set).filter(
-        ([field, value]) => Reflect.get(before.note, field) !== value,
+        ([field, value]) => JSON.stringify(Reflect.get(before.note, field)) !== JSON.stringify(value),
       )
       expect(write.audit.changes?.map(({ field }) => field).toSorted()).toEqual(
         differing.map(([field]) => field).toSorted(),

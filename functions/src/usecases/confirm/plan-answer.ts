@@ -1,4 +1,5 @@
 import type { AcceptRequest, RejectRequest } from '@kenshu/contract/confirm/view'
+import { toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
@@ -76,32 +77,53 @@ export function planAcceptance(
     set,
     audit: { ...audit, details: { ...audit.details, acceptanceId, documentHash: hash } },
     acceptance: { id: acceptanceId, noteId: note.id, acceptedAt: at, acceptedBy: request.name, text, hash },
+    rejection: null,
     notices: noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId),
   }
 }
 
-/** The same for a rejection. The reason stays in the history when staff ask again. @throws Failure as planAcceptance */
+/**
+ * The same for a rejection. Reason and marked lines stay in the history when staff ask again.
+ * @param rejectionId of the record that keeps the document
+ * @throws Failure as planAcceptance, and `invalid_request` where a mark names a line that the document has not
+ */
 export function planRejection(
   stored: ConfirmNote,
   request: RejectRequest,
   answered: Answered,
+  rejectionId: string,
   settings: ViewSettings,
 ): DecisionWrite {
   checkOpen(stored, request, settings)
   const { note } = stored
   const { at, requestId } = answered
   const { name, reason } = request
+  const { document } = toView(stored, settings)
+  const lines = toMarkedLines(request.lines, document.deliveryItems)
+  if (lines === null) throw new Failure('invalid_request')
+  const { text, hash } = sealDocument(document)
   const set = {
     hakkouStatus: 'CL検収拒否',
     isRejected: true,
     rejectedAt: at.toISOString(),
     rejectedBy: name,
     rejectionReason: reason,
+    rejectedLines: lines,
   } as const
   return {
     set,
     audit: answerAudit('client.reject', note, set, name, answered),
     acceptance: null,
-    notices: noticesOf({ kind: 'rejected', at, by: name, reason }, note, settings.sender, requestId),
+    rejection: {
+      id: rejectionId,
+      noteId: note.id,
+      rejectedAt: at,
+      rejectedBy: name,
+      reason,
+      lines,
+      text,
+      hash,
+    },
+    notices: noticesOf({ kind: 'rejected', at, by: name, reason, lines }, note, settings.sender, requestId),
   }
 }

@@ -1,5 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { flagWord, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { FieldChange } from '@kenshu/contract/promote/schema'
 
@@ -15,6 +16,7 @@ const WRITTEN_FIELDS = [
   'rejectedAt',
   'rejectedBy',
   'rejectionReason',
+  'rejectedLines',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
 type WrittenFields = Pick<DeliveryNote, (typeof WRITTEN_FIELDS)[number]>
@@ -30,6 +32,8 @@ function shown(fields: WrittenFields, field: keyof WrittenFields): string {
       const at = fields[field]
       return at === null ? '' : formatJapaneseMoment(new Date(at))
     }
+    case 'rejectedLines':
+      return fields.rejectedLines.map(lineWords).join('\n')
     default:
       return fields[field]
   }
@@ -38,7 +42,9 @@ function shown(fields: WrittenFields, field: keyof WrittenFields): string {
 /** Before and after of every field that differs once `set` is written: what the audit trail keeps of a change. */
 export function changedFields(note: DeliveryNote, set: Partial<WrittenFields>): FieldChange[] {
   const after = { ...note, ...set }
-  return WRITTEN_FIELDS.filter((field) => after[field] !== note[field]).map((field) => ({
+  return WRITTEN_FIELDS.filter((field) =>
+    field === 'rejectedLines' ? shown(after, field) !== shown(note, field) : after[field] !== note[field],
+  ).map((field) => ({
     field,
     label: NOTE_FIELD_LABELS[field],
     before: shown(note, field),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { Failure } from '../../failure.ts'
-import { planUpdate } from './plan-update.ts'
+import { NO_REJECTION, planUpdate } from './plan-update.ts'
 
 const ALIAS = 'sales@example.co.jp'
 const sales = { role: 'normal', emailAlias: ALIAS } as const
@@ -104,7 +104,7 @@ test('asking anew takes an earlier rejection back; no other status does', () => 
   const rejected = note({ hakkouStatus: 'CL検収拒否', ...REJECTION })
   expect(planUpdate(sales, rejected, request)).toMatchObject({
     asksClient: true,
-    set: { ...request, isRejected: false, rejectedAt: null, rejectedBy: '', rejectionReason: '' },
+    set: { ...request, ...NO_REJECTION },
     action: 'note.status',
     changes: [
       { field: 'hakkouStatus', before: 'CL検収拒否', after: '検収依頼済＆未検収' },

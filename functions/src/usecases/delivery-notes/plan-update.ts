@@ -15,18 +15,19 @@ const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
 /** What an earlier rejection has left on the note. */
 export type RejectionFields = Pick<
   DeliveryNote,
-  'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'
+  'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason' | 'rejectedLines'
 >
 
 export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]> & RejectionFields
 
 /** What is no rejection. */
-export const NO_REJECTION = {
+export const NO_REJECTION: RejectionFields & { isRejected: false; rejectedAt: null } = {
   isRejected: false,
   rejectedAt: null,
   rejectedBy: '',
   rejectionReason: '',
-} as const satisfies RejectionFields
+  rejectedLines: [],
+}
 
 export interface NoteUpdate {
   set: Partial<StaffFields>

@@ -32,13 +32,13 @@ export function undoableOf(
   { uid, at, jobId }: Origin,
 ): UndoableChange | null {
   if (action === 'note.edit') return null
-  const { hakkouStatus, isRejected, rejectedAt, rejectedBy, rejectionReason } = note
+  const { hakkouStatus, isRejected, rejectedAt, rejectedBy, rejectionReason, rejectedLines } = note
   return {
     uid,
     at,
     revision: note.revision + 1,
     jobId,
-    was: { hakkouStatus, isRejected, rejectedAt, rejectedBy, rejectionReason },
+    was: { hakkouStatus, isRejected, rejectedAt, rejectedBy, rejectionReason, rejectedLines },
     requestedAt,
     mailProblem,
   }

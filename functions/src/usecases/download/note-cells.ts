@@ -1,6 +1,8 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { flagWord, NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
-import type { DeliveryItem, DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { harmless } from '../../promote/reports/csv-text.ts'
 
@@ -80,6 +82,8 @@ function cell(note: DownloadNote, field: Field): string {
       return moment(note[field])
     case 'deliveryItems':
       return items(note.deliveryItems)
+    case 'rejectedLines':
+      return textCell(note.rejectedLines.map(lineWords).join('\n'))
     default:
       return textCell(note[field])
   }

@@ -26,7 +26,8 @@ function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit)
 
 function fromAudit(audit: RecordedAudit): Dated {
   const { id, at, uid, email, clientName, action, changes, remark } = audit
-  const who = uid !== '' ? email : action.startsWith('notice.') ? 'システム' : clientCalled(clientName)
+  const isOurs = action.startsWith('notice.') || action.startsWith('reminder.')
+  const who = uid !== '' ? email : isOurs ? 'システム' : clientCalled(clientName)
   return {
     id,
     at,

@@ -1,6 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { Notice } from './notice.ts'
@@ -13,6 +14,8 @@ export interface ClientDecision {
   by: string
   /** of a rejection; may have lines */
   reason?: string
+  /** of a rejection: what the client says about single lines */
+  lines?: readonly MarkedLine[]
 }
 
 type Mail = Pick<Notice, 'to' | 'reader' | 'replyTo' | 'subject' | 'body'>
@@ -31,7 +34,18 @@ function quoted(text: string): string[] {
     .map((piece) => `> ${piece}`.trimEnd())
 }
 
-function decisionLines({ kind, at, by, reason }: ClientDecision): string[] {
+function markedLines(lines: readonly MarkedLine[]): string[] {
+  if (lines.length === 0) return []
+  return [
+    '明細へのご指摘：',
+    ...lines.flatMap(({ index, item, comment }) => [
+      `${String(index + 1)}行目：${oneLine(item.itemName)}（金額 ${formatYen(item.amount)}）`,
+      ...(comment === '' ? [] : quoted(comment)),
+    ]),
+  ]
+}
+
+function decisionLines({ kind, at, by, reason, lines }: ClientDecision): string[] {
   const [head, when, who] =
     kind === 'accepted'
       ? ['■ 検収の内容', '検収日時', '検収者']
@@ -40,7 +54,7 @@ function decisionLines({ kind, at, by, reason }: ClientDecision): string[] {
     head,
     `${when}：${formatJapaneseMoment(at)}`,
     `${who}：${oneLine(by)} 様`,
-    ...(kind === 'accepted' ? [] : ['理由：', ...quoted(reason ?? '')]),
+    ...(kind === 'accepted' ? [] : ['理由：', ...quoted(reason ?? ''), ...markedLines(lines ?? [])]),
   ]
 }
 

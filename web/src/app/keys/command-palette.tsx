@@ -53,6 +53,7 @@ export function CommandPalette() {
       store={store}
       shortcut={null}
       title={text.title}
+      classNames={{ header: classes['header'] ?? '' }}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.35 }}
@@ -75,7 +76,10 @@ export function CommandPalette() {
             {ofGroup.map((entry) => (
               <Spotlight.Action
                 key={entry.id}
-                id={optionId(entry)}
+                // Mantine's own `id` reaches no element.
+                ref={(option) => {
+                  if (option !== null) option.id = optionId(entry)
+                }}
                 {...ARIA.option}
                 aria-selected={entries[selected] === entry}
                 label={entry.label}

@@ -28,7 +28,7 @@ export function HelpSheet({ isOpen, onClose, goTos }: HelpSheetProps) {
   const shown = (Object.keys(SHORTCUTS) as ShortcutId[]).filter((id) => !isGoTo(id) || goTos.includes(id))
   const rows = Object.entries(ROW_KEYS) as [keyof typeof ROW_KEYS, readonly string[]][]
   return (
-    <Dialog title={text.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={text.title} isOpen={isOpen} onClose={onClose} size="xl">
       <Stack gap="md">
         <Switch
           label={text.single}

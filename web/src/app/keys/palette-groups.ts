@@ -5,6 +5,7 @@ import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-note
 import type { Acts } from '../../lib/keys/acts.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { notePath } from '../../lib/note-path.ts'
+import { foldText } from '../../lib/search-text/fold-text.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { isGoTo } from './go-to.ts'
@@ -27,16 +28,12 @@ export interface PaletteGroup {
   entries: PaletteEntry[]
 }
 
-function folded(words: string): string {
-  return words.normalize('NFKC').toLowerCase()
-}
-
 /** What there is to choose for what was typed; groups without anything are left out. */
 export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
   const entries = [...acts]
     .filter(([id]) => !UNLISTED.includes(id))
     .map(([id, act]): PaletteEntry => ({ id, label: keyMessages.acts[id], shortcut: id, act }))
-    .filter(({ label }) => folded(label).includes(folded(typed.trim())))
+    .filter(({ label }) => foldText(label).includes(foldText(typed)))
   const groups: PaletteGroup[] = [
     { kind: 'here', entries: entries.filter(({ shortcut }) => shortcut !== undefined && !isGoTo(shortcut)) },
     { kind: 'pages', entries: entries.filter(({ shortcut }) => shortcut !== undefined && isGoTo(shortcut)) },

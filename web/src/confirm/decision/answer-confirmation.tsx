@@ -9,6 +9,7 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import { waitEnd } from '../ui/wait-words.ts'
 import type { Answer } from './answer.ts'
 import classes from './decision-panel.module.css'
+import { LineWords } from './line-words.tsx'
 
 const text = messages.decision
 
@@ -49,6 +50,12 @@ export function AnswerConfirmation({
           <>
             <dt>{text.reason}</dt>
             <dd data-kind="text">{answer.reason}</dd>
+            <LineWords
+              lines={answer.lines.map((line) => ({
+                ...line,
+                itemName: document.deliveryItems[line.index]?.itemName ?? '',
+              }))}
+            />
           </>
         )}
       </dl>

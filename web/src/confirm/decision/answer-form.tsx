@@ -1,4 +1,6 @@
 import { REASON_LENGTH } from '@kenshu/contract/confirm/view'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { useRef, useState } from 'react'
 import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,33 +9,50 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import type { Answer } from './answer.ts'
 import { nameError, reasonError } from './answer-input.ts'
 import classes from './decision-panel.module.css'
+import { type DraftLines, linesError } from './draft-lines.ts'
+import { LineMarks } from './line-marks.tsx'
 
 const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer
+  /** of the document that is answered */
+  items: readonly DeliveryItem[]
+  draft: DraftLines
   /** false if the page has something else to announce first */
   isAnnounced: boolean
   onName: (name: string) => void
   onReason: (reason: string) => void
+  onLines: (lines: MarkedLine[]) => void
   onBack: () => void
   onNext: () => void
 }
 
 /** Asks for a name and, for a rejection, the reason. Missing values are reported when the user wants to continue. */
-export function AnswerForm({ answer, isAnnounced, onName, onReason, onBack, onNext }: AnswerFormProps) {
+export function AnswerForm({
+  answer,
+  items,
+  draft,
+  isAnnounced,
+  onName,
+  onReason,
+  onLines,
+  onBack,
+  onNext,
+}: AnswerFormProps) {
   const [isChecked, setChecked] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const isReject = answer.kind === 'reject'
   const wrongName = nameError(answer.name)
   const wrongReason = isReject ? reasonError(answer.reason) : ''
+  const wrongLines = isReject ? linesError(draft.placed) : ''
 
   function next(): void {
     setChecked(true)
     if (wrongName !== '') nameField.current?.focus()
     else if (wrongReason !== '') reasonField.current?.focus()
-    else onNext()
+    else if (wrongLines === '') onNext()
   }
 
   return (
@@ -83,6 +102,9 @@ export function AnswerForm({ answer, isAnnounced, onName, onReason, onBack, onNe
             />
           )}
         </Field>
+      )}
+      {isReject && (
+        <LineMarks items={items} draft={draft} error={isChecked ? wrongLines : ''} onChange={onLines} />
       )}
       <div className={classes['buttons']}>
         <Button type="submit">{text.toConfirmation}</Button>

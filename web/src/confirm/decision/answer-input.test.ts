@@ -20,9 +20,11 @@ test('both have a longest length, which is still right', () => {
 
 test('what is confirmed is what the server keeps', () => {
   expect(tidyAnswer({ kind: 'accept', name: ' 髙橋\n一郎 ' })).toEqual({ kind: 'accept', name: '髙橋 一郎' })
-  expect(tidyAnswer({ kind: 'reject', name: '髙橋', reason: ' 一行目\n二行目\n' })).toEqual({
+  const lines = [{ index: 0, comment: ' 数量 ' }]
+  expect(tidyAnswer({ kind: 'reject', name: '髙橋', reason: ' 一行目\n二行目\n', lines })).toEqual({
     kind: 'reject',
     name: '髙橋',
     reason: '一行目\n二行目',
+    lines: [{ index: 0, comment: '数量' }],
   })
 })

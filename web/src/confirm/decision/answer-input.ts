@@ -4,6 +4,7 @@ import {
   REASON_LENGTH,
   rejectionReasonSchema,
 } from '@kenshu/contract/confirm/view'
+import { lineMarksSchema } from '@kenshu/contract/delivery-note/marked-lines'
 import { messages } from '../messages-ja.ts'
 import type { Answer } from './answer.ts'
 
@@ -29,5 +30,6 @@ export function tidyAnswer(answer: Answer): Answer {
     kind: 'reject',
     name,
     reason: rejectionReasonSchema.safeParse(answer.reason).data ?? answer.reason,
+    lines: lineMarksSchema.safeParse(answer.lines).data ?? answer.lines,
   }
 }

@@ -1,10 +1,16 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 import { expect, test } from 'vitest'
-import { isOwnDecision } from './answer.ts'
+import { type Answer, isOwnDecision } from './answer.ts'
 
 const AT = '2026-11-21T05:00:00.000Z'
 const ACCEPTED: ConfirmDecision = { state: 'accepted', at: AT, by: '髙橋 一郎' }
-const REJECTED: ConfirmDecision = { state: 'rejected', at: AT, by: '髙橋 一郎', reason: '数量が違います' }
+const REJECTED: ConfirmDecision = {
+  state: 'rejected',
+  at: AT,
+  by: '髙橋 一郎',
+  reason: '数量が違います',
+  lines: [],
+}
 
 function later(seconds: number): Date {
   return new Date(new Date(AT).getTime() + seconds * 1000)
@@ -24,8 +30,9 @@ test('one by another name, of another kind or of long ago is not', () => {
 })
 
 test('a rejection is our own with the same reason only', () => {
-  const answer = { kind: 'reject', name: '髙橋 一郎', reason: '数量が違います' } as const
+  const answer: Answer = { kind: 'reject', name: '髙橋 一郎', reason: '数量が違います', lines: [] }
   expect(isOwnDecision(REJECTED, answer, later(1))).toBe(true)
   expect(isOwnDecision(REJECTED, { ...answer, reason: '金額が違います' }, later(1))).toBe(false)
+  expect(isOwnDecision(REJECTED, { ...answer, lines: [{ index: 0, comment: '' }] }, later(1))).toBe(false)
   expect(isOwnDecision(ACCEPTED, answer, later(1))).toBe(false)
 })

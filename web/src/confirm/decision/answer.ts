@@ -1,13 +1,22 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
+import type { LineMark } from '@kenshu/contract/delivery-note/marked-lines'
 
 /** A client's answer, as the server stores it. */
-export type Answer = { kind: 'accept'; name: string } | { kind: 'reject'; name: string; reason: string }
+export type Answer =
+  | { kind: 'accept'; name: string }
+  | { kind: 'reject'; name: string; reason: string; lines: LineMark[] }
 
 /**
  * How old a decision may be to be taken for our own answer, whose response was lost: long enough to look for a network,
  * short enough to exclude a namesake's answer of another day.
  */
 const ECHO_MS = 15 * 60 * 1000
+
+function isSameMarks(a: readonly LineMark[], b: readonly LineMark[]): boolean {
+  const words = (marks: readonly LineMark[]) =>
+    JSON.stringify(marks.map(({ index, comment }) => [index, comment]))
+  return words(a) === words(b)
+}
 
 /**
  * Whether the stored decision is this answer, which reached the server although its response was lost: the same decision by
@@ -19,7 +28,9 @@ export function isOwnDecision(decision: ConfirmDecision, answer: Answer, now: Da
   const isSame =
     decision.state === 'accepted'
       ? answer.kind === 'accept'
-      : answer.kind === 'reject' && decision.reason === answer.reason
+      : answer.kind === 'reject' &&
+        decision.reason === answer.reason &&
+        isSameMarks(decision.lines, answer.lines)
   const age = now.getTime() - new Date(decision.at).getTime()
   // The Date header has whole seconds, so a decision may appear to be slightly in the future.
   return isSame && decision.by === answer.name && age > -5000 && age < ECHO_MS

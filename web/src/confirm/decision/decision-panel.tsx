@@ -1,4 +1,5 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -11,6 +12,7 @@ import { AnswerConfirmation } from './answer-confirmation.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { tidyAnswer } from './answer-input.ts'
 import classes from './decision-panel.module.css'
+import { draftLines } from './draft-lines.ts'
 
 const text = messages.decision
 
@@ -31,6 +33,7 @@ export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
   const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
+  const [lines, setLines] = useState<readonly MarkedLine[]>([])
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
 
@@ -53,14 +56,22 @@ export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
   }
 
   const { kind } = step
-  const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason }
+  const items = view.document.deliveryItems
+  const draft = draftLines(lines, items)
+  const marks = draft.placed.map(({ index, comment }) => ({ index, comment }))
+  const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason, lines: marks }
   if (step.at === 'form' || step.documentHash !== view.documentHash) {
     return (
       <AnswerForm
         answer={answer}
+        items={items}
+        draft={draft}
         isAnnounced={step.at === 'form'}
         onName={setName}
         onReason={setReason}
+        onLines={(placed) => {
+          setLines([...placed, ...draft.lost])
+        }}
         onBack={() => {
           show({ at: 'choice', isBack: true })
         }}

@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
 import classes from './decision-panel.module.css'
+import { LineWords } from './line-words.tsx'
 import type { News } from './news.ts'
 
 const text = messages.result
@@ -79,6 +80,9 @@ function ResultDetails({ decision }: { decision: ConfirmDecision }) {
           <dd>{decision.by}</dd>
           <dt>{text.reason}</dt>
           <dd data-kind="text">{decision.reason}</dd>
+          <LineWords
+            lines={decision.lines.map(({ item, ...line }) => ({ ...line, itemName: item.itemName }))}
+          />
         </dl>
       )
   }

@@ -1,15 +1,15 @@
 /* Explicit roles, because Safari drops those of a table whose `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { messages } from '../messages-ja.ts'
 import classes from './items-table.module.css'
+import type { SheetLine } from './sheet-lines.ts'
 
 const text = messages.document
 
-/** The lines of a note. On a phone each line is shown in two rows (by CSS). */
-export function ItemsTable({ items }: { items: readonly DeliveryItem[] }) {
-  if (items.length === 0) return <p className={classes['none']}>{text.noItems}</p>
+/** The lines of a note, each with what is said about it. On a phone a line is shown in two rows (by CSS). */
+export function ItemsTable({ lines }: { lines: readonly SheetLine[] }) {
+  if (lines.length === 0) return <p className={classes['none']}>{text.noItems}</p>
   const { itemName, quantity, unit, unitPrice, amount } = text.columns
   return (
     <table className={classes['items']} role="table" aria-label={text.itemsTable}>
@@ -33,11 +33,19 @@ export function ItemsTable({ items }: { items: readonly DeliveryItem[] }) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {items.map((item, index) => (
+        {lines.map(({ item, change, notes }, index) => (
           // Lines have no id, and their order never changes.
-          <tr key={index} role="row">
+          <tr key={index} role="row" data-change={change}>
             <td role="cell" data-cell="name">
+              {change !== null && <span className={classes['change']}>{messages.correction[change]}</span>}
               {item.itemName}
+              {notes.length > 0 && (
+                <ul className={classes['notes']}>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
             </td>
             <td role="cell" data-cell="quantity" data-kind="number">
               {formatQuantity(item.quantity)}

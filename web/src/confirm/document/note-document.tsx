@@ -1,6 +1,5 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import type { ClientDocument } from '@kenshu/contract/confirm/document'
-import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatYen } from '@kenshu/contract/money'
 import { useEffect, useRef } from 'react'
@@ -10,17 +9,13 @@ import { DecisionMark } from './decision-mark.tsx'
 import { ItemsTable } from './items-table.tsx'
 import classes from './note-document.module.css'
 import { AddresseeBlock, SenderBlock } from './parties.tsx'
+import { sheetLines } from './sheet-lines.ts'
 
 const text = messages.document
 
 /** The delivery note as a sheet of paper, on screen and printed. */
-export function NoteDocument({
-  document,
-  decision,
-}: {
-  document: ClientDocument
-  decision: ConfirmDecision
-}) {
+export function NoteDocument({ view }: { view: ConfirmView }) {
+  const { document, decision } = view
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // It has replaced the password's screen. Screen readers continue here.
@@ -68,7 +63,7 @@ export function NoteDocument({
           <dd>{formatYen(document.totalAmountWithTax)}</dd>
         </div>
       </dl>
-      <ItemsTable items={document.deliveryItems} />
+      <ItemsTable lines={sheetLines(view)} />
       <div className={classes['bottom']}>
         <DecisionMark decision={decision} />
         <AmountsTable document={document} />

@@ -1,6 +1,7 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { ReactNode } from 'react'
 import type { News } from '../decision/news.ts'
+import { CorrectionBox } from '../document/correction-box.tsx'
 import { NoteDocument } from '../document/note-document.tsx'
 import { messages } from '../messages-ja.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -25,7 +26,7 @@ interface NoteScreenProps {
 
 /** The note as a sheet of paper, with the actions beside it (on a phone: below). */
 export function NoteScreen({ view, news, children }: NoteScreenProps) {
-  const { document, decision, documentHash } = view
+  const { document, correction, documentHash } = view
   return (
     <PageFrame isWide>
       <output className={classes['spoken']}>{spokenNews(view, news)}</output>
@@ -37,7 +38,10 @@ export function NoteScreen({ view, news, children }: NoteScreenProps) {
         </FocusHere>
       )}
       <div className={classes['columns']}>
-        <NoteDocument document={document} decision={decision} />
+        <div>
+          {correction !== null && <CorrectionBox correction={correction} />}
+          <NoteDocument view={view} />
+        </div>
         <aside className={classes['aside']} aria-label={messages.decision.heading}>
           <div className={classes['panel']}>{children}</div>
           <div className={classes['panel']}>

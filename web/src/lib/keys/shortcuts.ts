@@ -21,6 +21,7 @@ export const SHORTCUTS = {
   toImports: { group: 'everywhere', keys: 'g i' },
   toDownload: { group: 'everywhere', keys: 'g d' },
   toUsers: { group: 'everywhere', keys: 'g p' },
+  search: { group: 'list', keys: '/' },
   nextRow: { group: 'list', keys: 'j', repeats: true },
   previousRow: { group: 'list', keys: 'k', repeats: true },
   rowMail: { group: 'list', keys: 'e' },

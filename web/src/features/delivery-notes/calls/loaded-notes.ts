@@ -1,27 +1,20 @@
 import type { DeliveryNotePage } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { findRows } from '../find-rows.ts'
 import { LISTS_KEY } from './note-queries.ts'
 
-/** As one types it: width, case and spaces aside. */
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
-}
-
-/** The first notes of the lists that this tab has read whose number, client or title has what was typed. */
+/** The first notes of the lists that this tab has read that are found by what was typed; none for nothing. */
 export function findLoadedNotes(queryClient: QueryClient, typed: string, limit: number): DeliveryNoteRow[] {
-  const sought = folded(typed)
   const found = new Map<string, DeliveryNoteRow>()
-  if (sought === '') return []
+  if (typed.trim() === '') return []
   const lists = queryClient.getQueriesData<InfiniteData<DeliveryNotePage>>({
     queryKey: [...LISTS_KEY, 'rows'],
   })
   for (const page of lists.flatMap(([, list]) => list?.pages ?? [])) {
-    for (const row of page.rows) {
+    for (const row of findRows(page.rows, typed)) {
       if (found.size >= limit) return [...found.values()]
-      const { billingNo, clientName, billingTitle } = row
-      if ([billingNo, clientName, billingTitle].some((text) => folded(text).includes(sought)))
-        found.set(row.id, row)
+      found.set(row.id, row)
     }
   }
   return [...found.values()]

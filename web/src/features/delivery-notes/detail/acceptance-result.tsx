@@ -1,5 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
+import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
@@ -45,6 +46,15 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
             value: acceptance.reason === '' ? '' : <span data-lines>{acceptance.reason}</span>,
             isWide: true,
           },
+          ...(note.rejectedLines.length === 0
+            ? []
+            : [
+                {
+                  label: text.rejectedLines,
+                  value: <span data-lines>{note.rejectedLines.map(lineWords).join('\n')}</span>,
+                  isWide: true,
+                },
+              ]),
         ]}
       />
     </>

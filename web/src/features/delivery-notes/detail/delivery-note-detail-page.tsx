@@ -117,7 +117,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
               <FieldList fields={clientFields(note)} />
             </DetailCard>
             <DetailCard title={text.items}>
-              <ItemTable items={note.deliveryItems} />
+              <ItemTable items={note.deliveryItems} marked={note.rejectedLines} />
             </DetailCard>
           </>
         }

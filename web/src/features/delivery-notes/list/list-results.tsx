@@ -11,13 +11,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { DisplayMenu } from './columns/display-menu.tsx'
-import type { ListFilter } from './filter-params.ts'
+import { filterToParams, type ListFilter } from './filter-params.ts'
+import { RowActs } from './keys/row-acts.tsx'
+import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
 import { ListSummary } from './search/list-summary.tsx'
 import { NoHits } from './search/no-hits.tsx'
 import type { TypedSearch } from './search/use-typed-search.ts'
+import { useKeptOrder } from './use-kept-order.ts'
+import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -61,7 +65,13 @@ export function ListResults(props: ListResultsProps) {
         </Alert>
       )}
       {hasRows || isLoading ? (
-        <Notes rows={rows ?? NO_ROWS} isLoading={isLoading} isStale={isPlaceholderData} />
+        <Notes
+          rows={rows ?? NO_ROWS}
+          isLoading={isLoading}
+          isStale={isPlaceholderData}
+          foundFor={typed.foundFor}
+          search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
+        />
       ) : (
         <NoNotes {...props} />
       )}
@@ -73,16 +83,45 @@ function Notes({
   rows,
   isLoading,
   isStale,
+  foundFor,
+  search,
 }: {
   rows: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
+  foundFor: string
+  /** what the rows were found for */
+  search: string
 }) {
-  const home = homeOf(useMe())
+  const me = useMe()
+  const home = homeOf(me)
   const table = useNoteTable(rows)
+  const { rows: sorted } = table.getRowModel()
+  const keyboard = useListKeyboard(sorted, search)
+  const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable
+  useKeptOrder(sorted)
   return (
-    <View table={table} detailPathOf={(id) => notePath(home, id)} isLoading={isLoading} isStale={isStale} />
+    <div className={classes['split']}>
+      <View
+        table={table}
+        detailPathOf={(id) => notePath(home, id)}
+        isLoading={isLoading}
+        isStale={isStale}
+        keyboard={keyboard}
+        foundFor={foundFor}
+      />
+      <ListLook keyboard={keyboard} rows={sorted} />
+      {cursor.id !== null && look.id === null && (
+        <RowActs
+          me={me}
+          id={cursor.id}
+          onEnd={() => {
+            cursor.moveTo(cursor.index)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

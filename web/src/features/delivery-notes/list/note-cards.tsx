@@ -9,7 +9,9 @@ import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
+import { LookButton } from './quick-look/look-button.tsx'
 import { rootFontSize } from './row-height.ts'
+import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -22,10 +24,11 @@ interface NoteCardsProps {
   detailPathOf: (id: string) => string
   isLoading: boolean
   isStale: boolean
+  keyboard: ListKeyboard
 }
 
 /** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
-export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCardsProps) {
+export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard }: NoteCardsProps) {
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
@@ -68,7 +71,14 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCards
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
             >
-              <NoteCard note={row.original} path={detailPathOf(row.original.id)} isFirst={item.index === 0} />
+              <NoteCard
+                note={row.original}
+                path={detailPathOf(row.original.id)}
+                isFirst={item.index === 0}
+                onLook={() => {
+                  keyboard.toggleLook(item.index)
+                }}
+              />
             </li>
           )
         })}
@@ -77,12 +87,22 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale }: NoteCards
   )
 }
 
-function NoteCard({ note, path, isFirst }: { note: DeliveryNoteRow; path: string; isFirst: boolean }) {
+interface NoteCardProps {
+  note: DeliveryNoteRow
+  path: string
+  isFirst: boolean
+  onLook: () => void
+}
+
+function NoteCard({ note, path, isFirst, onLook }: NoteCardProps) {
   return (
     <>
       <div className={classes['line']}>
-        <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
-        <StatusBadge status={note.hakkouStatus} />
+        <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={isFirst} />
+        <span className={classes['state']}>
+          <StatusBadge status={note.hakkouStatus} />
+          <LookButton billingNo={note.billingNo} isOpen={false} onPress={onLook} />
+        </span>
       </div>
       <div className={classes['client']}>
         {note.clientName}

@@ -3,6 +3,9 @@ import { type ColumnSetting, type ListLayout, shownColumns } from '@kenshu/contr
 
 type ColumnKind = 'link' | 'date' | 'status' | 'yen' | 'text'
 
+/** Width in rem of the rows' edge, which opens the quick look: not of the columns. */
+export const EDGE_REM = 1.75
+
 export interface ColumnLayout {
   kind: ColumnKind
   /** least width in rem where nobody has given one; what is left over goes to the columns that grow */
@@ -21,13 +24,13 @@ export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   deliveryDate: { kind: 'date', width: 6.85, grow: 0 },
   jobProgress: { kind: 'text', width: 3.75, grow: 0 },
   hakkouStatus: { kind: 'status', width: 8.75, grow: 0 },
-  clientName: { kind: 'text', width: 8.15, grow: 3 },
+  clientName: { kind: 'text', width: 7.75, grow: 3 },
   billingToPerson: { kind: 'text', width: 5, grow: 1 },
-  billingTitle: { kind: 'text', width: 8.15, grow: 4 },
+  billingTitle: { kind: 'text', width: 7.75, grow: 4 },
   salesPersonName: { kind: 'text', width: 5.75, grow: 1 },
   amountWithoutTax: { kind: 'yen', width: 5.75, grow: 0 },
   tax: { kind: 'yen', width: 5.25, grow: 0 },
-  totalAmountWithTax: { kind: 'yen', width: 6.25, grow: 0 },
+  totalAmountWithTax: { kind: 'yen', width: 5.65, grow: 0 },
   jobNo: { kind: 'text', width: 6.5, grow: 0 },
   salesPersonEmail: { kind: 'text', width: 12, grow: 1 },
   requestedAt: { kind: 'date', width: 9.5, grow: 0 },
@@ -90,6 +93,6 @@ export function columnWidth(column: ColumnSetting, columns: readonly ColumnSetti
   const width = `${String(widthOf(column))}rem`
   const growth = growthOf(column)
   if (growth === 0) return width
-  const spare = `max(0px, 100cqi - ${minWidthOf(columns)})`
+  const spare = `max(0px, 100cqi - var(--taken-width, 0rem) - ${minWidthOf(columns)})`
   return `calc(${width} + ${spare} * ${String(growth / sumOf(columns, growthOf))})`
 }

@@ -3,17 +3,22 @@ import { FIRST_NOTE_ID } from './first-note.ts'
 import classes from './note-table.module.css'
 
 interface NoteLinkProps {
+  id: string
   billingNo: string
   path: string
   /** it is the first one of the list */
   isFirst: boolean
+  /** -1 where the keyboard comes to it by other keys than Tab */
+  tabIndex?: number
 }
 
 /** A note's number, which opens the note in a new tab (specification 2). */
-export function NoteLink({ billingNo, path, isFirst }: NoteLinkProps) {
+export function NoteLink({ id, billingNo, path, isFirst, tabIndex = 0 }: NoteLinkProps) {
   return (
     <a
       className={classes['link']}
+      data-note={id}
+      tabIndex={tabIndex}
       id={isFirst ? FIRST_NOTE_ID : undefined}
       href={path}
       target="_blank"

@@ -75,6 +75,9 @@ export function NoteTableHead({ table, columns, widths, rowRef }: NoteTableHeadP
             </th>
           )
         })}
+        <th scope="col" className={classes['lookCell']}>
+          <VisuallyHidden>{deliveryNoteMessages.look.column}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   )

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
+import { LookButton } from './quick-look/look-button.tsx'
 
 const SKELETON_ROWS = 12
 
@@ -18,20 +19,38 @@ interface NoteTableRowProps {
   index: number
   /** its columns */
   fields: readonly ListColumn[]
+  /** whether Tab comes to it: to one row of the list, the others by the arrow keys */
+  isTabStop: boolean
+  /** whether the keyboard is on it */
+  isCurrent: boolean
+  /** whether its quick look is open */
+  isLookedAt: boolean
 }
 
 /**
  * One note. Kept while it scrolls, because only what comes into sight is to be made; and made of plain elements,
  * not of the table's cell objects: rows are made by the dozen in a frame.
  */
-export const NoteTableRow = memo(function NoteTableRow({ note, path, index, fields }: NoteTableRowProps) {
+export const NoteTableRow = memo(function NoteTableRow({
+  note,
+  path,
+  index,
+  fields,
+  isTabStop,
+  isCurrent,
+  isLookedAt,
+}: NoteTableRowProps) {
+  const tabIndex = isTabStop ? 0 : -1
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} data-current={isCurrent} data-looked-at={isLookedAt}>
       {fields.map((field) => (
         <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
-          <NoteCell note={note} field={field} path={path} isFirst={index === 0} />
+          <NoteCell note={note} field={field} path={path} isFirst={index === 0} tabIndex={tabIndex} />
         </td>
       ))}
+      <td className={classes['lookCell']}>
+        <LookButton billingNo={note.billingNo} isOpen={isLookedAt} tabIndex={tabIndex} />
+      </td>
     </tr>
   )
 })
@@ -41,12 +60,15 @@ interface NoteCellProps {
   field: ListColumn
   path: string
   isFirst: boolean
+  tabIndex: number
 }
 
-function NoteCell({ note, field, path, isFirst }: NoteCellProps) {
+function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
   switch (field) {
     case 'billingNo':
-      return <NoteLink billingNo={note.billingNo} path={path} isFirst={isFirst} />
+      return (
+        <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={isFirst} tabIndex={tabIndex} />
+      )
     case 'deliveryDate':
       return formatJapaneseDate(note.deliveryDate)
     case 'requestedAt':
@@ -81,6 +103,7 @@ export function SkeletonRows({ fields }: Pick<NoteTableRowProps, 'fields'>) {
           <span className={classes['skeleton']} />
         </td>
       ))}
+      <td aria-hidden="true" className={classes['lookCell']} />
     </tr>
   ))
 }

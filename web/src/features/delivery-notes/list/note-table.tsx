@@ -1,14 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { useDrawnWidths } from './columns/use-drawn-widths.ts'
-import { columnWidth, hasGrowing, minWidthOf } from './note-columns.ts'
+import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
+import { rangeWith } from './keys/row-range.ts'
+import { useRowFocus } from './keys/use-row-focus.ts'
+import { columnWidth, EDGE_REM, hasGrowing, minWidthOf } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
+import { isLookButton } from './quick-look/look-button.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
 import { useFittingFields } from './use-fitting-fields.ts'
+import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
+
+/** Of the head with some air, in rem. */
+const HEAD_HEIGHT_REM = 3
 
 const text = deliveryNoteMessages.list
 
@@ -19,16 +27,20 @@ interface NoteTableProps {
   isLoading: boolean
   /** the rows shown are those of the search before */
   isStale: boolean
+  keyboard: ListKeyboard
+  /** what was typed to find these rows; the next ones begin at the top */
+  foundFor: string
 }
 
 /**
  * The columns that were chosen, or those of specification 2 as many as have room, in a real table, of which only the rows in sight
  * (and some around) are in the page. It scrolls within its box: head and number column stay.
  */
-export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTableProps) {
+export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, foundFor }: NoteTableProps) {
+  const { cursor, look } = keyboard
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
-  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout)
+  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout, EDGE_REM)
   const { rows } = table.getRowModel()
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
@@ -40,23 +52,31 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
+    rangeExtractor: rangeWith(cursor.index),
+    // The head lies over the rows that scroll below it.
+    scrollPaddingEnd: HEAD_HEIGHT_REM * rem,
   })
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, foundFor])
+  useRowFocus(keyboard, scroller, (index) => {
+    virtualizer.scrollToIndex(index)
+  })
   const items = virtualizer.getVirtualItems()
-  const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (rowHeight * rem)) - 2)
 
   return (
-    // The box scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes['scroller']} ref={boxRef} aria-label={text.table} tabIndex={0}>
+    <section className={classes['scroller']} ref={boxRef} aria-label={text.table}>
       <table
         className={classes['table']}
         style={{
-          width: hasGrowing(columns) ? undefined : minWidthOf(columns),
-          minWidth: minWidthOf(columns),
+          '--taken-width': `${String(EDGE_REM)}rem`,
+          width: hasGrowing(columns) ? undefined : `calc(${minWidthOf(columns)} + var(--taken-width))`,
+          minWidth: `calc(${minWidthOf(columns)} + var(--taken-width))`,
           '--row-height': `${String(rowHeight)}rem`,
         }}
         data-density={density}
@@ -68,26 +88,47 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale }: NoteTable
           {columns.map((column) => (
             <col key={column.field} style={{ width: columnWidth(column, columns) }} />
           ))}
+          <col style={{ width: `${String(EDGE_REM)}rem` }} />
         </colgroup>
         <NoteTableHead table={table} columns={columns} widths={widths} rowRef={head} />
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
+        <tbody
+          onKeyDown={(event) => {
+            handleRowKeys(event, keyboard, pageRows)
+          }}
+          onFocus={({ target }) => {
+            const index = rowIndexOf(target)
+            if (index !== null) cursor.put(index)
+          }}
+          onClick={({ target }) => {
+            const index = rowIndexOf(target)
+            if (index === null) return
+            if (isLookButton(target)) keyboard.toggleLook(index)
+            else cursor.put(index)
+          }}
+        >
           {isLoading && <SkeletonRows fields={fields} />}
-          {above > 0 && <Gap height={above} columns={fields.length} />}
-          {items.map((item) => {
-            const row = rows[item.index]
+          {items.map(({ key, index, start }, place) => {
+            const row = rows[index]
             if (row === undefined) return null
             const { original: note } = row
+            const above = start - (items[place - 1]?.end ?? 0)
             return (
-              <NoteTableRow
-                key={item.key}
-                note={note}
-                path={detailPathOf(note.id)}
-                index={item.index}
-                fields={fields}
-              />
+              <Fragment key={key}>
+                {above > 0 && <Gap height={above} columns={fields.length + 1} />}
+                <NoteTableRow
+                  note={note}
+                  path={detailPathOf(note.id)}
+                  index={index}
+                  fields={fields}
+                  isTabStop={index === cursor.index}
+                  isCurrent={note.id === cursor.id}
+                  isLookedAt={note.id === look.id}
+                />
+              </Fragment>
             )
           })}
-          {below > 0 && <Gap height={below} columns={fields.length} />}
+          {below > 0 && <Gap height={below} columns={fields.length + 1} />}
         </tbody>
       </table>
     </section>

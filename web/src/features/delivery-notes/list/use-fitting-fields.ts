@@ -23,8 +23,8 @@ interface Fitting {
   fields: readonly ListColumn[]
 }
 
-/** The columns that a box has room for; which ones have none, the menu of columns tells. */
-export function useFittingFields(layout: ListLayout): Fitting {
+/** The columns that a box has room for; which ones have none, the menu of columns tells. @param taken width in rem that is not theirs */
+export function useFittingFields(layout: ListLayout, taken: number): Fitting {
   const box = useRef<HTMLElement>(null)
   const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
   const [first, setFirst] = useState(Number.POSITIVE_INFINITY)
@@ -33,7 +33,10 @@ export function useFittingFields(layout: ListLayout): Fitting {
     setFirst(box.current?.clientWidth ?? Number.POSITIVE_INFINITY)
   }, [])
   const width = observed === 0 ? first : observed
-  const columns = useMemo(() => fittingColumns(layout, width / rootFontSize()), [layout, width])
+  const columns = useMemo(
+    () => fittingColumns(layout, width / rootFontSize() - taken),
+    [layout, width, taken],
+  )
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))
   const isSame = fields.length === columns.length && columns.every(({ field }, at) => field === fields[at])
   const shown = isSame ? fields : columns.map(({ field }) => field)

@@ -52,7 +52,11 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
 
   useEffect(() => {
     if (!isFirstVisit || opening === null) return
-    setParams((before) => withTyped(opening, before.get(TYPED_PARAM) ?? ''), { replace: true })
+    // What else the address has stays, such as the note that is looked at.
+    setParams(
+      (before) => new URLSearchParams([...opening, ...[...before].filter(([name]) => !opening.has(name))]),
+      { replace: true },
+    )
   }, [isFirstVisit, opening, setParams])
 
   const query = `?${params.toString()}`

@@ -43,6 +43,14 @@ export function RejectedCard({
   )
 }
 
+/** Who sent it back and when, and whose it is, as far as that is known. */
+function detailsOf({ rejectedAt, rejectedBy, salesPersonName }: RejectedNote): string[] {
+  return [
+    ...(rejectedAt === null ? [] : [text.by(rejectedBy, formatJapaneseMoment(new Date(rejectedAt)))]),
+    ...(salesPersonName === '' ? [] : [text.sales(salesPersonName)]),
+  ]
+}
+
 function RejectedItem({ note }: { note: RejectedNote }) {
   const home = homeOf(useMe())
   return (
@@ -62,9 +70,7 @@ function RejectedItem({ note }: { note: RejectedNote }) {
         {note.rejectionReason === '' ? text.noReason : note.rejectionReason}
       </blockquote>
       <Text size="xs" c="dimmed">
-        {note.rejectedAt !== null &&
-          text.by(note.rejectedBy, formatJapaneseMoment(new Date(note.rejectedAt)))}
-        {note.salesPersonName !== '' && `　${text.sales(note.salesPersonName)}`}
+        {detailsOf(note).join('　')}
       </Text>
     </li>
   )

@@ -1,13 +1,57 @@
-import type { DeliveryItem } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { type MarkedLine, type PlacedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Text } from '@mantine/core'
+import { IconMessage2 } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import classes from './item-table.module.css'
 
 const text = deliveryNoteMessages.detail
 
-/** The lines of a note in the order of the quotation (specification 2). */
-export function ItemTable({ items }: { items: readonly DeliveryItem[] }) {
+interface ItemTableProps {
+  items: readonly DeliveryItem[]
+  /** those that the client marked when sending the note back */
+  marked: readonly MarkedLine[]
+}
+
+/** The lines of a note in the order of the quotation (specification 2), with what the client says about them. */
+export function ItemTable({ items, marked }: ItemTableProps) {
+  const placed = placeLines(marked, items)
+  const lost = placed.filter(({ place }) => place === null)
+  return (
+    <>
+      <Items items={items} placed={placed} />
+      {lost.length > 0 && (
+        <ul className={classes['lost']}>
+          {lost.map((line) => (
+            <li key={line.index}>
+              <MarkWords line={line} state={text.markedGone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What the client says about a line. */
+function MarkWords({ line: { comment, item, index }, state }: { line: PlacedLine; state: string }) {
+  return (
+    <span className={classes['mark']}>
+      <IconMessage2 size={16} aria-hidden />
+      <span>
+        <strong>{text.marked}</strong>
+        {comment === '' ? text.markedOnly : comment}
+        {state !== '' && <span className={classes['markState']}>{state}</span>}
+        {state === text.markedGone && (
+          <span className={classes['markState']}>{text.markedLine(index + 1, item.itemName)}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: readonly PlacedLine[] }) {
   if (items.length === 0) {
     return (
       <Text c="dimmed" py="md">
@@ -40,7 +84,18 @@ export function ItemTable({ items }: { items: readonly DeliveryItem[] }) {
           {items.map((item, index) => (
             // Lines have no id and their order never changes.
             <tr key={index}>
-              <td>{item.itemName}</td>
+              <td>
+                {item.itemName}
+                {placed
+                  .filter(({ place }) => place === index)
+                  .map((line) => (
+                    <MarkWords
+                      key={line.index}
+                      line={line}
+                      state={line.isChanged ? text.markedChanged : ''}
+                    />
+                  ))}
+              </td>
               <td data-kind="number">{item.unitPrice === null ? '' : formatYen(item.unitPrice)}</td>
               <td data-kind="number">{formatQuantity(item.quantity)}</td>
               <td>{item.unit}</td>

@@ -60,7 +60,8 @@ function usePrefetchAhead(place: ReturnType<typeof placeOf>): void {
   const direction = directionOf(useLocation().state)
   const ahead = direction === null ? null : (place?.[direction] ?? null)
   useEffect(() => {
-    if (ahead !== null) void queryClient.prefetchQuery(noteQuery(ahead))
+    // Whoever goes there sees what became of it.
+    if (ahead !== null) queryClient.query(noteQuery(ahead)).catch(() => null)
   }, [ahead, queryClient])
 }
 

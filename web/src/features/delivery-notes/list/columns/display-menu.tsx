@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import classes from './display-panel.module.css'
 import { DisplayPanel } from './display-panel.tsx'
 
 const text = viewMessages.display
@@ -8,13 +9,21 @@ const text = viewMessages.display
 /** The button that opens what the table looks like. */
 export function DisplayMenu() {
   return (
-    <Popover width="23rem" position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover
+      width="23rem"
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      middlewares={{ flip: false, shift: true, size: true }}
+    >
       <Popover.Target>
         <Button size="xs" variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
           {text.open}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={text.title}>
+      <Popover.Dropdown aria-label={text.title} className={classes['dropdown'] ?? ''}>
         <DisplayPanel />
       </Popover.Dropdown>
     </Popover>

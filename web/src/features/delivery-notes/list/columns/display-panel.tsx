@@ -15,45 +15,49 @@ const names = deliveryNoteMessages.list.columns
 export function DisplayPanel() {
   const { layout, setLayout, omitted } = useListLayout()
   return (
-    <div className={classes['panel']}>
-      <Section title={text.density}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={text.density}
-          value={layout.density}
-          data={DENSITIES.map((value) => ({ value, label: text.densities[value] }))}
-          onChange={(density) => {
-            setLayout({ ...layout, density })
+    <>
+      <div className={classes['settings']}>
+        <Section title={text.density}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={text.density}
+            value={layout.density}
+            data={DENSITIES.map((value) => ({ value, label: text.densities[value] }))}
+            onChange={(density) => {
+              setLayout({ ...layout, density })
+            }}
+          />
+        </Section>
+        <Section title={text.sort}>
+          <SortList />
+        </Section>
+        <Section title={text.columns}>
+          <ColumnList />
+          <Switch
+            size="xs"
+            mt="xs"
+            label={text.givesWay}
+            description={omitted.length > 0 && text.omitted(omitted.map((field) => names[field]).join('、'))}
+            checked={layout.givesWay}
+            onChange={(event) => {
+              setLayout({ ...layout, givesWay: event.currentTarget.checked })
+            }}
+          />
+        </Section>
+      </div>
+      <div className={classes['foot']}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setLayout(STANDARD_LAYOUT)
           }}
-        />
-      </Section>
-      <Section title={text.sort}>
-        <SortList />
-      </Section>
-      <Section title={text.columns}>
-        <ColumnList />
-        <Switch
-          size="xs"
-          mt="xs"
-          label={text.givesWay}
-          description={omitted.length > 0 && text.omitted(omitted.map((field) => names[field]).join('、'))}
-          checked={layout.givesWay}
-          onChange={(event) => {
-            setLayout({ ...layout, givesWay: event.currentTarget.checked })
-          }}
-        />
-      </Section>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        onClick={() => {
-          setLayout(STANDARD_LAYOUT)
-        }}
-      >
-        {text.reset}
-      </Button>
-    </div>
+        >
+          {text.reset}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -19,9 +19,9 @@ interface ListSummaryProps {
 export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const { rows, totals, isComplete, isPlaceholderData, error } = found
   const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
-  const shown = typed.isActive && typed.rows !== undefined ? totalsOf(typed.rows) : totals
+  const shown = typed.foundFor !== '' && typed.rows !== undefined ? totalsOf(typed.rows) : totals
   const isReading = isSearched && !isSearching && !isComplete && rows !== undefined
-  const readSoFar = typed.isActive ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
+  const readSoFar = typed.foundFor !== '' ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
   return (
     <Group className={classes['summary'] ?? ''} gap="xs lg">
       {isSearched && <TypedSearchField search={typed} />}
@@ -29,7 +29,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
         {isSearched && totals !== undefined && shown !== undefined && (
           <>
             <Text fw={700} data-figures>
-              {typed.isActive
+              {typed.foundFor !== ''
                 ? listSearchMessages.typed.countOf(formatQuantity(shown.count), formatQuantity(totals.count))
                 : text.count(formatQuantity(totals.count))}
             </Text>

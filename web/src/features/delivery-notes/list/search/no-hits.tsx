@@ -21,10 +21,10 @@ interface NoHitsProps {
 
 /** Stands where nothing was found: says among what, and offers to look further. */
 export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
-  const isAmongRows = typed.isActive && (found.rows?.length ?? 0) > 0
+  const isAmongRows = typed.foundFor !== '' && (found.rows?.length ?? 0) > 0
   return (
     <EmptyState
-      title={isAmongRows ? text.typed.noHits(typed.typed.trim()) : listText.noHits}
+      title={isAmongRows ? text.typed.noHits(typed.foundFor) : listText.noHits}
       hint={
         <>
           <Text inherit>{limitsOf(filter)}</Text>
@@ -65,7 +65,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
   const hasConditions = activeConditions(filter, (email) => email).length > 0
   return (
     <Group gap="sm" justify="center">
-      {typed.isActive && (
+      {typed.foundFor !== '' && (
         <Button
           variant="default"
           onClick={() => {

@@ -1,9 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { FIRST_NOTE_ID } from '../first-note.ts'
 import classes from './typed-search-field.module.css'
-import { TYPED_SEARCH_ID } from './typed-search-id.ts'
 import type { TypedSearch } from './use-typed-search.ts'
 
 const text = listSearchMessages.typed
@@ -11,9 +12,16 @@ const text = listSearchMessages.typed
 /** The field that finds notes among those in the list as one types. Esc empties it, Enter goes to the first note found. */
 export function TypedSearchField({ search }: { search: TypedSearch }) {
   const { typed, onType } = search
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({
+    search: () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
   return (
     <TextInput
-      id={TYPED_SEARCH_ID}
+      ref={input}
       type="search"
       aria-label={text.label}
       placeholder={text.placeholder}
@@ -27,7 +35,7 @@ export function TypedSearchField({ search }: { search: TypedSearch }) {
             aria-label={text.clear}
             onClick={() => {
               onType('', true)
-              document.getElementById(TYPED_SEARCH_ID)?.focus()
+              input.current?.focus()
             }}
           />
         )

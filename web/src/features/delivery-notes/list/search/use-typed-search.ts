@@ -2,7 +2,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { findRows, prepareRows } from './find-rows.ts'
+import { findRows, prepareRows } from '../../find-rows.ts'
 
 /** Where an address holds what was typed. */
 export const TYPED_PARAM = 'q'
@@ -14,8 +14,8 @@ export interface TypedSearch {
   typed: string
   /** @param isReady false while an input method is still composing: then nothing is searched yet */
   onType: (typed: string, isReady: boolean) => void
-  /** whether anything is searched for */
-  isActive: boolean
+  /** what `rows` were found for, a moment behind; '' for nothing */
+  foundFor: string
   /** of the rows given, those that are found; they follow the typing as fast as there is time */
   rows: readonly DeliveryNoteRow[] | undefined
 }
@@ -64,7 +64,7 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
       setSearched(text)
       writeAddress(text)
     },
-    isActive: current.trim() !== '',
+    foundFor: current.trim(),
     rows: found,
   }
 }

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { defaultFromDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { UNACCEPTED_FILTER } from '@kenshu/contract/delivery-note/status'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { required } from '../../fixtures/environment.ts'
+import { giveRole, signIn } from '../../fixtures/people.ts'
+import type { Figure } from '../figures.ts'
+import { monthOf, rangeOf, writeMonths, writePatterns } from '../lists/store.ts'
+import { openStage } from '../stage.ts'
+import { measureSearch, measureSelection, measureSteps } from './measure-keys.ts'
+import { measureScrolling } from './measure-scrolling.ts'
+import { measureStart } from './measure-start.ts'
+import { readWebOptions, type WebMeasure } from './options.ts'
+import { ACCOUNT, openBrowser, openList, openPage } from './page.ts'
+
+/** Stores a list of the present month, which is that on which everybody lands. @returns its address and how many notes it has */
+async function storeList(seed: number, notes: number) {
+  const stage = await openStage()
+  const patterns = await writePatterns(stage, seed)
+  const month = monthOf(tokyoDate(new Date()))
+  await writeMonths(patterns, month, month + 1, notes)
+  const { from, to } = rangeOf(month)
+  const inRange = adminDb()
+    .collection('deliveryNotes')
+    .where('deliveryDate', '>=', from)
+    .where('deliveryDate', '<=', to)
+  const { count } = (await inRange.count().get()).data()
+  return {
+    search: `?from_date=${from}&to_date=${to}&hakkou_status=すべて`,
+    from,
+    count,
+    person: stage.person,
+  }
+}
+
+/** The seed's admin, whose button is on the sign-in page, has the role again that emptying the store took. */
+async function admitAccount(): Promise<void> {
+  const { email, displayName } = await signIn(ACCOUNT, '管理 花子')
+  const { uid } = await adminAuth().getUserByEmail(email)
+  await giveRole({ uid, email, displayName, token: '' }, 'admin')
+}
+
+/** On a running suite (scripts/bench/web.ts): measures one after the other, and writes the figures down. */
+const options = readWebOptions(process.argv.slice(2))
+const load = os.loadavg()[0] ?? 0
+console.log(`seed ${String(options.seed)}, ${String(options.notes)} notes, load ${load.toFixed(1)}`)
+const { search, from, count, person } = await storeList(options.seed, options.notes)
+await admitAccount()
+const browser = await openBrowser()
+const page = await openPage(browser)
+await openList(page, `/admin${search}`, count)
+// The list on which everybody lands (specification 9).
+const landing = `?${new URLSearchParams({ from_date: defaultFromDate(new Date()), hakkou_status: UNACCEPTED_FILTER }).toString()}`
+const measurements: Record<WebMeasure, () => Promise<Figure[]>> = {
+  scrolling: () => measureScrolling(page, options),
+  search: () => measureSearch(page, [`${from}-999`, `${from}-1234`], options),
+  steps: () => measureSteps(page, options),
+  selection: () => measureSelection(page, options),
+  start: () => measureStart(browser, person, landing, options),
+}
+const figures: Figure[] = []
+for (const measure of options.measures) {
+  const measured = await measurements[measure]()
+  console.log(measure)
+  for (const { key, ratio, absolute } of measured) console.log(`  ${key} ${ratio.toFixed(2)} (${absolute})`)
+  figures.push(...measured)
+}
+await browser.close()
+writeFileSync(required('BENCH_FIGURES'), JSON.stringify(figures))
+// Clients of the store keep connections open.
+process.exit(0)

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { count, type Figure, milliseconds } from '../figures.ts'
+import type { WebBenchOptions } from './options.ts'
+import { settled } from './page.ts'
+
+/** What somebody may wait for a key without noticing. */
+const KEY_BUDGET_MS = 50
+const SELECTION_BUDGET_MS = 100
+const STEPS = 20
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** A figure of the 95th percentile of many keys against a budget. */
+function ofKeys(key: string, measured: string, times: readonly number[], budget: number): Figure {
+  const [middle, most] = [percentile(times, 0.5), percentile(times, 0.95)]
+  return {
+    key,
+    measured: `${measured} / ${milliseconds(budget)}`,
+    ratio: most / budget,
+    target: 1,
+    aim: null,
+    absolute: `${milliseconds(most)} (half of them within ${milliseconds(middle)})`,
+    runs: `95th percentile of ${String(times.length)}`,
+  }
+}
+
+/**
+ * Typing in the list's search, key by key, until the rows that are found stand on the screen.
+ * @param words with many hits at first and few at last
+ */
+export async function measureSearch(
+  page: Page,
+  words: readonly string[],
+  { notes, rounds }: WebBenchOptions,
+): Promise<Figure[]> {
+  const times: number[] = []
+  await page.keyboard.press('/')
+  for (let round = 0; round < rounds; round++) {
+    for (const word of words) {
+      for (const letter of word) {
+        await page.keyboard.press(letter)
+        times.push(await settled(page))
+      }
+      for (const _ of word) {
+        await page.keyboard.press('Backspace')
+        times.push(await settled(page))
+      }
+    }
+  }
+  await page.keyboard.press('Enter')
+  return [
+    ofKeys(
+      'webSearch',
+      `a key in the search of ${count(notes)} notes, to the frame with its rows`,
+      times,
+      KEY_BUDGET_MS,
+    ),
+  ]
+}
+
+/** The cursor going down the list, without and with the quick look, until the row or the note's number stands on the screen. */
+export async function measureSteps(page: Page, { notes }: WebBenchOptions): Promise<Figure[]> {
+  const plain: number[] = []
+  const withLook: number[] = []
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('j')
+    plain.push(await settled(page))
+  }
+  await page.keyboard.press('Space')
+  await settled(page)
+  for (let step = 0; step < STEPS; step++) {
+    const before = await page
+      .getByRole('complementary', { name: 'の概要' })
+      .getByRole('heading', { level: 2 })
+      .innerText()
+    const shown = page.evaluate(untilLookChanges, before)
+    await page.keyboard.press('j')
+    withLook.push(await shown)
+    await settled(page)
+  }
+  await page.keyboard.press('Escape')
+  await settled(page)
+  return [
+    ofKeys(
+      'webStep',
+      `j in a list of ${count(notes)} notes, to the frame with the next row`,
+      plain,
+      KEY_BUDGET_MS,
+    ),
+    ofKeys(
+      'webLook',
+      'j with the quick look open, to the frame with the next note',
+      withLook,
+      SELECTION_BUDGET_MS,
+    ),
+  ]
+}
+
+/** Runs in the page. @returns milliseconds from the next key to the frame in which the quick look shows another note */
+async function untilLookChanges(before: string): Promise<number> {
+  const begun = new Promise<number>((resolve) => {
+    const listen = ({ timeStamp }: Event) => {
+      resolve(timeStamp)
+    }
+    window.addEventListener('keydown', listen, { capture: true, once: true })
+  })
+  const start = await begun
+  const number = () => document.querySelector('aside h2')?.textContent
+  while (number() === before || number() === undefined) await new Promise(requestAnimationFrame)
+  return performance.now() - start
+}
+
+/** All notes selected by one press, and none by another. */
+export async function measureSelection(page: Page, { notes, rounds }: WebBenchOptions): Promise<Figure[]> {
+  const times: number[] = []
+  const all = page.getByRole('columnheader').getByRole('checkbox')
+  for (let round = 0; round < rounds; round++) {
+    for (const _ of ['all', 'none']) {
+      await all.click()
+      times.push(await settled(page))
+    }
+  }
+  return [
+    ofKeys(
+      'webSelectAll',
+      `all ${count(notes)} notes selected, or none, to the frame that shows it`,
+      times,
+      SELECTION_BUDGET_MS,
+    ),
+  ]
+}

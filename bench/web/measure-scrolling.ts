@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
+import { scrollFrames } from './in-page.ts'
+import type { WebBenchOptions } from './options.ts'
+
+const FRAMES = 240
+/** A wheel turned fast. */
+const STEP_PX = 120
+const BOX = 'section:has(> table)'
+/** A frame that took longer has missed its turn at 60 a second. */
+const MISSED_MS = 1.5 * (1000 / 60)
+
+function average(frames: readonly number[]): number {
+  return frames.reduce((sum, frame) => sum + frame, 0) / frames.length
+}
+
+function missed(frames: readonly number[]): number {
+  return frames.filter((frame) => frame > MISSED_MS).length / frames.length
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+/** The list scrolled as fast as a wheel turns, against a page with nothing on it. */
+export async function measureScrolling(page: Page, { notes, rounds }: WebBenchOptions): Promise<Figure[]> {
+  const empty = await page.context().newPage()
+  await empty.setContent('<div style="height: 1000000px"></div>')
+  const turns: { list: number[]; nothing: number[] }[] = []
+  for (let round = 0; round < rounds; round++) {
+    await empty.bringToFront()
+    const nothing = await empty.evaluate(scrollFrames, { box: '', frames: FRAMES, step: STEP_PX })
+    await page.bringToFront()
+    const list = await page.evaluate(scrollFrames, { box: BOX, frames: FRAMES, step: STEP_PX })
+    turns.push({ list, nothing })
+  }
+  await empty.close()
+  const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
+  const [list, nothing] = [middle((turn) => average(turn.list)), middle((turn) => average(turn.nothing))]
+  const late = [middle((turn) => missed(turn.list)), middle((turn) => missed(turn.nothing))].map(percent)
+  return [
+    {
+      key: 'webScrolling',
+      measured: `a frame while ${count(notes)} notes scroll / while an empty page does`,
+      ratio: list / nothing,
+      target: 1.1,
+      aim: null,
+      absolute: `${milliseconds(list)} / ${milliseconds(nothing)}; missed: ${late.join(' / ')}`,
+      runs: medianOf(rounds),
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { appUrl } from '../../fixtures/emulators.ts'
+import type { Person } from '../../fixtures/people.ts'
+import { timeGet } from '../calls.ts'
+import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
+import type { WebBenchOptions } from './options.ts'
+import { ACCOUNT, openPage } from './page.ts'
+
+/** Runs in the page. @returns its time when the first note stands on the screen */
+async function untilFirstRow(): Promise<number> {
+  while (document.querySelector('tbody tr a') === null) await new Promise(requestAnimationFrame)
+  return performance.now()
+}
+
+/** The calls that the list's first rows need, all at once, as fast as they can be made. */
+async function timeCalls(person: Person, search: string): Promise<number> {
+  const start = performance.now()
+  const list = `delivery_notes/${search}`
+  await Promise.all(
+    ['user/me/', `${list}&limit=200`, list.replace('/?', '/totals/?')].map((path) =>
+      timeGet(appUrl(), person, path),
+    ),
+  )
+  return performance.now() - start
+}
+
+/** From the press that signs in to the first rows; the page's clock begins anew only where a page is loaded. */
+async function timeSignIn(page: Page): Promise<number> {
+  await page.goto('/login')
+  const account = page.getByRole('button', { name: ACCOUNT })
+  await account.waitFor()
+  await page.waitForLoadState('networkidle')
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const listen = ({ timeStamp }: Event) => {
+          resolve(timeStamp)
+        }
+        window.addEventListener('pointerdown', listen, { capture: true, once: true })
+      }),
+  )
+  const first = page.evaluate(untilFirstRow)
+  await account.click()
+  return (await first) - (await pressed)
+}
+
+/** Sign-in and reload to the first rows, against the bare calls. @param search of the list that everybody lands on */
+export async function measureStart(
+  browser: Browser,
+  person: Person,
+  search: string,
+  { notes, rounds }: WebBenchOptions,
+): Promise<Figure[]> {
+  const turns: { calls: number; signIn: number; reload: number; files: number }[] = []
+  await timeCalls(person, search)
+  for (let round = 0; round < rounds; round++) {
+    const page = await openPage(browser)
+    const signIn = await timeSignIn(page)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const reload = await page.evaluate(untilFirstRow)
+    const files = scripts.length
+    const calls = await timeCalls(person, search)
+    turns.push({ calls, signIn, reload, files })
+    await page.context().close()
+  }
+  const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
+  const calls = middle((turn) => turn.calls)
+  const figure = (key: string, measured: string, took: number, more = ''): Figure => ({
+    key,
+    measured: `${measured} (${count(notes)} notes) / the bare calls for them`,
+    ratio: took / calls,
+    target: null,
+    aim: null,
+    absolute: `${milliseconds(took)} / ${milliseconds(calls)}${more}`,
+    runs: medianOf(rounds),
+  })
+  return [
+    figure(
+      'webSignIn',
+      'sign-in to the first rows',
+      middle((turn) => turn.signIn),
+    ),
+    figure(
+      'webReload',
+      'the list opened anew to its first rows',
+      middle((turn) => turn.reload),
+      `, ${String(middle((turn) => turn.files))} files of code`,
+    ),
+  ]
+}

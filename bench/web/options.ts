@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+
+/** The full size. Smaller ones are for trying out. */
+const NOTES = 10_000
+const ROUNDS = 5
+const SEED = 20_260_401
+
+/** What is measured, in this order. */
+const WEB_MEASURES = ['scrolling', 'search', 'steps', 'selection', 'start'] as const
+
+export type WebMeasure = (typeof WEB_MEASURES)[number]
+
+export interface WebBenchOptions {
+  readonly seed: number
+  /** of the list */
+  readonly notes: number
+  readonly rounds: number
+  readonly measures: readonly WebMeasure[]
+  /** everything in full size: only then the results are saved */
+  readonly isFull: boolean
+}
+
+function positive(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} takes a number above 0`)
+  return Number(text)
+}
+
+function isMeasure(name: string): name is WebMeasure {
+  return WEB_MEASURES.some((measure) => measure === name)
+}
+
+/** Reads the options of `npm run bench:web -- …` (listed in docs/development.md). */
+export function readWebOptions(args: readonly string[]): WebBenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      notes: { type: 'string' },
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const notes = positive('notes', values.notes, NOTES)
+  const rounds = positive('rounds', values.rounds, ROUNDS)
+  const names = values.only?.split(',') ?? WEB_MEASURES
+  if (!names.every(isMeasure)) throw new Error(`--only takes some of ${WEB_MEASURES.join(',')}`)
+  const measures = WEB_MEASURES.filter((measure) => names.includes(measure))
+  return {
+    seed: positive('seed', values.seed, SEED),
+    notes,
+    rounds,
+    measures,
+    isFull: notes === NOTES && rounds >= ROUNDS && measures.length === WEB_MEASURES.length,
+  }
+}

@@ -1,0 +1,45 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { required } from '../../fixtures/environment.ts'
+import { installWatch } from './in-page.ts'
+
+export const ACCOUNT = 'admin@example.co.jp'
+const SIZE = { width: 1440, height: 900 }
+const PATIENCE_MS = 120_000
+const FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+]
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
+}
+
+/** A page of a browser in which nobody has been, with the watch of in-page.ts. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: required('APP_URL'),
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: SIZE,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(installWatch)
+  return context.newPage()
+}
+
+/** Milliseconds from the last key or press to the frame that showed the last of what it changed. */
+export function settled(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { settled: () => Promise<number> }).settled())
+}
+
+/** Signs in, and waits until the list has all of its rows. @param list address of the list */
+export async function openList(page: Page, list: string, notes: number): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: ACCOUNT }).click()
+  await page.waitForURL('**/admin**')
+  await page.goto(list)
+  await page.locator(`table[aria-rowcount="${String(notes + 1)}"]`).waitFor()
+  await settled(page)
+}

@@ -1,0 +1,142 @@
+import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { ReminderClaim, ReminderEnd } from '../../../usecases/reminders/decide-reminder.ts'
+import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
+import type { ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
+import type { ReminderLog } from '../../../usecases/reminders/reminder-ports.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import {
+  type Collections,
+  collections,
+  type MailLogDocument,
+  type ReminderMailDocument,
+} from '../collections.ts'
+import { runOnce } from '../run-once.ts'
+import { timestampOrNull } from '../timestamps.ts'
+import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
+
+function toDocument({ id: _, ...attempt }: ReminderAttempt): ReminderMailDocument {
+  return {
+    ...attempt,
+    kind: 'reminder',
+    notes: attempt.notes.map((note) => ({
+      ...note,
+      before: { ...note.before, lastAt: timestampOrNull(note.before.lastAt) },
+    })),
+    startedAt: Timestamp.fromDate(attempt.startedAt),
+    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
+    finishedAt: timestampOrNull(attempt.finishedAt),
+  }
+}
+
+function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {
+  if (data?.kind !== 'reminder') return null
+  const { kind: _, ...attempt } = data
+  return {
+    ...attempt,
+    id,
+    notes: data.notes.map((note) => ({
+      ...note,
+      before: { ...note.before, lastAt: note.before.lastAt?.toDate() ?? null },
+    })),
+    startedAt: data.startedAt.toDate(),
+    leaseUntil: data.leaseUntil.toDate(),
+    finishedAt: data.finishedAt?.toDate() ?? null,
+  }
+}
+
+/** Gives the notes' turn back, where it is still this try's, and tells that their address is bad. */
+async function giveBack(
+  transaction: Transaction,
+  { deliveryNotes }: Collections,
+  { attempt, isAddressBad }: ReminderEnd,
+): Promise<() => void> {
+  const refs = attempt.notes.map(({ id }) => deliveryNotes.doc(id))
+  const found = await transaction.getAll(...refs)
+  return () => {
+    for (const [index, snapshot] of found.entries()) {
+      const data = snapshot.data()
+      const before = attempt.notes[index]?.before
+      const lastAt = data?.reminded?.lastAt.toMillis()
+      if (data === undefined || before === undefined || lastAt !== attempt.startedAt.getTime()) continue
+      transaction.update(snapshot.ref, {
+        reminded: toRemindedField(data.requestedAt, before) ?? FieldValue.delete(),
+        ...(isAddressBad && { mailProblem: 'failed' }),
+      })
+    }
+  }
+}
+
+/** Equality alone, which Firestore answers from the indexes of the single fields. */
+function remindersOf(db: Firestore, states: readonly string[]): Query<MailLogDocument> {
+  return collections(db).mailLog.where('kind', '==', 'reminder').where('state', 'in', states)
+}
+
+async function attemptsOf(query: Query<MailLogDocument>): Promise<ReminderAttempt[]> {
+  const { docs } = await query.get()
+  return docs.flatMap((doc) => toAttempt(doc.id, doc.data()) ?? [])
+}
+
+/** The reminders in `mailLog/{id}`. */
+export function firestoreReminderLog(db: Firestore): ReminderLog {
+  const all = collections(db)
+  const { deliveryNotes, mailLog, auditLog } = all
+  return {
+    open: () => attemptsOf(remindersOf(db, ['queued', 'sending'])),
+
+    async ofDay(day) {
+      const ofDay = (states: readonly string[]) => remindersOf(db, states).where('day', '==', day)
+      const [sent, unsent] = await Promise.all([
+        ofDay(['sent']).count().get(),
+        attemptsOf(ofDay(['queued', 'sending', 'failed', 'unclear'])),
+      ])
+      return { sent: sent.data().count, unsent }
+    },
+
+    claim(id, noteIds, decide) {
+      const decideNow = async (transaction: Transaction): Promise<ReminderClaim> => {
+        const refs = noteIds.map((noteId) => deliveryNotes.doc(noteId))
+        const [stored, found] = await Promise.all([
+          transaction.get(mailLog.doc(id)),
+          transaction.getAll(...refs, { fieldMask: [...READ_FIELDS] }),
+        ])
+        const notes = found.flatMap((snapshot) => toRemindedNote(snapshot) ?? [])
+        const claim = decide(toAttempt(id, stored.data()), notes)
+        if (claim.kind !== 'send') return claim
+        transaction.set(mailLog.doc(id), toDocument(claim.attempt))
+        const turns = new Map(claim.attempt.notes.map(({ id: noteId, ...turn }) => [noteId, turn]))
+        for (const note of notes) {
+          const turn = turns.get(note.id)
+          if (turn === undefined) continue
+          const { reminded } = afterTurn(note, turn, claim.attempt.startedAt)
+          const of = timestampOrNull(note.requestedAt)
+          transaction.update(deliveryNotes.doc(note.id), {
+            reminded: toRemindedField(of, reminded) ?? FieldValue.delete(),
+          })
+        }
+        return claim
+      }
+      return runOnce(db, decideNow, async (transaction, claim) => {
+        if (claim.kind !== 'send') return true
+        // Each call has a Message-ID of its own: by it a claim is known as this one's.
+        const stored = (await transaction.get(mailLog.doc(id))).data()
+        return stored?.messageId === claim.attempt.messageId
+      })
+    },
+
+    async finish(end) {
+      const { attempt, audits, givesBack } = end
+      await db.runTransaction(async (transaction) => {
+        const ref = mailLog.doc(attempt.id)
+        const stored = (await transaction.get(ref)).data()
+        if (stored?.kind !== 'reminder' || stored.messageId !== attempt.messageId) return
+        // Somebody may have called it unclear when the lease ran out; what we know now is better.
+        const isBetter = stored.state === 'unclear' && attempt.state !== 'unclear'
+        if (stored.state !== 'sending' && stored.state !== 'queued' && !isBetter) return
+        const write = givesBack ? await giveBack(transaction, all, end) : null
+        write?.()
+        transaction.set(ref, toDocument(attempt))
+        for (const audit of audits) transaction.create(auditLog.doc(), toAuditDocument(audit))
+      })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { takeOutRequestSchema, upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
+import { takeOut } from '../../../usecases/reminders/take-out.ts'
+import type { Api } from '../../api-env.ts'
+import type { Guards } from '../../guards.ts'
+import { responses } from '../../responses.ts'
+import type { Services } from '../../services.ts'
+import { limitJsonBody, noQuery } from '../../validation.ts'
+
+/** PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day's reminders, or puts them back. */
+export function addTakeOut(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/reminders/upcoming/{day}',
+    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      params: z.object({ day: z.string() }),
+      body: { required: true, content: { 'application/json': { schema: takeOutRequestSchema } } },
+    },
+    responses: responses(upcomingRemindersSchema, '変更後の予定', [404, 409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(
+      await takeOut(
+        services,
+        c.get('staff'),
+        c.req.valid('param').day,
+        c.req.valid('json'),
+        c.get('requestId'),
+      ),
+      200,
+    ),
+  )
+}

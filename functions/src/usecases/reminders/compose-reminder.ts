@@ -1,0 +1,106 @@
+import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { linkExpiry } from '@kenshu/contract/confirm/link'
+import { confirmUrl } from '@kenshu/contract/confirm-url'
+import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { formatYen } from '@kenshu/contract/money'
+import type { DueNote, PlannedMail } from './plan-day.ts'
+import type { RemindedNote } from './reminded-note.ts'
+
+const RULE = '――――――――――――――――――――'
+
+/** The value that all have in common; '' where they differ. */
+function common(values: readonly string[]): string {
+  const different = new Set(values.map(oneLine))
+  const [first = ''] = different
+  return different.size === 1 ? first : ''
+}
+
+/** Addresses in copy, each once, whatever its case. */
+function copies(notes: readonly RemindedNote[]): string {
+  const addresses = notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()).filter(isOneAddress)
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()].join(',')
+}
+
+function subjectOf(notes: readonly RemindedNote[]): string {
+  const name = oneLine(notes[0]?.projectName ?? '')
+  const others = notes.length > 1 ? ` ほか${String(notes.length - 1)}件` : ''
+  return `【ご確認のお願い】納品書の検収について（${name}${others}）`
+}
+
+function noteLines(
+  { note, tellsExpiry }: DueNote,
+  heading: string,
+  hasClient: boolean,
+  sender: Sender,
+  linkDays: number,
+): string[] {
+  const end = linkExpiry(note.requestedAt, linkDays)
+  const asked = note.requestedAt === null ? '' : formatJapaneseDate(tokyoDate(note.requestedAt))
+  const until = end === null ? '' : formatJapaneseMoment(end)
+  return [
+    heading,
+    ...(hasClient ? [`クライアント名：${oneLine(note.clientName)}`] : []),
+    `案件番号：${oneLine(note.jobNo)}`,
+    `案件名：${oneLine(note.projectName)}`,
+    `請求番号：${oneLine(note.billingNo)}`,
+    `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
+    `ご依頼日：${asked}`,
+    `URLの有効期限：${until}${tellsExpiry ? '（まもなく期限切れとなります）' : ''}`,
+    '検収用URL：',
+    confirmUrl(sender.confirmBaseUrl, note.accessToken),
+    'パスワード：',
+    note.password,
+    '',
+  ]
+}
+
+/**
+ * The mail that reminds one recipient of notes, each with its own link and password as in its request
+ * (docs/decisions/0020-reminders.md). Several addresses in cc are separated by commas.
+ */
+export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: number): MailContent {
+  const notes = due.map(({ note }) => note)
+  const client = common(notes.map(({ clientName }) => clientName))
+  const contact = common(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const salesPerson = common(notes.map(({ salesPersonName }) => salesPersonName))
+  const count = String(notes.length)
+  return {
+    to,
+    cc: copies(notes),
+    subject: subjectOf(notes),
+    body: [
+      ...(client === '' ? [] : [client]),
+      contact === '' ? 'ご担当者様' : `${contact} 様`,
+      '',
+      'いつも大変お世話になっております。',
+      salesPerson === ''
+        ? `${sender.companyName}でございます。`
+        : `${sender.companyName}の${salesPerson}でございます。`,
+      '',
+      '先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。',
+      'お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。',
+      '本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。',
+      '',
+      ...due.flatMap((item, index) =>
+        noteLines(
+          item,
+          notes.length === 1 ? '■ 納品書' : `■ 納品書（${String(index + 1)}／${count}）`,
+          client === '',
+          sender,
+          linkDays,
+        ),
+      ),
+      'このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。',
+      'ご不明な点がございましたら、営業担当者までお問い合わせください。',
+      '何卒よろしくお願い申し上げます。',
+      '',
+      RULE,
+      sender.companyName,
+      ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
+      `TEL：${sender.companyPhone}`,
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}

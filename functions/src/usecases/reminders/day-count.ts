@@ -1,0 +1,70 @@
+import { calendarDateSchema, formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import {
+  dateOfDay,
+  dayOfDate,
+  daysBetween,
+  type IsBusinessDay,
+  weekdaysBut,
+} from '@kenshu/contract/reminders/business-days'
+import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60 * 1000
+/** Tokyo has had no summer time since 1951. */
+const TOKYO_MS = 9 * HOUR_MS
+/** Tokyo's hour from which on no reminder is sent any more, however late the day began: people are at home. */
+const UNTIL_HOUR = 20
+
+/** How reminders count days, as numbers. */
+export interface DayCount {
+  of: (moment: Date) => number
+  isBusinessDay: IsBusinessDay
+  /** the day's first moment */
+  startOf: (day: number) => Date
+  /** from when until when a day's mails go out; the end is no longer part of it */
+  window: (day: number) => { from: Date; until: Date }
+  /** the day's name in ids, addresses and on notes: sorts like the days */
+  keyOf: (day: number) => string
+  /** the day's name for people */
+  labelOf: (day: number) => string
+  /** the day that a key names; null for what is none */
+  byKey: (key: string) => number | null
+}
+
+/** Public holidays with their names, by the number of the day. */
+export type Holidays = ReadonlyMap<number, string>
+
+/** Calendar days in Tokyo: Monday to Friday but for public holidays and the company's own days off are business days. */
+export function tokyoDays(
+  { hour, daysOff }: Pick<ReminderRules, 'hour' | 'daysOff'>,
+  holidays: Holidays,
+): DayCount {
+  const ownDaysOff = new Set(daysOff.flatMap(({ from, to }) => daysBetween(from, to)))
+  const isWeekdayOfOurs = weekdaysBut(ownDaysOff)
+  const at = (day: number, hours: number) => new Date(day * DAY_MS - TOKYO_MS + hours * HOUR_MS)
+  return {
+    of: (moment) => Math.floor((moment.getTime() + TOKYO_MS) / DAY_MS),
+    isBusinessDay: (day) => isWeekdayOfOurs(day) && !holidays.has(day),
+    startOf: (day) => at(day, 0),
+    window: (day) => ({ from: at(day, hour), until: at(day, UNTIL_HOUR) }),
+    keyOf: dateOfDay,
+    labelOf: (day) => formatJapaneseDate(dateOfDay(day)),
+    byKey: (key) => (calendarDateSchema.safeParse(key).success ? dayOfDate(key) : null),
+  }
+}
+
+/** For the emulators, so that a person sees it happen: so many minutes are a day, and every day is one for mails, at any hour. */
+export function minuteDays(minutes: number): DayCount {
+  const length = minutes * MINUTE_MS
+  const startOf = (day: number) => new Date(day * length)
+  return {
+    of: (moment) => Math.floor(moment.getTime() / length),
+    isBusinessDay: () => true,
+    startOf,
+    window: (day) => ({ from: startOf(day), until: startOf(day + 1) }),
+    keyOf: (day) => String(day).padStart(10, '0'),
+    labelOf: (day) => formatJapaneseMoment(startOf(day)),
+    byKey: (key) => (/^\d{10}$/.test(key) ? Number(key) : null),
+  }
+}

@@ -1,0 +1,45 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { dateOfDay, dayOfDate } from '@kenshu/contract/reminders/business-days'
+import { firstReminderRules } from '@kenshu/contract/reminders/rules'
+import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
+import type { Environment } from '../environment.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import type { ReminderSettingsStore, StoredReminderSettings } from './reminder-ports.ts'
+import type { DaySettings } from './reminder-setup.ts'
+
+/** How far ahead, and back, public holidays are shown: days. */
+const SHOWN_DAYS = { before: 31, after: 400 }
+
+export interface SettingsDependencies {
+  reminderSettings: ReminderSettingsStore
+  daySettings: DaySettings
+  history: Pick<NoteHistory, 'displayNames'>
+  environment: Pick<Environment, 'now'>
+}
+
+/** The stored settings as the page shows them. */
+export async function toReminderSettings(
+  { daySettings, history, environment }: SettingsDependencies,
+  { rules, revision, saved, clientsOff }: StoredReminderSettings,
+): Promise<ReminderSettings> {
+  const { holidays, linkDays, dayMinutes } = daySettings
+  const today = tokyoDate(environment.now())
+  const day = dayOfDate(today)
+  const names = await history.displayNames(saved === null ? [] : [saved.uid])
+  return {
+    rules: rules ?? firstReminderRules(today),
+    revision,
+    saved: saved === null ? null : { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email },
+    clientsOff: clientsOff.toSorted(),
+    holidays: [...holidays]
+      .filter(([holiday]) => holiday >= day - SHOWN_DAYS.before && holiday <= day + SHOWN_DAYS.after)
+      .map(([holiday, name]) => ({ date: dateOfDay(holiday), name })),
+    linkDays,
+    dayMinutes,
+  }
+}
+
+/** The company's settings of reminders. */
+export async function getReminderSettings(deps: SettingsDependencies): Promise<ReminderSettings> {
+  return toReminderSettings(deps, await deps.reminderSettings.read())
+}

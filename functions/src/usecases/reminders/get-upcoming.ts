@@ -1,0 +1,112 @@
+import { linkExpiry } from '@kenshu/contract/confirm/link'
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
+import type { UnsentReminder, UpcomingDay, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
+import type { Environment } from '../environment.ts'
+import { askedBetween } from './asked-between.ts'
+import type { ReminderSetup } from './judge-note.ts'
+import { afterDay, type DueNote, dueOn, groupByRecipient } from './plan-day.ts'
+import type { RemindedNote } from './reminded-note.ts'
+import type { ReminderAttempt } from './reminder-attempt.ts'
+import type { RemindedNotes, ReminderLog, ReminderSettingsStore } from './reminder-ports.ts'
+import { type DaySettings, earliestDay, reminderSetup } from './reminder-setup.ts'
+
+export interface UpcomingDependencies {
+  reminderSettings: Pick<ReminderSettingsStore, 'read'>
+  remindedNotes: RemindedNotes
+  reminderLog: Pick<ReminderLog, 'ofDay'>
+  daySettings: DaySettings
+  environment: Environment
+}
+
+function toNote(
+  { note, turn, tellsExpiry }: DueNote,
+  key: string,
+  linkDays: number,
+): UpcomingDay['mails'][number]['notes'] {
+  const end = linkExpiry(note.requestedAt, linkDays)
+  if (end === null) return []
+  const { id, billingNo, clientName, projectName, salesPersonName, totalAmountWithTax } = note
+  return [
+    {
+      id,
+      billingNo,
+      clientName,
+      projectName,
+      salesPersonName,
+      totalAmountWithTax,
+      turn,
+      linkEndsAt: end.toISOString(),
+      tellsExpiry,
+      isTakenOut: note.takenOutOn === key,
+    },
+  ]
+}
+
+function toDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): UpcomingDay {
+  const key = setup.days.keyOf(day)
+  return {
+    day: key,
+    at: setup.days.window(day).from.toISOString(),
+    mails: groupByRecipient(dueOn(notes, day, setup)).map(({ to, due }) => {
+      const first = due[0]?.note
+      return {
+        to,
+        contact: oneLine(
+          first === undefined ? '' : first.salesChangedClientContactName || first.billingToPerson,
+        ),
+        notes: due.flatMap((item) => toNote(item, key, setup.linkDays)),
+      }
+    }),
+  }
+}
+
+function toUnsent({ to, state, leaseUntil, reason, notes }: ReminderAttempt, now: Date): UnsentReminder[] {
+  if (state === 'sent') return []
+  // Whoever sent it is gone; the next run writes it down.
+  const shown = state === 'sending' && leaseUntil <= now ? 'unclear' : state
+  return [{ to, state: shown, reason, notes: notes.map(({ id, billingNo }) => ({ id, billingNo })) }]
+}
+
+/** The day that is under way or was the last one. */
+function lastDay({ days }: ReminderSetup, now: Date): number {
+  const today = days.of(now)
+  const isBegun = days.isBusinessDay(today) && days.window(today).from <= now
+  return isBegun ? today : businessDayUpTo(days.isBusinessDay, today - 1)
+}
+
+/**
+ * What goes out next, as a run would plan it now, and what became of the last day's mails. Reads the notes that may be due: those of
+ * a request that is old enough and unanswered.
+ */
+export async function getUpcoming(deps: UpcomingDependencies): Promise<UpcomingReminders> {
+  const { reminderSettings, remindedNotes, reminderLog, daySettings, environment } = deps
+  const now = environment.now()
+  const stored = await reminderSettings.read()
+  const setup = reminderSetup(stored, daySettings, now)
+  const { days, rules } = setup
+  const { dayMinutes } = daySettings
+  if (!rules.isOn) return { isOn: false, days: [], last: null, dayMinutes }
+  const first = businessDayFrom(days.isBusinessDay, earliestDay(setup, stored.doneDay, now))
+  const second = first === days.of(now) ? businessDayFrom(days.isBusinessDay, first + 1) : null
+  const range = askedBetween(second ?? first, setup)
+  const last = lastDay(setup, now)
+  const [notes, { sent, unsent }] = await Promise.all([
+    range === null ? [] : remindedNotes.askedBetween(range.from, range.before),
+    reminderLog.ofDay(days.keyOf(last)),
+  ])
+  return {
+    isOn: true,
+    days: [
+      toDay(notes, first, setup),
+      ...(second === null ? [] : [toDay(afterDay(notes, first, setup), second, setup)]),
+    ],
+    last: {
+      day: days.keyOf(last),
+      at: days.window(last).from.toISOString(),
+      sent,
+      unsent: unsent.flatMap((attempt) => toUnsent(attempt, now)),
+    },
+    dayMinutes,
+  }
+}

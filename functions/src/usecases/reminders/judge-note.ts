@@ -1,0 +1,108 @@
+import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
+import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
+import { addBusinessDays, businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
+import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
+import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+import type { DayCount } from './day-count.ts'
+import { type RemindedNote, recipientOf } from './reminded-note.ts'
+
+/** By what reminders are decided. */
+export interface ReminderSetup {
+  rules: ReminderRules
+  days: DayCount
+  /** the first day whose requests count */
+  firstDay: number
+  /** clients (clientName) without reminders */
+  clientsOff: ReadonlySet<string>
+  /** days after the request at which a link runs out */
+  linkDays: number
+}
+
+/** What is said in a note's reminder. */
+export interface Turn {
+  /** which one it is, from 1; null where only the link's end is told */
+  turn: number | null
+  tellsExpiry: boolean
+}
+
+type Plan =
+  | { kind: 'never'; why: ReminderObstacle }
+  | { kind: 'from'; regular: number; expiry: number; end: number }
+
+/** Past every day. */
+const NEVER = Number.POSITIVE_INFINITY
+
+function obstacleOf(note: RemindedNote, setup: ReminderSetup): ReminderObstacle | null {
+  const { rules, clientsOff } = setup
+  if (!rules.isOn) return 'company_off'
+  if (isSettled(note) || note.hakkouStatus === 'CL検収拒否') return 'answered'
+  if (note.hakkouStatus === '営業発行停止') return 'stopped'
+  if (note.hakkouStatus !== '検収依頼済＆未検収' || note.requestedAt === null) return 'not_asked'
+  if (note.isOff) return 'note_off'
+  if (clientsOff.has(note.clientName)) return 'client_off'
+  if (note.hasMailProblem) return 'mail_problem'
+  return isOneAddress(recipientOf(note)) ? null : 'no_address'
+}
+
+/** The day from which on the next reminder may go out, of each kind, and the day on which the link runs out. */
+function planOf(note: RemindedNote, setup: ReminderSetup): Plan {
+  const why = obstacleOf(note, setup)
+  if (why !== null || note.requestedAt === null) return { kind: 'never', why: why ?? 'not_asked' }
+  const { rules, days, firstDay, linkDays } = setup
+  const { turns, lastAt, isExpiryTold } = note.reminded
+  const asked = days.of(note.requestedAt)
+  if (asked < firstDay) return { kind: 'never', why: 'asked_before' }
+  const end = asked + linkDays
+  const after = (from: Date | null, count: number) =>
+    addBusinessDays(days.isBusinessDay, from === null ? asked : days.of(from), count)
+  const regular =
+    turns >= rules.atMost
+      ? NEVER
+      : lastAt === null
+        ? after(null, rules.firstAfter)
+        : after(lastAt, rules.every)
+  // Never on the day of the request itself, however short a link's life is.
+  const expiry =
+    rules.beforeExpiry === 0 || isExpiryTold
+      ? NEVER
+      : Math.max(businessDayUpTo(days.isBusinessDay, end - rules.beforeExpiry), after(null, 1))
+  return { kind: 'from', regular, expiry, end }
+}
+
+/**
+ * What a note's reminder of a day says; null where it gets none on that day. What was due earlier and did not go out is due
+ * on every business day until it does. On the link's last day nobody is sent there any more.
+ */
+export function turnOn(note: RemindedNote, day: number, setup: ReminderSetup): Turn | null {
+  if (!setup.days.isBusinessDay(day)) return null
+  const plan = planOf(note, setup)
+  if (plan.kind === 'never' || day >= plan.end) return null
+  const isRegular = plan.regular <= day
+  const tellsExpiry = plan.expiry <= day
+  if (!isRegular && !tellsExpiry) return null
+  return { turn: isRegular ? note.reminded.turns + 1 : null, tellsExpiry }
+}
+
+/** A note's reminders once a turn has passed. */
+export function afterTurn(note: RemindedNote, { turn, tellsExpiry }: Turn, at: Date): RemindedNote {
+  const { turns, isExpiryTold } = note.reminded
+  return {
+    ...note,
+    reminded: { turns: turn ?? turns, lastAt: at, isExpiryTold: isExpiryTold || tellsExpiry },
+  }
+}
+
+/** The next day on which a note is reminded, or why none will come. @param earliest the first day that still can be */
+export function nextDay(
+  note: RemindedNote,
+  earliest: number,
+  setup: ReminderSetup,
+): { day: number } | { why: ReminderObstacle } {
+  const plan = planOf(note, setup)
+  if (plan.kind === 'never') return { why: plan.why }
+  if (earliest >= plan.end) return { why: 'expired' }
+  const due = Math.min(plan.regular, plan.expiry)
+  if (due === NEVER) return { why: 'all_sent' }
+  const day = businessDayFrom(setup.days.isBusinessDay, Math.max(due, earliest))
+  return day < plan.end ? { day } : { why: plan.regular === NEVER ? 'all_sent' : 'expired' }
+}

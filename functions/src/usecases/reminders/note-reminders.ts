@@ -1,0 +1,70 @@
+import type { NoteReminders } from '@kenshu/contract/reminders/note'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
+import type { Environment } from '../environment.ts'
+import { nextDay } from './judge-note.ts'
+import type { RemindedNotes, ReminderSettingsStore } from './reminder-ports.ts'
+import { type DaySettings, earliestDay, reminderSetup } from './reminder-setup.ts'
+
+interface Dependencies {
+  reminderSettings: Pick<ReminderSettingsStore, 'read'>
+  remindedNotes: RemindedNotes
+  daySettings: DaySettings
+  environment: Environment
+}
+
+/** When a note's client is reminded next, or why not. @throws Failure `not_found` */
+export async function getNoteReminders(deps: Dependencies, id: string): Promise<NoteReminders> {
+  const { reminderSettings, remindedNotes, daySettings, environment } = deps
+  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const [note, stored] = await Promise.all([remindedNotes.get(id), reminderSettings.read()])
+  if (note === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const now = environment.now()
+  const setup = reminderSetup(stored, daySettings, now)
+  const earliest = earliestDay(setup, stored.doneDay, now)
+  const next = nextDay(note, note.takenOutOn === setup.days.keyOf(earliest) ? earliest + 1 : earliest, setup)
+  const { turns, lastAt } = note.reminded
+  return {
+    clientName: note.clientName,
+    isOff: note.isOff,
+    isClientOff: setup.clientsOff.has(note.clientName),
+    turns,
+    lastAt: lastAt?.toISOString() ?? null,
+    nextAt: 'day' in next ? setup.days.window(next.day).from.toISOString() : null,
+    obstacle: 'why' in next ? next.why : null,
+  }
+}
+
+/** Switches a note's reminders off or on, with an audit entry. @throws Failure `not_found` */
+export async function setNoteReminders(
+  deps: Dependencies,
+  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  id: string,
+  isOff: boolean,
+  requestId: string,
+): Promise<NoteReminders> {
+  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const word = (off: boolean) => (off ? '送らない' : '送る')
+  await deps.remindedNotes.change([id], (note) =>
+    note.isOff === isOff
+      ? null
+      : {
+          set: { isOff },
+          audit: {
+            at: deps.environment.now(),
+            uid,
+            email,
+            action: 'reminder.note',
+            target: id,
+            details: { billingNo: note.billingNo },
+            changes: [
+              { field: 'remindersOff', label: 'リマインド', before: word(note.isOff), after: word(isOff) },
+            ],
+            requestId,
+          },
+        },
+  )
+  return getNoteReminders(deps, id)
+}

@@ -1,0 +1,70 @@
+import { afterTurn, type ReminderSetup, type Turn, turnOn } from './judge-note.ts'
+import { type RemindedNote, recipientOf } from './reminded-note.ts'
+
+/** A note that is due, with what its reminder says. */
+export interface DueNote extends Turn {
+  note: RemindedNote
+}
+
+/** One mail to one recipient. */
+export interface PlannedMail {
+  /** the address as on the first note */
+  to: string
+  /** by billing number */
+  due: DueNote[]
+}
+
+export interface DayPlan {
+  /** by recipient */
+  mails: PlannedMail[]
+  /** due, but taken out: their turn passes without a mail */
+  takenOut: DueNote[]
+}
+
+/** Recipients are the same whatever the case in which somebody typed them. */
+export function recipientKey(address: string): string {
+  return address.toLowerCase()
+}
+
+function byBillingNo({ note: a }: DueNote, { note: b }: DueNote): number {
+  return a.billingNo < b.billingNo ? -1 : a.billingNo > b.billingNo ? 1 : 0
+}
+
+/** What is due of some notes on a day, taken out or not. */
+export function dueOn(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): DueNote[] {
+  return notes.flatMap((note) => {
+    const turn = turnOn(note, day, setup)
+    return turn === null ? [] : [{ note, ...turn }]
+  })
+}
+
+/** One mail for each recipient, however many of the recipient's notes are due. */
+export function groupByRecipient(due: readonly DueNote[]): PlannedMail[] {
+  const groups = new Map<string, PlannedMail>()
+  for (const item of due.toSorted(byBillingNo)) {
+    const to = recipientOf(item.note)
+    const mail = groups.get(recipientKey(to))
+    if (mail === undefined) groups.set(recipientKey(to), { to, due: [item] })
+    else mail.due.push(item)
+  }
+  return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, mail]) => mail)
+}
+
+/** What goes out on a day. Pure: the same notes, day and setup make the same plan. */
+export function planDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): DayPlan {
+  const key = setup.days.keyOf(day)
+  const due = dueOn(notes, day, setup)
+  return {
+    mails: groupByRecipient(due.filter(({ note }) => note.takenOutOn !== key)),
+    takenOut: due.filter(({ note }) => note.takenOutOn === key),
+  }
+}
+
+/** The notes as they are once a day's reminders have gone out. */
+export function afterDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): RemindedNote[] {
+  const at = setup.days.window(day).from
+  return notes.map((note) => {
+    const turn = turnOn(note, day, setup)
+    return turn === null ? note : afterTurn(note, turn, at)
+  })
+}

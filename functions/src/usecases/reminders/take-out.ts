@@ -1,0 +1,55 @@
+import type { TakeOutRequest, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
+import { Failure } from '../../failure.ts'
+import { DAY_IS_OVER } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
+import { getUpcoming, type UpcomingDependencies } from './get-upcoming.ts'
+import { earliestDay, reminderSetup } from './reminder-setup.ts'
+
+/**
+ * Takes notes out of a day's reminders, or puts them back, each with an audit entry: their turn passes without a mail.
+ * @param key of the day
+ * @returns what goes out now
+ * @throws Failure `not_found` for an unknown day or note, `impossible_transition` where the day's mails are out
+ */
+export async function takeOut(
+  deps: UpcomingDependencies,
+  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  key: string,
+  { noteIds, isTakenOut }: TakeOutRequest,
+  requestId: string,
+): Promise<UpcomingReminders> {
+  const { reminderSettings, remindedNotes, daySettings, environment } = deps
+  const now = environment.now()
+  const stored = await reminderSettings.read()
+  const setup = reminderSetup(stored, daySettings, now)
+  const day = setup.days.byKey(key)
+  if (day === null || !noteIds.every(isDocumentId)) throw new Failure('not_found')
+  if (day < earliestDay(setup, stored.doneDay, now)) throw new Failure('impossible_transition', DAY_IS_OVER)
+  const word = (isOut: boolean) => (isOut ? '送らない' : '送る')
+  await remindedNotes.change([...new Set(noteIds)], (note) => {
+    const wasTakenOut = note.takenOutOn === key
+    if (wasTakenOut === isTakenOut) return null
+    return {
+      set: { takenOutOn: isTakenOut ? key : '' },
+      audit: {
+        at: now,
+        uid,
+        email,
+        action: 'reminder.take_out',
+        target: note.id,
+        details: { billingNo: note.billingNo, day: key },
+        changes: [
+          {
+            field: 'takenOutOn',
+            label: setup.days.labelOf(day),
+            before: word(wasTakenOut),
+            after: word(isTakenOut),
+          },
+        ],
+        requestId,
+      },
+    }
+  })
+  return getUpcoming(deps)
+}

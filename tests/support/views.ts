@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
+import { type NewView, type View, viewListSchema, viewSchema } from '@kenshu/contract/views/schema'
+import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
+import type { Person } from '../../fixtures/people.ts'
+import { type Answer, answered, call } from './http/call.ts'
+
+const PATH = '/api/v1/views/'
+
+/** What one asks for to save a view; by default one's own, with a name that no other has. */
+export function newView(wanted: Partial<NewView> = {}): NewView {
+  const content = { search: 'hakkou_status=未検収', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT }
+  return { name: `試験 ${randomUUID()}`, isShared: false, content, ...wanted }
+}
+
+export function postView({ token }: Person, view: NewView): Promise<Answer> {
+  return call(PATH, { method: 'POST', token, json: view })
+}
+
+/** Saves a view, which must succeed. */
+export async function makeView(person: Person, wanted: Partial<NewView> = {}): Promise<View> {
+  return answered(await postView(person, newView(wanted)), viewSchema)
+}
+
+/** Asks for a change of a view; what is not named stays. */
+export function putView(
+  { token }: Person,
+  { id, name, isShared, content, revision }: View,
+  change: Partial<View>,
+): Promise<Answer> {
+  const json = { name, isShared, content, revision, ...change }
+  return call(`${PATH}${id}/`, { method: 'PUT', token, json })
+}
+
+export function deleteView({ token }: Person, { id }: Pick<View, 'id'>): Promise<Answer> {
+  return call(`${PATH}${id}/`, { method: 'DELETE', token })
+}
+
+/** The views that somebody sees. */
+export async function viewsOf({ token }: Person): Promise<View[]> {
+  return answered(await call(PATH, { token }), viewListSchema).views
+}

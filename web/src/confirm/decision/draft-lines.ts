@@ -1,0 +1,40 @@
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import {
+  LINE_COMMENT_LENGTH,
+  MAX_MARKED_LINES,
+  type MarkedLine,
+  placeLines,
+} from '@kenshu/contract/delivery-note/marked-lines'
+import { messages } from '../messages-ja.ts'
+
+const text = messages.lines
+
+/** The marks of an answer that is being written. */
+export interface DraftLines {
+  /** on the lines as they are now, in their order */
+  placed: MarkedLine[]
+  /** whose lines have changed while the answer was written */
+  lost: MarkedLine[]
+}
+
+/** What becomes of marks when the document has changed meanwhile: they stay with their line, or are told of. */
+export function draftLines(lines: readonly MarkedLine[], items: readonly DeliveryItem[]): DraftLines {
+  const found = placeLines(lines, items)
+  return {
+    placed: found
+      .flatMap(({ place, isChanged, item, comment }) =>
+        place === null || isChanged ? [] : [{ index: place, item, comment }],
+      )
+      .toSorted((a, b) => a.index - b.index),
+    lost: found
+      .filter(({ place, isChanged }) => place === null || isChanged)
+      .map(({ index, item, comment }) => ({ index, item, comment })),
+  }
+}
+
+/** What is wrong with the marks; '' if nothing. */
+export function linesError(lines: readonly MarkedLine[]): string {
+  if (lines.length > MAX_MARKED_LINES) return text.tooMany(MAX_MARKED_LINES)
+  const long = lines.find(({ comment }) => comment.trim().length > LINE_COMMENT_LENGTH)
+  return long === undefined ? '' : text.tooLong(long.index + 1, LINE_COMMENT_LENGTH)
+}

@@ -1,0 +1,67 @@
+import type { CorrectedLine } from '@kenshu/contract/confirm/correction'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { type MarkedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
+import { messages } from '../messages-ja.ts'
+
+const text = messages.correction
+
+/** A line of the sheet, with what is to be said about it. */
+export interface SheetLine {
+  item: DeliveryItem
+  /** what became of it since it was sent back; null for nothing, and where nothing is compared */
+  change: 'changed' | 'added' | 'removed' | null
+  /** sentences below the item's name */
+  notes: string[]
+}
+
+function commentNote(label: string, comment: string | null): string[] {
+  if (comment === null) return []
+  return [`${label}：${comment === '' ? messages.lines.markedOnly : comment}`]
+}
+
+function correctedLine(item: DeliveryItem, line: CorrectedLine | undefined): SheetLine {
+  if (line === undefined) return { item, change: null, notes: [] }
+  const comment = 'comment' in line ? commentNote(text.yourComment, line.comment) : []
+  const changes = line.kind === 'changed' ? line.changes.map(changeWords) : []
+  return { item, change: line.kind === 'unchanged' ? null : line.kind, notes: [...changes, ...comment] }
+}
+
+/** A value before and after, as one sentence. */
+function changeWords({ label, before, after }: { label: string; before: string; after: string }): string {
+  return `${label}：${before || text.empty} ${text.becomes} ${after || text.empty}`
+}
+
+function withMarks(items: readonly DeliveryItem[], lines: readonly MarkedLine[]): SheetLine[] {
+  const comments = new Map(placeLines(lines, items).map(({ place, comment }) => [place, comment]))
+  return items.map((item, index) => ({
+    item,
+    change: null,
+    notes: commentNote(messages.lines.mark, comments.get(index) ?? null),
+  }))
+}
+
+/**
+ * The lines of a note as the sheet shows them: sent back, with what the client said; corrected, with what has changed since, and
+ * the removed lines where they stood.
+ */
+export function sheetLines({
+  document: { deliveryItems: items },
+  decision,
+  correction,
+}: Pick<ConfirmView, 'document' | 'decision' | 'correction'>): SheetLine[] {
+  if (correction === null) return withMarks(items, decision.state === 'rejected' ? decision.lines : [])
+  const now = new Map(
+    correction.lines.flatMap((line): [number, CorrectedLine][] =>
+      line.kind === 'removed' ? [] : [[line.index, line]],
+    ),
+  )
+  const removedBefore = (index: number) =>
+    correction.lines.flatMap((line) =>
+      line.kind === 'removed' && line.index === index ? [correctedLine(line.item, line)] : [],
+    )
+  return [
+    ...items.flatMap((item, index) => [...removedBefore(index), correctedLine(item, now.get(index))]),
+    ...removedBefore(items.length),
+  ]
+}

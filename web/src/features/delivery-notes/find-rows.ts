@@ -1,0 +1,64 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { foldText } from '../../lib/search-text/fold-text.ts'
+import { searchWords } from '../../lib/search-text/search-words.ts'
+
+/** By what a note is found as somebody types. */
+export const SEARCHED_FIELDS = [
+  'billingNo',
+  'jobNo',
+  'clientName',
+  'billingToPerson',
+  'billingTitle',
+  'salesPersonName',
+] as const satisfies readonly (keyof DeliveryNoteRow)[]
+
+/** Folded text has no line ends, so no word reaches over two fields. */
+const BETWEEN = '\n'
+
+/** A row stays the same object as long as nothing about it changes. */
+const folded = new WeakMap<DeliveryNoteRow, string>()
+
+function foldRow(row: DeliveryNoteRow): string {
+  const fields = SEARCHED_FIELDS.map((field) => foldText(row[field]))
+  // S0012 finds S-0012 too. In names a dash is the length mark, which matters.
+  const numbers = [row.billingNo, row.jobNo].map((number) => foldText(number).replaceAll('-', ''))
+  return [...fields, ...numbers].join(BETWEEN)
+}
+
+function foldedRow(row: DeliveryNoteRow): string {
+  let text = folded.get(row)
+  if (text === undefined) {
+    text = foldRow(row)
+    folded.set(row, text)
+  }
+  return text
+}
+
+const PREPARED_AT_ONCE = 500
+
+/**
+ * Folds rows while there is nothing else to do, so that the first key is answered as fast as the others.
+ * @returns ends it
+ */
+export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
+  let next = 0
+  let timer = setTimeout(prepareSome, 0)
+  function prepareSome() {
+    rows.slice(next, next + PREPARED_AT_ONCE).forEach(foldedRow)
+    next += PREPARED_AT_ONCE
+    if (next < rows.length) timer = setTimeout(prepareSome, 0)
+  }
+  return () => {
+    clearTimeout(timer)
+  }
+}
+
+/** The rows of which each word of what was typed is in some field, however it is written; all of them for no word. */
+export function findRows(rows: readonly DeliveryNoteRow[], typed: string): readonly DeliveryNoteRow[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = foldedRow(row)
+    return words.every((word) => text.includes(word))
+  })
+}

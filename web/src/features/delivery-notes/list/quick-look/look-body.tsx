@@ -1,0 +1,73 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { useMe } from '../../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { noteQuery } from '../../calls/note-queries.ts'
+import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
+import { LookNote } from './look-note.tsx'
+import { LookSummary } from './look-summary.tsx'
+import classes from './quick-look.module.css'
+
+const { detail } = deliveryNoteMessages
+/** Who holds a key down passes notes that need not be asked for. */
+const RESTING_MS = 120
+
+interface LookBodyProps {
+  id: string
+  row: DeliveryNoteRow | undefined
+  /** the note was deleted here */
+  onGone: () => void
+}
+
+/** The note: at once as the list knows it, then with every field. */
+export function LookBody({ id, row, onGone }: LookBodyProps) {
+  const queryClient = useQueryClient()
+  const [restedAt] = useDebouncedValue(id, RESTING_MS)
+  const isKnown = queryClient.getQueryData(noteQuery(id).queryKey) !== undefined
+  return (
+    // Where a drawer has the focus at first, so that the arrow keys scroll what is to be read.
+    <div className={classes['body']} tabIndex={-1} data-autofocus>
+      {restedAt === id || isKnown ? (
+        <NoteOrState key={id} id={id} row={row} onGone={onGone} />
+      ) : (
+        <Coming row={row} />
+      )}
+    </div>
+  )
+}
+
+function NoteOrState({ id, row, onGone }: LookBodyProps) {
+  const me = useMe()
+  const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
+  if (note !== undefined) return <LookNote note={note} me={me} onGone={onGone} />
+  if (isPending) return <Coming row={row} />
+  const isNotThere = error instanceof ApiError && error.status === 404
+  return (
+    <ErrorState
+      error={error}
+      title={detail.noData}
+      {...(isNotThere
+        ? { hint: detail.notThere }
+        : { isRetrying: isFetching, onRetry: () => void refetch() })}
+    />
+  )
+}
+
+/** What the list knows, and grey lines for the rest. */
+function Coming({ row }: Pick<LookBodyProps, 'row'>) {
+  return (
+    <div aria-busy="true">
+      {row !== undefined && <LookSummary note={row} />}
+      <VisuallyHidden>{detail.loading}</VisuallyHidden>
+      <Stack gap="md" mt="lg" aria-hidden="true">
+        {['60%', '80%', '45%', '70%'].map((width) => (
+          <Skeleton key={width} height={12} width={width} />
+        ))}
+      </Stack>
+    </div>
+  )
+}

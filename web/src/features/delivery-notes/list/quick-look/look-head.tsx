@@ -1,0 +1,74 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { ActionIcon, Button, CloseButton, Group, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
+import { notePath } from '../../../../lib/note-path.ts'
+import { homeOf, useMe } from '../../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import classes from './quick-look.module.css'
+
+const text = deliveryNoteMessages.look
+const { list, neighbours } = deliveryNoteMessages
+const ICON_SIZE = 18
+
+export interface LookHeadProps {
+  id: string
+  /** the note's place in the list, from 0; -1 for none */
+  index: number
+  count: number
+  /** Goes so many rows on. */
+  onStep: (by: number) => void
+  onClose: () => void
+}
+
+/** Where one is in the list, and the ways on and out. */
+export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
+  const me = useMe()
+  const isRow = index >= 0
+  return (
+    <Group className={classes['head'] ?? ''} justify="space-between" wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          aria-label={neighbours.previous}
+          disabled={isRow && index === 0}
+          onClick={() => {
+            onStep(-1)
+          }}
+        >
+          <IconChevronUp size={ICON_SIZE} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={neighbours.next}
+          disabled={index === count - 1}
+          onClick={() => {
+            onStep(1)
+          }}
+        >
+          <IconChevronDown size={ICON_SIZE} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        {isRow && (
+          <Text size="sm" c="dimmed" ml="xs" data-figures>
+            {text.place(formatQuantity(index + 1), formatQuantity(count))}
+          </Text>
+        )}
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          component="a"
+          href={notePath(homeOf(me), id)}
+          data-note={id}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          size="compact-sm"
+          title={list.opensInNewTab}
+          rightSection={<IconExternalLink size={15} aria-hidden />}
+        >
+          {text.toDetail}
+        </Button>
+        <CloseButton aria-label={text.close} onClick={onClose} />
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteQuery } from '../../calls/note-queries.ts'
+import { AcceptanceResult } from '../../detail/acceptance-result.tsx'
+import { NoteActions } from '../../detail/note-actions.tsx'
+import { FieldList } from '../../detail/parts/field-list.tsx'
+import { ItemTable } from '../../detail/parts/item-table.tsx'
+import { noticeDone } from '../../failure.tsx'
+import { LookHistory } from './look-history.tsx'
+import { LookSummary } from './look-summary.tsx'
+import classes from './quick-look.module.css'
+
+const { acts, detail, look: text } = deliveryNoteMessages
+
+interface LookNoteProps {
+  note: DeliveryNote
+  me: Me
+  onGone: () => void
+}
+
+/** A note with what one needs to decide, and what can be done with it; its detail, in a tab of its own, has the rest. */
+export function LookNote({ note, me, onGone }: LookNoteProps) {
+  const queryClient = useQueryClient()
+  const forget = () => {
+    noticeDone(acts.removed, note.billingNo)
+    queryClient.removeQueries({ queryKey: noteQuery(note.id).queryKey })
+    onGone()
+  }
+  return (
+    <>
+      <LookSummary note={note} />
+      <div className={classes['acts']}>
+        <NoteActions note={note} me={me} isEditing={false} onStopped={() => undefined} onDeleted={forget} />
+      </div>
+      <Part title={detail.acceptance}>
+        <AcceptanceResult note={note} />
+      </Part>
+      <Part title={text.contact}>
+        <FieldList
+          fields={[
+            { label: LABELS.billingToPerson, value: note.billingToPerson },
+            { label: LABELS.documentEmail, value: note.documentEmail },
+            { label: detail.changedContactName, value: note.salesChangedClientContactName },
+            { label: detail.changedContactEmail, value: note.salesChangedClientContactEmail },
+            { label: LABELS.salesPersonName, value: note.salesPersonName },
+            { label: LABELS.jobNo, value: note.jobNo },
+            { label: LABELS.projectName, value: note.projectName, isWide: true },
+            { label: LABELS.billingDate, value: formatJapaneseDate(note.billingDate) },
+            { label: LABELS.jobProgress, value: note.jobProgress },
+          ]}
+        />
+      </Part>
+      <Part title={detail.items}>
+        <ItemTable items={note.deliveryItems} marked={note.rejectedLines} />
+      </Part>
+      <Part title={text.latest}>
+        <LookHistory id={note.id} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={classes['part']}>
+      <Title order={3} id={titleId}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
+import { Text, Title } from '@mantine/core'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import classes from './quick-look.module.css'
+
+const { columns } = deliveryNoteMessages.list
+
+type Summed = Pick<
+  DeliveryNoteRow,
+  | 'billingNo'
+  | 'hakkouStatus'
+  | 'clientName'
+  | 'billingTitle'
+  | 'deliveryDate'
+  | 'amountWithoutTax'
+  | 'tax'
+  | 'totalAmountWithTax'
+>
+
+/** What a note is, in a few lines, all of which the list knows too. */
+export function LookSummary({ note }: { note: Summed }) {
+  return (
+    <div className={classes['summary']}>
+      <div className={classes['title']}>
+        <Title order={2}>{note.billingNo}</Title>
+        <StatusBadge status={note.hakkouStatus} />
+      </div>
+      <Text fw={600}>{note.clientName}</Text>
+      <Text size="sm">{note.billingTitle}</Text>
+      <dl className={classes['amounts']}>
+        <div>
+          <dt>{columns.deliveryDate}</dt>
+          <dd>{formatJapaneseDate(note.deliveryDate)}</dd>
+        </div>
+        <div>
+          <dt>{columns.amountWithoutTax}</dt>
+          <dd>{formatYen(note.amountWithoutTax)}</dd>
+        </div>
+        <div>
+          <dt>{columns.tax}</dt>
+          <dd>{formatYen(note.tax)}</dd>
+        </div>
+        <div>
+          <dt>{columns.totalAmountWithTax}</dt>
+          <dd>{formatYen(note.totalAmountWithTax)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteQuery } from '../../calls/note-queries.ts'
+
+const RESTING_MS = 150
+
+/**
+ * Has the notes before and after the one that is looked at there before somebody goes to them. One read each, and none for those that
+ * are only passed.
+ * @param index -1 where none is looked at
+ */
+export function usePrefetchedNeighbours(rows: readonly { readonly id: string }[], index: number): void {
+  const queryClient = useQueryClient()
+  const [rested] = useDebouncedValue(index, RESTING_MS)
+  const isResting = rested === index && index >= 0
+  const [before, after] = isResting ? [rows[index - 1]?.id, rows[index + 1]?.id] : []
+  useEffect(() => {
+    for (const id of [after, before]) {
+      // Whoever goes there sees what became of it.
+      if (id !== undefined) queryClient.query(noteQuery(id)).catch(() => null)
+    }
+  }, [before, after, queryClient])
+}
