@@ -62,8 +62,9 @@ async function sendOne(
   // Switched off, or the evening has come.
   if (!isSending(day, setup, environment.now())) return 'later'
   const messageId = mailer.newMessageId()
+  const id = reminderId(setup.days.keyOf(day), to)
   const claim = await reminderLog.claim(
-    reminderId(setup.days.keyOf(day), to),
+    id,
     due.map(({ note }) => note.id),
     (stored, notes) =>
       claimReminder(stored, notes, {
@@ -78,7 +79,7 @@ async function sendOne(
       }),
   )
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
-  const outcome = await mailer.send(claim.mail, { messageId, requestId })
+  const outcome = await mailer.send(claim.mail, { id, messageId, requestId })
   const end = concludeReminder(claim.attempt, outcome, {
     now: environment.now(),
     maxTries: limits.reminderTries,
