@@ -1,37 +1,56 @@
+/** What the last key or press has changed on the screen. Times in milliseconds from the event's own. */
+export interface Answer {
+  /** the event's own time, by the page's clock */
+  readonly at: number
+  /** of the frame that showed the last change */
+  readonly last: number
+  /** of the frame in which the quick look showed another note; null where it did not */
+  readonly look: number | null
+}
+
 /**
- * Runs in the page before its own code: watches for what a key or a press changes. Milliseconds from the event's own time to the
- * frame that shows the last of the changes that follow it, once nothing has changed for a while.
+ * Runs in the page before its own code: watches for what a key or a press changes. `answer()` tells of the last one, once nothing has
+ * changed for a while.
  */
 export function installWatch(): void {
   const QUIET_MS = 250
   let begun = 0
-  let shown = 0
+  let last = 0
+  let look: number | null = null
+  let number = ''
   let pending = 0
 
   const begin = ({ timeStamp }: Event) => {
     begun = timeStamp
-    shown = timeStamp
+    last = timeStamp
+    look = null
   }
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, begin, { capture: true })
+  const seen = () => {
+    last = performance.now()
+    const shown = document.querySelector('aside h2')?.textContent ?? ''
+    if (shown !== number) look = last
+    number = shown
+  }
   const observer = new MutationObserver(() => {
-    // All changes before the next frame are shown by it.
+    // All changes before the next frame are shown by it; a message arrives when it is done.
     pending ||= requestAnimationFrame(() => {
-      pending = 0
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
-        shown = performance.now()
+        pending = 0
+        seen()
       }
       channel.port2.postMessage(null)
     })
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const settled = async (): Promise<number> => {
-    while (pending !== 0 || performance.now() - Math.max(shown, begun) < QUIET_MS) {
+  const answer = async (): Promise<Answer> => {
+    while (pending !== 0 || performance.now() - Math.max(last, begun) < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    return shown - begun
+    return { at: begun, last: last - begun, look: look === null ? null : look - begun }
   }
-  Object.assign(window, { settled })
+  Object.assign(window, { answer })
 }
 
 /**

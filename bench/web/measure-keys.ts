@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { count, type Figure, milliseconds } from '../figures.ts'
 import type { WebBenchOptions } from './options.ts'
-import { settled } from './page.ts'
+import { answerOf } from './page.ts'
 
 /** What somebody may wait for a key without noticing. */
 const KEY_BUDGET_MS = 50
@@ -42,11 +42,11 @@ export async function measureSearch(
     for (const word of words) {
       for (const letter of word) {
         await page.keyboard.press(letter)
-        times.push(await settled(page))
+        times.push((await answerOf(page)).last)
       }
       for (const _ of word) {
         await page.keyboard.press('Backspace')
-        times.push(await settled(page))
+        times.push((await answerOf(page)).last)
       }
     }
   }
@@ -67,22 +67,18 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   const withLook: number[] = []
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press('j')
-    plain.push(await settled(page))
+    plain.push((await answerOf(page)).last)
   }
   await page.keyboard.press('Space')
-  await settled(page)
+  await answerOf(page)
   for (let step = 0; step < STEPS; step++) {
-    const before = await page
-      .getByRole('complementary', { name: 'の概要' })
-      .getByRole('heading', { level: 2 })
-      .innerText()
-    const shown = page.evaluate(untilLookChanges, before)
     await page.keyboard.press('j')
-    withLook.push(await shown)
-    await settled(page)
+    const { look } = await answerOf(page)
+    if (look === null) throw new Error('The quick look did not go along')
+    withLook.push(look)
   }
   await page.keyboard.press('Escape')
-  await settled(page)
+  await answerOf(page)
   return [
     ofKeys(
       'webStep',
@@ -99,20 +95,6 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   ]
 }
 
-/** Runs in the page. @returns milliseconds from the next key to the frame in which the quick look shows another note */
-async function untilLookChanges(before: string): Promise<number> {
-  const begun = new Promise<number>((resolve) => {
-    const listen = ({ timeStamp }: Event) => {
-      resolve(timeStamp)
-    }
-    window.addEventListener('keydown', listen, { capture: true, once: true })
-  })
-  const start = await begun
-  const number = () => document.querySelector('aside h2')?.textContent
-  while (number() === before || number() === undefined) await new Promise(requestAnimationFrame)
-  return performance.now() - start
-}
-
 /** All notes selected by one press, and none by another. */
 export async function measureSelection(page: Page, { notes, rounds }: WebBenchOptions): Promise<Figure[]> {
   const times: number[] = []
@@ -120,7 +102,7 @@ export async function measureSelection(page: Page, { notes, rounds }: WebBenchOp
   for (let round = 0; round < rounds; round++) {
     for (const _ of ['all', 'none']) {
       await all.click()
-      times.push(await settled(page))
+      times.push((await answerOf(page)).last)
     }
   }
   return [

@@ -4,7 +4,7 @@ import type { Person } from '../../fixtures/people.ts'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
 import type { WebBenchOptions } from './options.ts'
-import { ACCOUNT, openPage } from './page.ts'
+import { ACCOUNT, answerOf, openPage } from './page.ts'
 
 /** Runs in the page. @returns its time when the first note stands on the screen */
 async function untilFirstRow(): Promise<number> {
@@ -30,18 +30,9 @@ async function timeSignIn(page: Page): Promise<number> {
   const account = page.getByRole('button', { name: ACCOUNT })
   await account.waitFor()
   await page.waitForLoadState('networkidle')
-  const pressed = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const listen = ({ timeStamp }: Event) => {
-          resolve(timeStamp)
-        }
-        window.addEventListener('pointerdown', listen, { capture: true, once: true })
-      }),
-  )
-  const first = page.evaluate(untilFirstRow)
   await account.click()
-  return (await first) - (await pressed)
+  const first = await page.evaluate(untilFirstRow)
+  return first - (await answerOf(page)).at
 }
 
 /** Sign-in and reload to the first rows, against the bare calls. @param search of the list that everybody lands on */

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { required } from '../../fixtures/environment.ts'
-import { installWatch } from './in-page.ts'
+import { type Answer, installWatch } from './in-page.ts'
 
 export const ACCOUNT = 'admin@example.co.jp'
 const SIZE = { width: 1440, height: 900 }
@@ -29,9 +29,9 @@ export async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Milliseconds from the last key or press to the frame that showed the last of what it changed. */
-export function settled(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { settled: () => Promise<number> }).settled())
+/** What the last key or press has changed, once nothing changes any more. */
+export function answerOf(page: Page): Promise<Answer> {
+  return page.evaluate(() => (window as unknown as { answer: () => Promise<Answer> }).answer())
 }
 
 /** Signs in, and waits until the list has all of its rows. @param list address of the list */
@@ -41,5 +41,5 @@ export async function openList(page: Page, list: string, notes: number): Promise
   await page.waitForURL('**/admin**')
   await page.goto(list)
   await page.locator(`table[aria-rowcount="${String(notes + 1)}"]`).waitFor()
-  await settled(page)
+  await answerOf(page)
 }
