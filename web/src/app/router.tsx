@@ -79,6 +79,16 @@ const usersPage: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/users/users-page.tsx')).UsersPage }),
 }
 
+const settingsPage: RouteObject = {
+  path: 'settings',
+  lazy: async () => ({ Component: (await import('../features/settings/settings-page.tsx')).SettingsPage }),
+}
+
+const remindersPage: RouteObject = {
+  path: 'reminders',
+  lazy: async () => ({ Component: (await import('../features/reminders/reminders-page.tsx')).RemindersPage }),
+}
+
 function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   return {
     path: ROLE_HOME[role],
@@ -95,7 +105,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The route table of specification 2, the month's board, the pre-check and the import history. Pages are loaded when they are gone to. */
+/** The route table of specification 2, the month's board, reminders, settings, the pre-check and the import history. Pages are loaded when they are gone to. */
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
@@ -122,8 +132,10 @@ export const router = createBrowserRouter([
         importsPage,
         downloadPage,
         usersPage,
+        remindersPage,
+        settingsPage,
       ]),
-      routesOfRole('normal', [listPage, monthlyPage, detailPage]),
+      routesOfRole('normal', [listPage, monthlyPage, detailPage, remindersPage]),
       routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
       { path: '*', element: <NotFoundPage /> },
     ],

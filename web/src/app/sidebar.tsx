@@ -1,6 +1,7 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Button, NavLink, Text } from '@mantine/core'
 import {
+  IconBellRinging,
   IconCalendarStats,
   IconDownload,
   IconFileText,
@@ -8,6 +9,7 @@ import {
   IconHistory,
   IconKeyboard,
   IconLogout,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
@@ -25,6 +27,8 @@ const ICONS = {
   imports: IconHistory,
   download: IconDownload,
   users: IconUsers,
+  reminders: IconBellRinging,
+  settings: IconSettings,
 }
 
 interface SidebarProps {

@@ -27,6 +27,8 @@ export const messages = {
     imports: 'データ登録履歴',
     downloadCsv: 'データダウンロード',
     users: 'ユーザー管理',
+    reminders: 'リマインド予定',
+    settings: '設定',
   },
   errors: {
     unknown: 'エラーが発生しました。',

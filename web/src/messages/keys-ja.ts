@@ -33,6 +33,8 @@ export const keyMessages = {
     toImports: 'データ登録履歴へ移動',
     toDownload: 'データダウンロードへ移動',
     toUsers: 'ユーザー管理へ移動',
+    toReminders: 'リマインド予定へ移動',
+    toSettings: '設定へ移動',
     search: '一覧の絞り込みに入力する',
     nextRow: '次の行へ',
     previousRow: '前の行へ',

@@ -14,9 +14,9 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** As objects, so that nodemailer does not parse them as lists or names. */
+/** As objects, so that nodemailer does not parse them as lists or names. Several are separated by commas, which none of them has. */
 function addressed(text: string): { address: string; name: string }[] {
-  return text === '' ? [] : [{ address: text, name: '' }]
+  return text === '' ? [] : text.split(',').map((address) => ({ address, name: '' }))
 }
 
 /**

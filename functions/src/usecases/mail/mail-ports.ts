@@ -112,7 +112,7 @@ export interface Mailer {
   /**
    * Hands the mail to the SMTP server, as text and as HTML. What can go wrong with mail is an outcome; it throws for nothing of
    * that.
-   * @param mail cc '' for a mail without a copy
+   * @param mail cc '' for a mail without a copy; several addresses are separated by commas
    */
   send(mail: OutgoingMail, ids: SentMail): Promise<MailOutcome>
 }

@@ -54,16 +54,18 @@ test('one note: the whole mail', () => {
 お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。
 本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。
 
-■ 納品書
+■ 納品内容
 案件番号：J-1
 案件名：サイト制作
 請求番号：B-1
 金額（税抜）：¥120,000
 ご依頼日：2026年11月11日
 URLの有効期限：2027年2月9日 00:30
-検収用URL：
+
+■ 検収用URL
 https://kenshu.example/confirm/token-1/
-パスワード：
+
+■ パスワード
 secret-1
 
 このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。
@@ -89,8 +91,8 @@ test('several notes: each has its own link and password, and a link that is abou
     90,
   )
   expect(subject).toBe('【ご確認のお願い】納品書の検収について（サイト制作 ほか1件）')
-  expect(body).toContain('■ 納品書（1／2）\n')
-  expect(body).toContain('■ 納品書（2／2）\n')
+  expect(body).toContain('■ 納品内容（1／2）\n')
+  expect(body).toContain('■ パスワード（2／2）\nsecret-1\n')
   expect(body.match(/まもなく期限切れ/g)).toHaveLength(1)
   for (const token of ['token-1', 'token-2']) expect(body).toContain(`/confirm/${token}/`)
 })

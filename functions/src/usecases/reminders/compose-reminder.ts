@@ -30,7 +30,7 @@ function subjectOf(notes: readonly RemindedNote[]): string {
 
 function noteLines(
   { note, tellsExpiry }: DueNote,
-  heading: string,
+  which: string,
   hasClient: boolean,
   sender: Sender,
   linkDays: number,
@@ -39,7 +39,7 @@ function noteLines(
   const asked = note.requestedAt === null ? '' : formatJapaneseDate(tokyoDate(note.requestedAt))
   const until = end === null ? '' : formatJapaneseMoment(end)
   return [
-    heading,
+    `■ 納品内容${which}`,
     ...(hasClient ? [`クライアント名：${oneLine(note.clientName)}`] : []),
     `案件番号：${oneLine(note.jobNo)}`,
     `案件名：${oneLine(note.projectName)}`,
@@ -47,9 +47,11 @@ function noteLines(
     `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
     `ご依頼日：${asked}`,
     `URLの有効期限：${until}${tellsExpiry ? '（まもなく期限切れとなります）' : ''}`,
-    '検収用URL：',
+    '',
+    `■ 検収用URL${which}`,
     confirmUrl(sender.confirmBaseUrl, note.accessToken),
-    'パスワード：',
+    '',
+    `■ パスワード${which}`,
     note.password,
     '',
   ]
@@ -85,7 +87,7 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
       ...due.flatMap((item, index) =>
         noteLines(
           item,
-          notes.length === 1 ? '■ 納品書' : `■ 納品書（${String(index + 1)}／${count}）`,
+          notes.length === 1 ? '' : `（${String(index + 1)}／${count}）`,
           client === '',
           sender,
           linkDays,

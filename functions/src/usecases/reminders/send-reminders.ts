@@ -62,9 +62,8 @@ async function sendOne(
   // Switched off, or the evening has come.
   if (!isSending(day, setup, environment.now())) return 'later'
   const messageId = mailer.newMessageId()
-  const id = reminderId(setup.days.keyOf(day), to)
   const claim = await reminderLog.claim(
-    id,
+    reminderId(setup.days.keyOf(day), to),
     due.map(({ note }) => note.id),
     (stored, notes) =>
       claimReminder(stored, notes, {
@@ -79,7 +78,7 @@ async function sendOne(
       }),
   )
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
-  const outcome = await mailer.send(claim.mail, { id, messageId, requestId })
+  const outcome = await mailer.send({ ...claim.mail, automaticTo: 'client' }, claim.attempt)
   const end = concludeReminder(claim.attempt, outcome, {
     now: environment.now(),
     maxTries: limits.reminderTries,

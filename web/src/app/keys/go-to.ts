@@ -9,6 +9,8 @@ const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
   imports: 'toImports',
   download: 'toDownload',
   users: 'toUsers',
+  reminders: 'toReminders',
+  settings: 'toSettings',
 }
 
 /** The pages of a role with the shortcuts that lead there. */

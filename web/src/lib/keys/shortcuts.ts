@@ -21,6 +21,8 @@ export const SHORTCUTS = {
   toImports: { group: 'everywhere', keys: 'g i' },
   toDownload: { group: 'everywhere', keys: 'g d' },
   toUsers: { group: 'everywhere', keys: 'g p' },
+  toReminders: { group: 'everywhere', keys: 'g r' },
+  toSettings: { group: 'everywhere', keys: 'g s' },
   search: { group: 'list', keys: '/' },
   nextRow: { group: 'list', keys: 'j', repeats: true },
   previousRow: { group: 'list', keys: 'k', repeats: true },

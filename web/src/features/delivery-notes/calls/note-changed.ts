@@ -1,13 +1,19 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { announceListChange, refreshLists } from './list-refresh.ts'
-import { acceptanceRequestQuery, confirmLinkQuery, historyQuery, noteQuery } from './note-queries.ts'
+import {
+  acceptanceRequestQuery,
+  confirmLinkQuery,
+  historyQuery,
+  noteQuery,
+  noteRemindersQuery,
+} from './note-queries.ts'
 
 /** Has all that hangs on a note fetched again where it is shown, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all(
-    [historyQuery(id), confirmLinkQuery(id), acceptanceRequestQuery(id)].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [historyQuery(id), confirmLinkQuery(id), acceptanceRequestQuery(id), noteRemindersQuery(id)].map(
+      ({ queryKey }) => queryClient.invalidateQueries({ queryKey }),
     ),
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@kenshu/contract/delivery-note/list'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historyPageSchema } from '@kenshu/contract/history/schema'
+import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { currentFeed } from './live/note-feed.ts'
@@ -110,6 +111,15 @@ export function confirmLinkQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'confirm-link', id],
     queryFn: ({ signal }) => callApi(confirmLinkSchema, noteCall(id, 'confirm_link'), { signal }),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** When the client is reminded of a note next, or why not. */
+export function noteRemindersQuery(id: string) {
+  return queryOptions({
+    queryKey: [...NOTES_KEY, 'reminders', id],
+    queryFn: ({ signal }) => callApi(noteRemindersSchema, noteCall(id, 'reminders'), { signal }),
     refetchOnWindowFocus: 'always',
   })
 }

@@ -1,4 +1,5 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -26,6 +27,7 @@ import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
 import { TwoColumns } from './parts/two-columns.tsx'
+import { ReminderCard } from './reminders/reminder-card.tsx'
 
 const text = deliveryNoteMessages.detail
 
@@ -132,6 +134,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
               </div>
             </DetailCard>
             <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
+            {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
             <DetailCard title={text.sales}>
               <FieldList fields={salesFields(note)} />
             </DetailCard>

@@ -1,0 +1,18 @@
+/** A run of reminders that is killed at its first mail: arguments are the moment at which it runs, and `before` or `after` the send. */
+
+import { remindHere } from './reminders.ts'
+import { impatientMailer } from './send-here.ts'
+
+const [now = '', moment = ''] = process.argv.slice(2)
+const mailer = impatientMailer(5000)
+
+await remindHere(new Date(now), {
+  mailer: {
+    ...mailer,
+    async send(mail, ids) {
+      if (moment === 'after') await mailer.send(mail, ids)
+      process.kill(process.pid, 'SIGKILL')
+      return new Promise(() => undefined)
+    },
+  },
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { firstReminderRules, type ReminderRules } from '@kenshu/contract/reminders/rules'
+import { upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { firestoreRemindedNotes } from '../../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
+import { firestoreReminderLog } from '../../../functions/src/adapters/firestore/reminders/reminder-log.ts'
+import { firestoreReminderSettings } from '../../../functions/src/adapters/firestore/reminders/reminder-settings.ts'
+import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { JAPANESE_HOLIDAYS } from '../../../functions/src/usecases/reminders/japanese-holidays.ts'
+import {
+  type ReminderDependencies,
+  sendReminders,
+} from '../../../functions/src/usecases/reminders/send-reminders.ts'
+import { COMPANY, CONFIRM_LINK_DAYS } from '../../../scripts/emulators/company.ts'
+import { answered, call } from '../http/call.ts'
+import { runSchedule } from '../http/triggers.ts'
+import { type ClientNote, storeClientNote } from '../notes/confirm.ts'
+import { impatientMailer } from './send-here.ts'
+
+const MINUTE_MS = 60_000
+
+/** The company's rules, as if an admin had saved them yesterday. On these suites a minute is a business day. */
+export async function haveRules(rules: Partial<ReminderRules>, more: object = {}): Promise<void> {
+  await adminDb()
+    .doc('settings/reminders')
+    .set({
+      rules: {
+        ...firstReminderRules('2020-01-01'),
+        isOn: true,
+        firstAfter: 2,
+        every: 30,
+        beforeExpiry: 0,
+        ...rules,
+      },
+      revision: 1,
+      saved: null,
+      clientsOff: [],
+      doneDay: '',
+      ...more,
+    })
+}
+
+/** As if nobody had saved any. */
+export async function forgetRules(): Promise<void> {
+  await adminDb().doc('settings/reminders').delete()
+}
+
+/** Stores a note whose client was asked so many minutes, which are business days, ago. */
+export async function storeAsked(
+  fields: Parameters<typeof storeClientNote>[0],
+  minutesAgo = 10,
+): Promise<ClientNote> {
+  const note = await storeClientNote(fields)
+  const requestedAt = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS)
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ requestedAt })
+  return note
+}
+
+/** Calls the function as Cloud Scheduler does, on a day on which nothing has gone out. @returns the HTTP status */
+export async function remind(): Promise<number> {
+  await adminDb().doc('settings/reminders').update({ doneDay: '' })
+  return runSchedule('sendReminders')
+}
+
+/** One run in this process, in days that are days. @param now the moment at which it runs */
+export async function remindHere(
+  now: Date,
+  { db = adminDb(), ...more }: Partial<ReminderDependencies> & { db?: Firestore } = {},
+): Promise<number> {
+  return sendReminders({
+    reminderSettings: firestoreReminderSettings(db),
+    remindedNotes: firestoreRemindedNotes(db),
+    reminderLog: firestoreReminderLog(db),
+    mailer: impatientMailer(5000),
+    sender: { ...COMPANY, confirmBaseUrl: appUrl() },
+    daySettings: { holidays: JAPANESE_HOLIDAYS, dayMinutes: null, linkDays: CONFIRM_LINK_DAYS },
+    environment: { now: () => now, newId: () => randomUUID() },
+    startPace: () => ({ turn: () => Promise.resolve(), sent: () => undefined }),
+    limits: LIMITS,
+    ...more,
+  })
+}
+
+/** The reminders in the mail log to an address. */
+export async function loggedReminders(to: string): Promise<Record<string, unknown>[]> {
+  const { docs } = await adminDb().collection('mailLog').where('to', '==', to).get()
+  return docs.map((doc) => ({ ...doc.data(), id: doc.id }))
+}
+
+export async function upcoming(person: Person) {
+  const answer = await call('/api/v1/reminders/upcoming/', { token: person.token })
+  return answered(answer, upcomingRemindersSchema.strict())
+}

@@ -1,0 +1,80 @@
+import type { NoteReminders } from '@kenshu/contract/reminders/note'
+import { Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatJapaneseDayAndTime } from '../../../../lib/japanese-day.ts'
+import { reminderMessages } from '../../../../messages/reminders-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { noteRemindersQuery } from '../../calls/note-queries.ts'
+import { useSwitchClient, useSwitchNote } from '../../calls/use-note-reminders.ts'
+import { DetailCard } from '../parts/detail-card.tsx'
+import { FieldList } from '../parts/field-list.tsx'
+
+const text = reminderMessages.note
+
+/** When the note's client is reminded, and the switches that end it. */
+export function ReminderCard({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(noteRemindersQuery(id))
+  return (
+    <DetailCard title={text.title}>
+      {data !== undefined ? (
+        <Reminders id={id} reminders={data} />
+      ) : error === null ? (
+        <Skeleton height="7rem" />
+      ) : (
+        <ErrorState
+          error={error}
+          title={text.loadFailed}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </DetailCard>
+  )
+}
+
+function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) {
+  const { clientName, isOff, isClientOff, turns, lastAt, nextAt, obstacle } = reminders
+  const note = useSwitchNote(id)
+  const client = useSwitchClient(id)
+  const isBusy = note.isPending || client.isPending
+  const last = lastAt === null ? '' : `（${text.lastAt}：${formatJapaneseDayAndTime(new Date(lastAt))}）`
+  return (
+    <Stack gap="sm">
+      {obstacle === null ? (
+        <FieldList
+          fields={[
+            { label: text.next, value: nextAt === null ? '' : formatJapaneseDayAndTime(new Date(nextAt)) },
+            { label: text.sent, value: lastAt === null ? text.none : `${text.sentCount(turns)}${last}` },
+          ]}
+        />
+      ) : (
+        <Text size="sm">
+          {text.obstacles[obstacle]}
+          {lastAt !== null && ` ${text.sent}：${text.sentCount(turns)}${last}`}
+        </Text>
+      )}
+      <Switch
+        label={text.noteOff}
+        checked={isOff}
+        disabled={isBusy}
+        onChange={(event) => {
+          note.mutate(event.currentTarget.checked)
+        }}
+      />
+      <Switch
+        label={text.clientOff}
+        description={text.clientOffHint(clientName)}
+        checked={isClientOff}
+        disabled={isBusy || clientName === ''}
+        onChange={(event) => {
+          client.mutate({ clientName, isOff: event.currentTarget.checked })
+        }}
+      />
+      {(note.error ?? client.error) !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text.failed}
+        </Text>
+      )}
+    </Stack>
+  )
+}

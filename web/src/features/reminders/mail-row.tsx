@@ -1,0 +1,138 @@
+import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import {
+  MOST_NOTES_TAKEN_OUT,
+  type UpcomingDay,
+  type UpcomingNote,
+} from '@kenshu/contract/reminders/upcoming'
+import { Button, Table, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { ApiError } from '../../lib/api-client.ts'
+import { notePath } from '../../lib/note-path.ts'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { StateTag } from '../../ui/state-tag.tsx'
+import classes from './reminders.module.css'
+import { useTakeOut } from './use-upcoming.ts'
+
+const text = reminderMessages.upcoming
+
+interface MailRowProps {
+  /** as calls name it */
+  day: string
+  mail: UpcomingDay['mails'][number]
+}
+
+/** One recipient's mail with its notes; all of it or each note can be taken out. */
+export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
+  const taking = useTakeOut(day)
+  const isAllOut = notes.every(({ isTakenOut }) => isTakenOut)
+  const ids = notes.slice(0, MOST_NOTES_TAKEN_OUT).map(({ id }) => id)
+  const sentence = taking.error instanceof ApiError ? taking.error.message : text.failed
+  return (
+    <section aria-label={text.recipient(to)} className={classes['mail']}>
+      <div className={classes['mailHead']}>
+        <Text fw={600}>
+          {to}
+          {contact !== '' && (
+            <Text component="span" c="dimmed" size="sm" ml="xs">
+              {contact}
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text.noteCount(formatQuantity(notes.length))}
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={isAllOut ? text.putBackAllOf(to) : text.takeOutAllOf(to)}
+          disabled={taking.isPending}
+          onClick={() => {
+            taking.mutate({ noteIds: ids, isTakenOut: !isAllOut })
+          }}
+        >
+          {isAllOut ? text.putBackAll : text.takeOutAll}
+        </Button>
+      </div>
+      {taking.error !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" px="md">
+          {sentence}
+        </Text>
+      )}
+      <Table aria-label={text.recipient(to)} className={classes['table'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text.billingNo}</Table.Th>
+            <Table.Th>{text.client}</Table.Th>
+            <Table.Th>{text.project}</Table.Th>
+            <Table.Th>{text.sales}</Table.Th>
+            <Table.Th className={classes['amount'] ?? ''}>{text.amount}</Table.Th>
+            <Table.Th>{text.kind}</Table.Th>
+            <Table.Th>{text.act}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {notes.map((note) => (
+            <NoteRow
+              key={note.id}
+              note={note}
+              isBusy={taking.isPending}
+              onTakeOut={(isTakenOut) => {
+                taking.mutate({ noteIds: [note.id], isTakenOut })
+              }}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+interface NoteRowProps {
+  note: UpcomingNote
+  isBusy: boolean
+  onTakeOut: (isTakenOut: boolean) => void
+}
+
+function NoteRow({ note, isBusy, onTakeOut }: NoteRowProps) {
+  const home = homeOf(useMe())
+  const { id, billingNo, turn, tellsExpiry, linkEndsAt, isTakenOut } = note
+  const until = formatJapaneseDate(tokyoDate(new Date(linkEndsAt)))
+  return (
+    <Table.Tr data-out={isTakenOut || undefined}>
+      <Table.Td data-label={text.billingNo}>
+        <Link to={notePath(home, id)}>{billingNo}</Link>
+      </Table.Td>
+      <Table.Td data-label={text.client}>{note.clientName}</Table.Td>
+      <Table.Td data-label={text.project}>{note.projectName}</Table.Td>
+      <Table.Td data-label={text.sales}>{note.salesPersonName}</Table.Td>
+      <Table.Td data-label={text.amount} className={classes['amount'] ?? ''}>
+        {formatYen(note.totalAmountWithTax)}
+      </Table.Td>
+      <Table.Td data-label={text.kind}>
+        {isTakenOut ? (
+          <StateTag tone="neutral">{text.takenOut}</StateTag>
+        ) : (
+          <>
+            {turn !== null && text.turn(turn)}
+            {tellsExpiry && <div>{text.expiry(until)}</div>}
+          </>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={isTakenOut ? text.putBackOf(billingNo) : text.takeOutOf(billingNo)}
+          disabled={isBusy}
+          onClick={() => {
+            onTakeOut(!isTakenOut)
+          }}
+        >
+          {isTakenOut ? text.putBack : text.takeOut}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

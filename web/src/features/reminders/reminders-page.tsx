@@ -1,0 +1,86 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import type { UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
+import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { IconBellOff, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LastDay } from './last-day.tsx'
+import { UpcomingDayCard } from './upcoming-day-card.tsx'
+import { upcomingQuery } from './use-upcoming.ts'
+
+const text = reminderMessages.upcoming
+
+/** The reminders that go out next, from which each can be taken out, and what became of the last ones. */
+export function RemindersPage() {
+  const { data, error, isFetching, refetch } = useQuery(upcomingQuery)
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} />
+      {data !== undefined ? (
+        <Upcoming upcoming={data} />
+      ) : error === null ? (
+        <Skeleton height="20rem" aria-busy="true" />
+      ) : (
+        <ErrorState
+          error={error}
+          title={text.loadFailed}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: UpcomingReminders }) {
+  const me = useMe()
+  const [words, setWords] = useState('')
+  if (!isOn) {
+    return (
+      <EmptyState
+        title={text.off}
+        hint={text.offHint}
+        icon={<IconBellOff size={36} stroke={1.4} />}
+        action={
+          mayEver(me.role, 'manageSettings') && (
+            <Button variant="default" component={Link} to={`${homeOf(me)}/settings`}>
+              {text.toSettings}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {dayMinutes !== null && (
+        <Alert color="yellow" mb="md">
+          {reminderMessages.settings.minutes(dayMinutes)}
+        </Alert>
+      )}
+      <TextInput
+        label={text.filter}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+        }}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maw="28rem"
+        mb="md"
+      />
+      {days.map((day) => (
+        <UpcomingDayCard key={day.day} day={day} words={words} />
+      ))}
+      <Text size="sm" c="dimmed" mb="md">
+        {text.takeOutHint}
+      </Text>
+      {last !== null && <LastDay last={last} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TakeOutRequest } from '@kenshu/contract/reminders/upcoming'
+import { upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api-client.ts'
+
+/** Where minutes are days, the next one soon comes. Milliseconds. */
+const POLL_MS = 5_000
+
+/** What goes out next. Each time it reads the notes that may be due, so it is not asked for without need. */
+export const upcomingQuery = queryOptions({
+  queryKey: ['reminders', 'upcoming'],
+  queryFn: ({ signal }) => callApi(upcomingRemindersSchema, 'reminders/upcoming/', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (typeof state.data?.dayMinutes === 'number' ? POLL_MS : false),
+})
+
+/** Takes notes out of a day, or puts them back. */
+export function useTakeOut(day: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (request: TakeOutRequest) =>
+      callApi(upcomingRemindersSchema, `reminders/upcoming/${encodeURIComponent(day)}/`, {
+        method: 'PUT',
+        json: request,
+      }),
+    onSuccess: async (upcoming) => {
+      // What was asked for before the change must not put the old list back.
+      await queries.cancelQueries({ queryKey: upcomingQuery.queryKey })
+      queries.setQueryData(upcomingQuery.queryKey, upcoming)
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import classes from './settings.module.css'
+import { useSwitchClientOn } from './use-reminder-settings.ts'
+
+const text = reminderMessages.settings
+
+/** The clients that get no reminders, each with the way back. */
+export function ClientsOff({ names }: { names: readonly string[] }) {
+  const switching = useSwitchClientOn()
+  return (
+    <Paper component="section" p="md" aria-labelledby="clients-off">
+      <Title order={2} id="clients-off">
+        {text.clientsOff}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="sm">
+        {text.clientsOffHint}
+      </Text>
+      {names.length === 0 ? (
+        <Text size="sm">{text.noClientsOff}</Text>
+      ) : (
+        <ul className={classes['clients']}>
+          {names.map((name) => (
+            <li key={name}>
+              <span>{name}</span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={text.switchOnOf(name)}
+                loading={switching.isPending && switching.variables === name}
+                disabled={switching.isPending}
+                onClick={() => {
+                  switching.mutate(name)
+                }}
+              >
+                {text.switchOn}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {switching.error !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
+          {text.switchFailed}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import type { DayOff } from '@kenshu/contract/reminders/rules'
+import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
+import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatJapaneseDay } from '../../lib/japanese-day.ts'
+import { messages } from '../../messages/ja.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { dayOffFault } from './rules-draft.ts'
+import classes from './settings.module.css'
+
+const text = reminderMessages.settings
+const NOTHING: DayOff = { from: '', to: '', name: '' }
+const READABLE = { from: false, to: false }
+const SHOWN_HOLIDAYS = 3
+
+interface DaysOffProps {
+  daysOff: readonly DayOff[]
+  holidays: ReminderSettings['holidays']
+  onChange: (daysOff: DayOff[]) => void
+}
+
+/** The company's own days off, to be added to and taken from. They are saved with the rules. */
+export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
+  const today = tokyoDate(new Date())
+  const next = holidays.filter(({ date }) => date >= today).slice(0, SHOWN_HOLIDAYS)
+  return (
+    <Paper component="section" p="md" aria-labelledby="days-off">
+      <Title order={2} id="days-off">
+        {text.daysOff}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {text.daysOffHint}
+        <br />
+        {text.nextHolidays}：
+        {next.map(({ date, name }) => text.holiday(formatJapaneseDate(date), name)).join('、')}
+      </Text>
+      {daysOff.length === 0 ? (
+        <Text size="sm" my="sm">
+          {text.noDaysOff}
+        </Text>
+      ) : (
+        <ul className={classes['daysOff']}>
+          {daysOff.map((dayOff) => (
+            <li key={`${dayOff.from} ${dayOff.to} ${dayOff.name}`}>
+              <span>{shownRange(dayOff)}</span>
+              <span>{dayOff.name}</span>
+              <ActionIcon
+                color="red"
+                aria-label={text.removeDayOff(dayOff.name)}
+                onClick={() => {
+                  onChange(daysOff.filter((other) => other !== dayOff))
+                }}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewDayOff
+        key={daysOff.length}
+        count={daysOff.length}
+        onAdd={(dayOff) => {
+          onChange([...daysOff, dayOff].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+        }}
+      />
+    </Paper>
+  )
+}
+
+function shownRange({ from, to }: DayOff): string {
+  return from === to ? formatJapaneseDay(from) : text.range(formatJapaneseDay(from), formatJapaneseDay(to))
+}
+
+function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) => void }) {
+  const [draft, setDraft] = useState(NOTHING)
+  const [unreadable, setUnreadable] = useState(READABLE)
+  const [fault, setFault] = useState<string | null>(null)
+
+  function change(part: Partial<DayOff>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setFault(null)
+  }
+  function add() {
+    const found = dayOffFault(draft, count)
+    setFault(found)
+    if (found !== null || unreadable.from || unreadable.to) return
+    onAdd({ ...draft, name: draft.name.trim(), to: draft.to === '' ? draft.from : draft.to })
+  }
+  function date(field: 'from' | 'to', label: string) {
+    return (
+      <DateField
+        label={label}
+        value={draft[field]}
+        onChange={(value) => {
+          change({ [field]: value })
+        }}
+        isUnreadable={unreadable[field]}
+        onUnreadable={(isUnreadable) => {
+          setUnreadable((before) => ({ ...before, [field]: isUnreadable }))
+        }}
+        error={unreadable[field] ? messages.dateField.unreadable : null}
+      />
+    )
+  }
+
+  return (
+    <>
+      <div className={classes['newDayOff']}>
+        <TextInput
+          label={text.dayOffName}
+          placeholder={text.dayOffNameExample}
+          value={draft.name}
+          maxLength={40}
+          onChange={(event) => {
+            change({ name: event.currentTarget.value })
+          }}
+          onKeyDown={(event) => {
+            // Enter in here adds; it does not save the whole form.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        {date('from', text.dayOffFrom)}
+        {date('to', text.dayOffTo)}
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {text.addDayOff}
+        </Button>
+      </div>
+      {fault !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+          {fault}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { dayOfDate } from '@kenshu/contract/reminders/business-days'
+import {
+  type DayOff,
+  MOST_DAYS_OFF,
+  REMINDER_BOUNDS,
+  type ReminderRules,
+} from '@kenshu/contract/reminders/rules'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+
+const text = reminderMessages.settings
+
+/** The numbers of the rules that people type, with what they may be. */
+export const NUMBERS = {
+  firstAfter: { least: 1, most: REMINDER_BOUNDS.businessDays },
+  every: { least: 1, most: REMINDER_BOUNDS.businessDays },
+  atMost: { least: 1, most: REMINDER_BOUNDS.times },
+  beforeExpiry: { least: 0, most: REMINDER_BOUNDS.daysBeforeExpiry },
+} as const
+
+export type NumberField = keyof typeof NUMBERS
+
+/** The rules as they stand in the form: numbers may be half typed. */
+export type RulesDraft = Omit<ReminderRules, NumberField> & Record<NumberField, number | string>
+
+/** What is wrong with a draft, by field. */
+export type RulesFaults = Partial<Record<NumberField | 'askedFrom', string>>
+
+function isWithin(value: number | string, { least, most }: (typeof NUMBERS)[NumberField]): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+/** What has to be corrected before the draft can be saved. @param isUnreadable whether the date is text that is no date */
+export function faultsOf(draft: RulesDraft, isUnreadable: boolean): RulesFaults {
+  const faults: RulesFaults = {}
+  for (const field of Object.keys(NUMBERS) as NumberField[]) {
+    const bounds = NUMBERS[field]
+    if (!isWithin(draft[field], bounds)) faults[field] = text.outOfRange(bounds.least, bounds.most)
+  }
+  if (draft.askedFrom === '' || isUnreadable) faults.askedFrom = text.noDate
+  return faults
+}
+
+/** The rules of a draft; null while anything in it is wrong. */
+export function rulesOf(draft: RulesDraft, faults: RulesFaults): ReminderRules | null {
+  if (Object.keys(faults).length > 0) return null
+  const { firstAfter, every, atMost, beforeExpiry, ...others } = draft
+  return {
+    ...others,
+    firstAfter: Number(firstAfter),
+    every: Number(every),
+    atMost: Number(atMost),
+    beforeExpiry: Number(beforeExpiry),
+  }
+}
+
+/** What is wrong with days off that somebody wants to add; null for nothing. `to` '': one day. */
+export function dayOffFault({ from, to, name }: DayOff, count: number): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed.length > 40) return text.dayOffNoName
+  if (from === '') return text.noDate
+  if (to !== '' && to < from) return text.dayOffReversed
+  if (to !== '' && dayOfDate(to) - dayOfDate(from) >= MOST_DAYS_OFF) return text.dayOffTooLong(MOST_DAYS_OFF)
+  return count >= REMINDER_BOUNDS.daysOff ? text.daysOffFull(REMINDER_BOUNDS.daysOff) : null
+}

@@ -1,0 +1,168 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { REMINDER_BOUNDS, type ReminderRules } from '@kenshu/contract/reminders/rules'
+import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
+import { Button, Group, NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { DaysOff } from './days-off.tsx'
+import { ExampleCard } from './example-card.tsx'
+import { faultsOf, NUMBERS, type NumberField, type RulesDraft, rulesOf } from './rules-draft.ts'
+import { SaveOutcome } from './save-outcome.tsx'
+import classes from './settings.module.css'
+import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
+
+const text = reminderMessages.settings
+
+const HOURS = Array.from(
+  { length: REMINDER_BOUNDS.lastHour - REMINDER_BOUNDS.firstHour + 1 },
+  (_, index) => REMINDER_BOUNDS.firstHour + index,
+)
+
+const LABELS: Record<NumberField, { label: string; unit: string; description?: string }> = {
+  firstAfter: { label: text.firstAfter, unit: text.firstAfterUnit },
+  every: { label: text.every, unit: text.everyUnit },
+  atMost: { label: text.atMost, unit: text.atMostUnit },
+  beforeExpiry: { label: text.beforeExpiry, unit: text.beforeExpiryUnit, description: text.beforeExpiryHint },
+}
+
+function isSame(a: ReminderRules, b: RulesDraft): boolean {
+  return JSON.stringify(a) === JSON.stringify({ ...a, ...b })
+}
+
+/** When reminders go out, to be changed and saved, beside an example of what that means. */
+export function RulesForm({
+  settings,
+  onSaved,
+}: {
+  settings: ReminderSettings
+  /** gets the sentence that says so */
+  onSaved: (sentence: string) => void
+}) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<RulesDraft>(settings.rules)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+  const saving = useSaveRules(settings)
+  const faults = faultsOf(draft, isUnreadable)
+  const rules = rulesOf(draft, faults)
+  const isStale = saving.error instanceof ApiError && saving.error.code === 'stale'
+
+  function change(part: Partial<RulesDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    saving.reset()
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (rules === null) return
+    saving.mutate(rules, {
+      onSuccess: () => {
+        const isSwitchedOn = rules.isOn && !settings.rules.isOn
+        onSaved(isSwitchedOn ? text.savedOn : text.saved)
+      },
+    })
+  }
+  function number(field: NumberField) {
+    const { label, unit, description } = LABELS[field]
+    return (
+      <div className={classes['number']}>
+        <NumberInput
+          label={label}
+          {...(description !== undefined && { description })}
+          value={draft[field]}
+          onChange={(value) => {
+            change({ [field]: value })
+          }}
+          error={faults[field]}
+          min={NUMBERS[field].least}
+          max={NUMBERS[field].most}
+          clampBehavior="none"
+          allowDecimal={false}
+          inputMode="numeric"
+          suffix={` ${unit}`}
+          hideControls
+        />
+      </div>
+    )
+  }
+
+  return (
+    <div className={classes['columns']}>
+      <form onSubmit={submit} noValidate className={classes['form']}>
+        <Paper component="section" p="md" aria-label={text.sending}>
+          <Switch
+            label={text.isOn}
+            description={text.isOnHint}
+            size="md"
+            checked={draft.isOn}
+            onChange={(event) => {
+              change({ isOn: event.currentTarget.checked })
+            }}
+          />
+        </Paper>
+        <Paper component="section" p="md" aria-labelledby="reminder-schedule">
+          <Title order={2} id="reminder-schedule" mb="sm">
+            {text.schedule}
+          </Title>
+          <div className={classes['fields']}>
+            {number('firstAfter')}
+            {number('every')}
+            {number('atMost')}
+            <NativeSelect
+              label={text.hour}
+              data={HOURS.map((hour) => ({ value: String(hour), label: text.hourOf(hour) }))}
+              value={String(draft.hour)}
+              onChange={(event) => {
+                change({ hour: Number(event.currentTarget.value) })
+              }}
+            />
+            {number('beforeExpiry')}
+            <div>
+              <DateField
+                label={text.askedFrom}
+                value={draft.askedFrom}
+                onChange={(askedFrom) => {
+                  change({ askedFrom })
+                }}
+                isUnreadable={isUnreadable}
+                onUnreadable={setIsUnreadable}
+                error={faults.askedFrom}
+              />
+              <Text size="xs" c="dimmed" mt={4}>
+                {text.askedFromHint}
+              </Text>
+            </div>
+          </div>
+        </Paper>
+        <DaysOff
+          daysOff={draft.daysOff}
+          holidays={settings.holidays}
+          onChange={(daysOff) => {
+            change({ daysOff })
+          }}
+        />
+        <Group gap="md" align="center">
+          <Button type="submit" loading={saving.isPending}>
+            {text.save}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {settings.saved !== null &&
+              text.lastSaved(formatJapaneseMoment(new Date(settings.saved.at)), settings.saved.by)}
+          </Text>
+        </Group>
+        <SaveOutcome
+          isWrong={wasTried && rules === null}
+          isUnsaved={!isSame(settings.rules, draft)}
+          error={saving.error}
+          onReload={
+            isStale ? () => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey }) : null
+          }
+        />
+      </form>
+      <ExampleCard rules={rules} settings={settings} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ClientsOff } from './clients-off.tsx'
+import { MailExample } from './mail-example.tsx'
+import { RulesForm } from './rules-form.tsx'
+import classes from './settings.module.css'
+import { settingsQuery } from './use-reminder-settings.ts'
+
+const text = reminderMessages.settings
+
+/** The company's settings: when clients are reminded of what they have not answered. */
+export function SettingsPage() {
+  const me = useMe()
+  return mayEver(me.role, 'manageSettings') ? <Settings /> : <EmptyState title={text.forbidden} />
+}
+
+function Settings() {
+  const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeader title={text.title} description={text.description} />
+      {settings !== undefined ? (
+        <Loaded settings={settings} />
+      ) : error === null ? (
+        <Stack aria-busy="true">
+          <Skeleton height="24rem" />
+        </Stack>
+      ) : (
+        <ErrorState
+          error={error}
+          title={text.loadFailed}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Loaded({ settings }: { settings: ReminderSettings }) {
+  const [done, setDone] = useState('')
+  return (
+    <>
+      {settings.dayMinutes !== null && (
+        <Alert color="yellow" mb="md">
+          {text.minutes(settings.dayMinutes)}
+        </Alert>
+      )}
+      {/* Another revision begins anew: what was typed is saved, or was given up. */}
+      <RulesForm key={settings.revision} settings={settings} onSaved={setDone} />
+      <Text component="output" display="block" size="sm" mt="sm" mih="1.6em">
+        {done}
+      </Text>
+      <div className={classes['below']}>
+        <MailExample />
+        <ClientsOff names={settings.clientsOff} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+import {
+  clientRemindersSchema,
+  type ReminderSettings,
+  reminderExampleSchema,
+  reminderSettingsSchema,
+} from '@kenshu/contract/reminders/settings'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api-client.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings', 'reminders'],
+  queryFn: ({ signal }) => callApi(reminderSettingsSchema, 'settings/reminders/', { signal }),
+  staleTime: 0,
+  // What somebody is typing must not be replaced by what comes in meanwhile.
+  refetchOnWindowFocus: false,
+})
+
+export const exampleQuery = queryOptions({
+  queryKey: ['settings', 'reminders', 'example'],
+  queryFn: ({ signal }) => callApi(reminderExampleSchema, 'settings/reminders/example/', { signal }),
+  staleTime: 60_000,
+})
+
+/** Saves the rules, made from the settings that the person saw. */
+export function useSaveRules({ revision }: ReminderSettings) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (rules: ReminderRules) =>
+      callApi(reminderSettingsSchema, 'settings/reminders/', { method: 'PUT', json: { rules, revision } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsQuery.queryKey, saved)
+    },
+  })
+}
+
+/** Has a client get reminders again. */
+export function useSwitchClientOn() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (clientName: string) =>
+      callApi(clientRemindersSchema, 'reminders/clients/', {
+        method: 'PUT',
+        json: { clientName, isOff: false },
+      }),
+    onSuccess: ({ clientsOff }) => {
+      queries.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, clientsOff })
+    },
+  })
+}
