@@ -23,6 +23,7 @@ import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts
 import { addSetNoteReminders } from './v1/delivery-notes/set-note-reminders.ts'
 import { addUndoStatus } from './v1/delivery-notes/undo-status.ts'
 import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
+import { addDownloadChosen } from './v1/download-csv/download-chosen.ts'
 import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
 import { addGetReportLink } from './v1/imports/get-report-link.ts'
 import { addGetUndoResult } from './v1/imports/get-undo-result.ts'
@@ -94,6 +95,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addChangeRole,
   addEndSessions,
   addDownloadCsv,
+  addDownloadChosen,
   addGetConfirmLink,
   addGetReceipt,
   addListViews,

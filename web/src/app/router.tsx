@@ -79,6 +79,25 @@ const usersPage: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/users/users-page.tsx')).UsersPage }),
 }
 
+const bulkPages: RouteObject[] = [
+  {
+    path: 'bulk',
+    lazy: async () => ({
+      Component: (await import('../features/bulk-jobs/review/review-page.tsx')).BulkReviewPage,
+    }),
+  },
+  {
+    path: 'bulk/jobs',
+    lazy: async () => ({
+      Component: (await import('../features/bulk-jobs/job/jobs-page.tsx')).BulkJobsPage,
+    }),
+  },
+  {
+    path: 'bulk/jobs/:id',
+    lazy: async () => ({ Component: (await import('../features/bulk-jobs/job/job-page.tsx')).BulkJobPage }),
+  },
+]
+
 function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   return {
     path: ROLE_HOME[role],
@@ -116,6 +135,7 @@ export const router = createBrowserRouter([
         listPage,
         monthlyPage,
         detailPage,
+        ...bulkPages,
         uploadPage,
         precheckPage,
         resultPage,
@@ -123,7 +143,7 @@ export const router = createBrowserRouter([
         downloadPage,
         usersPage,
       ]),
-      routesOfRole('normal', [listPage, monthlyPage, detailPage]),
+      routesOfRole('normal', [listPage, monthlyPage, detailPage, ...bulkPages]),
       routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -1,3 +1,4 @@
+import { mayEver } from '@kenshu/contract/permissions'
 import type { Role } from '@kenshu/contract/roles'
 import { Button, NavLink, Text } from '@mantine/core'
 import {
@@ -10,6 +11,7 @@ import {
   IconLogout,
   IconUsers,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
@@ -26,6 +28,11 @@ const ICONS = {
   download: IconDownload,
   users: IconUsers,
 }
+
+/** Not among what the first paint waits for. */
+const RunningJobs = lazy(async () => ({
+  default: (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
+}))
 
 interface SidebarProps {
   role: Role
@@ -64,6 +71,11 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           )
         })}
       </nav>
+      {mayEver(role, 'stopIssuing') && (
+        <Suspense>
+          <RunningJobs onNavigate={onNavigate} />
+        </Suspense>
+      )}
       <div className={classes['footer']}>
         <Button
           variant="subtle"
