@@ -362,6 +362,17 @@ export const ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'POST bulk_jobs/trial',
+    method: 'POST',
+    path: '/api/v1/bulk_jobs/trial/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { note_id: 'no-such-note' } }),
+    unknownField: () => ({ json: { note_id: 'no-such-note', to: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET bulk_jobs',
     method: 'GET',
     path: '/api/v1/bulk_jobs/',

@@ -5,6 +5,7 @@ import { addCreateJob } from './v1/bulk-jobs/create-job.ts'
 import { addGetJob } from './v1/bulk-jobs/get-job.ts'
 import { addListJobs } from './v1/bulk-jobs/list-jobs.ts'
 import { addPreviewBulk } from './v1/bulk-jobs/preview-bulk.ts'
+import { addSendTrial } from './v1/bulk-jobs/send-trial.ts'
 import { addCancelJob, addResumeJob, addUndoJob } from './v1/bulk-jobs/steer-job.ts'
 import { addAcceptNote } from './v1/confirm/accept-note.ts'
 import { addDownloadReceipt } from './v1/confirm/download-receipt.ts'
@@ -85,6 +86,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetAcceptanceRequest,
   addSendEmail,
   addPreviewBulk,
+  addSendTrial,
   addCreateJob,
   addListJobs,
   addGetJob,

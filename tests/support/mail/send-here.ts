@@ -16,7 +16,7 @@ import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
 
 /** The functions' mailer, but it soon gives up if the server does not answer. */
-function impatientMailer(silenceMs: number): Mailer {
+export function impatientMailer(silenceMs: number): Mailer {
   const password = () => process.env['SMTP_PASSWORD'] ?? ''
   const server = {
     host: '127.0.0.1',

@@ -1,24 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Holds mails apart, so that no more than so many go out in a minute. */
+/** Holds mails apart, so that no more than so many go out in a minute. Moments are milliseconds of any clock that never stops. */
 export interface MailPace {
-  /** Waits until the next mail may go out. */
-  turn: () => Promise<void>
+  /** How long the next mail has to wait at a moment, in milliseconds. */
+  waitAt: (now: number) => number
   /** One has just gone out. */
-  sent: () => void
+  sentAt: (now: number) => void
 }
 
 /** @param perMinute 0 for no limit */
 export function mailPace(perMinute: number): MailPace {
   const apartMs = perMinute === 0 ? 0 : 60_000 / perMinute
-  let next = 0
+  let next = Number.NEGATIVE_INFINITY
   return {
-    turn: async () => {
-      const wait = next - performance.now()
-      if (wait > 0) await sleep(wait)
-    },
-    sent: () => {
-      next = performance.now() + apartMs
+    waitAt: (now) => Math.max(0, next - now),
+    sentAt: (now) => {
+      next = now + apartMs
     },
   }
 }

@@ -22,8 +22,9 @@ const TONES: Record<ItemKind, string> = {
 }
 const HINTS: Partial<Record<ItemKind, string>> = text.hints
 
-function columnsOf(home: string): VirtualColumn<BulkItem>[] {
-  return [
+/** @param isTold whether there is something to say of a note */
+function columnsOf(home: string, isTold: boolean): VirtualColumn<BulkItem>[] {
+  const columns: VirtualColumn<BulkItem>[] = [
     {
       key: 'billingNo',
       header: text.columns.billingNo,
@@ -38,8 +39,10 @@ function columnsOf(home: string): VirtualColumn<BulkItem>[] {
       align: 'right',
       render: ({ totalAmountWithTax }) => formatYen(totalAmountWithTax),
     },
-    { key: 'sentence', header: text.columns.sentence, width: '46%', render: ({ sentence }) => sentence },
   ]
+  if (!isTold) return columns
+  const said = { key: 'sentence', header: text.columns.sentence, width: '46%' }
+  return [...columns, { ...said, render: ({ sentence }) => sentence }]
 }
 
 const idOf = ({ id }: BulkItem) => id
@@ -47,13 +50,14 @@ const idOf = ({ id }: BulkItem) => id
 /** What has become of each note; the failed ones first, as long as nobody chooses otherwise. */
 export function JobResult({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
-  const columns = useMemo(() => columnsOf(home), [home])
   const groups = useMemo(() => itemsByKind(items), [items])
   const [chosen, setChosen] = useState<ItemKind | null>(null)
   const nameOf = (kind: ItemKind) =>
     kind === 'done' && job.action === 'send' ? text.sentOutcome : text.outcomes[kind]
   const kinds = [...OUTCOMES, ...(job.state === 'ended' ? [] : (['open'] as const))]
   const shown = chosen !== null && groups[chosen].items.length > 0 ? chosen : kindToShow(groups)
+  const isTold = groups[shown].items.some(({ sentence }) => sentence !== '')
+  const columns = useMemo(() => columnsOf(home, isTold), [home, isTold])
   return (
     <Paper className={classes['card'] ?? ''}>
       <Tabs

@@ -56,19 +56,19 @@ function columnsOf(home: string): VirtualColumn<BulkJob>[] {
     {
       key: 'at',
       header: text.columns.requestedAt,
-      width: '190px',
+      width: '180px',
       render: (job) => formatJapaneseMoment(new Date(job.requestedAt)),
     },
-    { key: 'by', header: text.columns.requestedBy, width: '160px', render: (job) => job.requestedBy },
-    { key: 'state', header: text.columns.state, width: '200px', render: (job) => <State job={job} /> },
+    { key: 'by', header: text.columns.requestedBy, width: '130px', render: (job) => job.requestedBy },
+    { key: 'state', header: text.columns.state, width: '170px', render: (job) => <State job={job} /> },
     {
       key: 'count',
       header: text.columns.count,
-      width: '190px',
+      width: '180px',
       align: 'right',
       render: (job) => bulkMessages.review.will(formatQuantity(job.total), formatYen(job.totalAmountWithTax)),
     },
-    { key: 'result', header: text.columns.result, width: '24%', render: resultOf },
+    { key: 'result', header: text.columns.result, width: '20%', render: resultOf },
   ]
 }
 

@@ -19,31 +19,31 @@ function columnsOf(home: string): VirtualColumn<JudgedNote>[] {
     {
       key: 'billingNo',
       header: text.columns.billingNo,
-      width: '130px',
+      width: '110px',
       render: ({ id, billingNo }) => <NoteNumber id={id} billingNo={billingNo} home={home} />,
     },
     { key: 'client', header: text.columns.clientName, render: ({ clientName }) => clientName },
     {
       key: 'total',
       header: text.columns.total,
-      width: '140px',
+      width: '120px',
       align: 'right',
       render: ({ totalAmountWithTax }) => formatYen(totalAmountWithTax),
     },
     {
       key: 'status',
       header: text.columns.status,
-      width: '180px',
+      width: '170px',
       render: ({ hakkouStatus }) => (hakkouStatus === null ? '' : <StatusBadge status={hakkouStatus} />),
     },
-    { key: 'sentence', header: text.columns.sentence, width: '32%', render: ({ sentence }) => sentence },
+    { key: 'sentence', header: text.columns.sentence, width: '26%', render: ({ sentence }) => sentence },
   ]
 }
 
 const RECIPIENT: VirtualColumn<AddressedNote> = {
   key: 'to',
   header: text.columns.to,
-  width: '230px',
+  width: '200px',
   render: ({ to, ofRecipient }) =>
     ofRecipient === null ? (
       <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -95,7 +95,7 @@ function MailList({
     const mail: VirtualColumn<AddressedNote> = {
       key: 'mail',
       header: text.columns.mail,
-      width: '120px',
+      width: '115px',
       render: (note) =>
         note.billingNo !== '' && (
           <Button

@@ -22,6 +22,8 @@ interface ReviewProps {
 /** The notes by what would become of them, and the button that does it. */
 export function Review({ action, notes, onAgain }: ReviewProps) {
   const groups = useMemo(() => byVerdict(notes), [notes])
+  // A mail goes out or it does not.
+  const verdicts = VERDICTS.filter((verdict) => verdict !== 'unchanged' || action !== 'send')
   const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
   return (
     <>
@@ -33,7 +35,7 @@ export function Review({ action, notes, onAgain }: ReviewProps) {
       <Paper className={classes['card'] ?? ''}>
         <Tabs defaultValue={first} keepMounted={false} variant="none">
           <Tabs.List className={classes['tiles'] ?? ''}>
-            {VERDICTS.map((verdict) => {
+            {verdicts.map((verdict) => {
               const { notes: found, total } = groups[verdict]
               return (
                 <Tabs.Tab
@@ -54,7 +56,7 @@ export function Review({ action, notes, onAgain }: ReviewProps) {
               )
             })}
           </Tabs.List>
-          {VERDICTS.map((verdict) => (
+          {verdicts.map((verdict) => (
             <Tabs.Panel key={verdict} value={verdict}>
               {groups[verdict].notes.length === 0 ? (
                 <EmptyState title={text.none} />

@@ -94,25 +94,23 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
         </Button>
       )}
       <div className={classes['acts']}>
-        {BULK_ACTIONS.toReversed()
-          .filter((action) => mayEver(me.role, ACTION_CAPABILITY[action]))
-          .map((action) => {
-            const Icon = ICONS[action]
-            return (
-              <Button
-                key={action}
-                size="xs"
-                variant={action === 'send' ? 'filled' : 'default'}
-                leftSection={<Icon size={15} aria-hidden />}
-                disabled={isTooMany || count === 0}
-                onClick={() => {
-                  begin(action)
-                }}
-              >
-                {text.acts[action]}
-              </Button>
-            )
-          })}
+        {BULK_ACTIONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
+          const Icon = ICONS[action]
+          return (
+            <Button
+              key={action}
+              size="xs"
+              variant={action === 'send' ? 'filled' : 'default'}
+              leftSection={<Icon size={15} aria-hidden />}
+              disabled={isTooMany || count === 0}
+              onClick={() => {
+                begin(action)
+              }}
+            >
+              {text.acts[action]}
+            </Button>
+          )
+        })}
         {mayEver(me.role, 'downloadCsv') && (
           <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
         )}
