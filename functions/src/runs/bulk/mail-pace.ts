@@ -1,19 +1,32 @@
-/** Holds mails apart, so that no more than so many go out in a minute. Moments are milliseconds of any clock that never stops. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Holds mails apart, so that no more than so many go out in a minute. */
 export interface MailPace {
-  /** How long the next mail has to wait at a moment, in milliseconds. */
-  waitAt: (now: number) => number
+  /** Waits until the next mail may go out. */
+  turn: () => Promise<void>
   /** One has just gone out. */
-  sentAt: (now: number) => void
+  sent: () => void
 }
 
+/** A clock that never goes back, in milliseconds, and waiting by it. */
+interface PaceClock {
+  now: () => number
+  wait: (milliseconds: number) => Promise<unknown>
+}
+
+const REAL: PaceClock = { now: () => performance.now(), wait: (milliseconds) => sleep(milliseconds) }
+
 /** @param perMinute 0 for no limit */
-export function mailPace(perMinute: number): MailPace {
+export function mailPace(perMinute: number, clock: PaceClock = REAL): MailPace {
   const apartMs = perMinute === 0 ? 0 : 60_000 / perMinute
   let next = Number.NEGATIVE_INFINITY
   return {
-    waitAt: (now) => Math.max(0, next - now),
-    sentAt: (now) => {
-      next = now + apartMs
+    turn: async () => {
+      const left = next - clock.now()
+      if (left > 0) await clock.wait(left)
+    },
+    sent: () => {
+      next = clock.now() + apartMs
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { JOB_CANCELLED, MAIL_SERVER_DOWN } from '../../failure-sentences.ts'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import { jobAttemptId, type SendDependencies, sendNote } from '../../usecases/bulk/send-note.ts'
@@ -32,14 +31,14 @@ export function sendChunk(deps: SendChunkDependencies): WorkOnChunk {
       const isDown = faults >= FAULTS_IN_A_ROW
       return { outcome: 'cancelled', sentence: isDown ? MAIL_SERVER_DOWN : JOB_CANCELLED }
     }
-    await sleep(pace.waitAt(performance.now()))
+    await pace.turn()
     const { outcome, sentence, isNew, isServerDown } = await sendNote(
       deps,
       job,
       await deps.staffOf(job),
       item,
     )
-    if (isNew) pace.sentAt(performance.now())
+    if (isNew) pace.sent()
     if (isServerDown) faults += 1
     else if (isNew) faults = 0
     if (isServerDown && faults === FAULTS_IN_A_ROW) await jobs.breakOff(job.id)
