@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(result.items.map(({ sentence }) => sentence)).toEqual([
       '',
       'すでに「営業発行停止」です。',
-      'ほかの人がこの納品書を更新しました。最新の内容を確認してから、もう一度操作してください。',
+      'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
       '指定された納品書が見つかりません。',
     ])
     expect(await actionsOf(already)).toEqual([])

@@ -15,6 +15,8 @@ export interface Route {
   messageField: MessageField
   /** a body that the route reads */
   body?: 'json' | 'multipart'
+  /** how long that may be, KiB; 100 where nothing is said */
+  maxKib?: number
   /** a valid request */
   request: () => Pick<CallOptions, 'json' | 'body'>
   /** a request with an unknown field */
@@ -246,6 +248,18 @@ export const ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'POST download_csv/chosen',
+    method: 'POST',
+    path: '/api/v1/download_csv/chosen/',
+    capability: 'downloadCsv',
+    messageField: 'detail',
+    body: 'json',
+    maxKib: 1024,
+    request: () => ({ json: { ids: ['no-such-note'] } }),
+    unknownField: () => ({ json: { ids: ['no-such-note'], role: 'admin' } }),
+    outcome: 200,
+  },
+  {
     name: 'PUT delivery_notes/{id}',
     method: 'PUT',
     path: '/api/v1/delivery_notes/no-such-note/',
@@ -330,6 +344,7 @@ export const ROUTES: readonly Route[] = [
     capability: 'stopIssuing',
     messageField: 'error',
     body: 'json',
+    maxKib: 1024,
     request: () => ({ json: { action: 'stop', target: { ids: ['no-such-note'] } } }),
     unknownField: () => ({ json: { action: 'stop', target: { ids: ['no-such-note'] }, role: 'admin' } }),
     outcome: 200,
@@ -341,9 +356,21 @@ export const ROUTES: readonly Route[] = [
     capability: 'stopIssuing',
     messageField: 'error',
     body: 'json',
+    maxKib: 1024,
     request: () => ({ json: BULK }),
     unknownField: () => ({ json: { ...BULK, role: 'admin' } }),
     outcome: 200,
+  },
+  {
+    name: 'POST bulk_jobs/trial',
+    method: 'POST',
+    path: '/api/v1/bulk_jobs/trial/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { note_id: 'no-such-note' } }),
+    unknownField: () => ({ json: { note_id: 'no-such-note', to: 'x@customer.example.com' } }),
+    outcome: 'not_found',
   },
   {
     name: 'GET bulk_jobs',

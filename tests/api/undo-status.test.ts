@@ -48,7 +48,7 @@ test('a request that is taken back leaves the days of the link and the rejection
   await putNote(normal, id, { hakkouStatus: '検収依頼済＆未検収', revision: 1 })
   expect(await storedNote(id)).toMatchObject({ isRejected: false, rejectedAt: null })
   answered(await undo(normal, id, 2), deliveryNoteSchema.strict())
-  expect(await storedNote(id)).toEqual({ ...before, revision: 3, requestedAt: null })
+  expect(await storedNote(id)).toEqual({ ...before, revision: 3, requestedAt: null, mailProblem: null })
 })
 
 test('nobody else lifts it, not even an admin, and nobody twice', async () => {

@@ -1,7 +1,7 @@
 import type { Capability } from '../permissions.ts'
 
 /** What can be done to many notes at once. */
-export const BULK_ACTIONS = ['request', 'stop', 'send'] as const
+export const BULK_ACTIONS = ['send', 'request', 'stop'] as const
 
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 

@@ -109,6 +109,13 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Mail
   }
 }
 
+/** What tells a trial, which goes to whoever tries it, from the mail itself. */
+export const TRIAL_MARK = {
+  subject: '【試し送信】',
+  body: (to: string) =>
+    `これは試し送信です。クライアントには送信していません。（実際の宛先: ${to === '' ? '未設定' : to}）`,
+} as const
+
 /** Why a note's request can't be sent; null if it can (specification 5, decisions 'Acceptance-request e-mail'). */
 export function sendObstacle(note: MailedNote): SendObstacle | null {
   if (note.hakkouStatus === 'CL検収拒否') return 'rejected'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenIdsSchema } from '../bulk/preview.ts'
 import { calendarDateSchema } from '../calendar-date.ts'
 
 /**
@@ -46,3 +47,11 @@ export function downloadFileName({
 }: Pick<DownloadRequest, 'from_date' | 'to_date'>): string {
   return `delivery_notes_${from_date}_${to_date}.csv`
 }
+
+/** POST /api/v1/download_csv/chosen: the notes with these ids, in their order; those that are gone are left out. */
+export const chosenDownloadRequestSchema = z
+  .strictObject({ ids: chosenIdsSchema })
+  .meta({ id: 'ChosenDownloadRequest' })
+
+/** Its name. */
+export const CHOSEN_FILE_NAME = 'delivery_notes_selected.csv'

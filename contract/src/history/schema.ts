@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'mail.sent': '検収依頼メールの送信',
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',
+  'mail.trial': '検収依頼メールの試し送信',
   'client.view': 'クライアントの閲覧',
   'client.view_readonly': 'クライアントの閲覧（閲覧専用URL、その日の初回）',
   'client.locked': 'パスワードの連続誤入力による一時ロック',

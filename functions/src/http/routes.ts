@@ -5,6 +5,7 @@ import { addCreateJob } from './v1/bulk-jobs/create-job.ts'
 import { addGetJob } from './v1/bulk-jobs/get-job.ts'
 import { addListJobs } from './v1/bulk-jobs/list-jobs.ts'
 import { addPreviewBulk } from './v1/bulk-jobs/preview-bulk.ts'
+import { addSendTrial } from './v1/bulk-jobs/send-trial.ts'
 import { addCancelJob, addResumeJob, addUndoJob } from './v1/bulk-jobs/steer-job.ts'
 import { addAcceptNote } from './v1/confirm/accept-note.ts'
 import { addDownloadReceipt } from './v1/confirm/download-receipt.ts'
@@ -23,6 +24,7 @@ import { addListDeliveryNotes } from './v1/delivery-notes/list-delivery-notes.ts
 import { addSetNoteReminders } from './v1/delivery-notes/set-note-reminders.ts'
 import { addUndoStatus } from './v1/delivery-notes/undo-status.ts'
 import { addUpdateDeliveryNote } from './v1/delivery-notes/update-delivery-note.ts'
+import { addDownloadChosen } from './v1/download-csv/download-chosen.ts'
 import { addDownloadCsv } from './v1/download-csv/download-csv.ts'
 import { addGetReportLink } from './v1/imports/get-report-link.ts'
 import { addGetUndoResult } from './v1/imports/get-undo-result.ts'
@@ -84,6 +86,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetAcceptanceRequest,
   addSendEmail,
   addPreviewBulk,
+  addSendTrial,
   addCreateJob,
   addListJobs,
   addGetJob,
@@ -94,6 +97,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addChangeRole,
   addEndSessions,
   addDownloadCsv,
+  addDownloadChosen,
   addGetConfirmLink,
   addGetReceipt,
   addListViews,

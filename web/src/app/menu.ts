@@ -34,11 +34,12 @@ export function menuOf(role: Role): MenuEntry[] {
   ]
 }
 
-/** Whether an entry stands for the page that is shown; a note belongs to the list, a pre-check and a result to the upload. */
+/** Whether an entry stands for the page that is shown; a note and 一括処理 belong to the list, a pre-check and a result to the upload. */
 export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): boolean {
   const home = ROLE_HOME[role]
   const path = pathname.replace(/\/+$/, '')
-  if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`)
+  const isBulk = path === `${home}/bulk` || path.startsWith(`${home}/bulk/`)
+  if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`) || isBulk
   const belongsToUpload = path === `${home}/precheck` || path === `${home}/promote-result`
   return path === entry.path || (entry.icon === 'upload' && belongsToUpload)
 }

@@ -88,6 +88,24 @@ const remindersPage: RouteObject = {
   path: 'reminders',
   lazy: async () => ({ Component: (await import('../features/reminders/reminders-page.tsx')).RemindersPage }),
 }
+const bulkPages: RouteObject[] = [
+  {
+    path: 'bulk',
+    lazy: async () => ({
+      Component: (await import('../features/bulk-jobs/review/review-page.tsx')).BulkReviewPage,
+    }),
+  },
+  {
+    path: 'bulk/jobs',
+    lazy: async () => ({
+      Component: (await import('../features/bulk-jobs/job/jobs-page.tsx')).BulkJobsPage,
+    }),
+  },
+  {
+    path: 'bulk/jobs/:id',
+    lazy: async () => ({ Component: (await import('../features/bulk-jobs/job/job-page.tsx')).BulkJobPage }),
+  },
+]
 
 function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   return {
@@ -126,6 +144,7 @@ export const router = createBrowserRouter([
         listPage,
         monthlyPage,
         detailPage,
+        ...bulkPages,
         uploadPage,
         precheckPage,
         resultPage,
@@ -135,7 +154,7 @@ export const router = createBrowserRouter([
         remindersPage,
         settingsPage,
       ]),
-      routesOfRole('normal', [listPage, monthlyPage, detailPage, remindersPage]),
+      routesOfRole('normal', [listPage, monthlyPage, detailPage, ...bulkPages, remindersPage]),
       routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -1,3 +1,4 @@
+import { mayEver } from '@kenshu/contract/permissions'
 import type { Role } from '@kenshu/contract/roles'
 import { Button, NavLink, Text } from '@mantine/core'
 import {
@@ -12,6 +13,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
@@ -30,6 +32,11 @@ const ICONS = {
   reminders: IconBellRinging,
   settings: IconSettings,
 }
+
+/** Not among what the first paint waits for. */
+const RunningJobs = lazy(async () => ({
+  default: (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
+}))
 
 interface SidebarProps {
   role: Role
@@ -68,6 +75,11 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           )
         })}
       </nav>
+      {mayEver(role, 'stopIssuing') && (
+        <Suspense>
+          <RunningJobs onNavigate={onNavigate} />
+        </Suspense>
+      )}
       <div className={classes['footer']}>
         <Button
           variant="subtle"

@@ -38,6 +38,8 @@ export const keyMessages = {
     search: '一覧の絞り込みに入力する',
     nextRow: '次の行へ',
     previousRow: '前の行へ',
+    selectRow: 'カーソルの行を選択・解除する',
+    selectUpTo: '直前に選択した行からカーソルの行までを選択する',
     rowMail: '選んでいる行の検収依頼メールを表示',
     rowStop: '選んでいる行を営業発行停止にする（確認あり）',
     closeLook: '概要を閉じて行に戻る',

@@ -8,17 +8,25 @@ export interface MailPace {
   sent: () => void
 }
 
+/** A clock that never goes back, in milliseconds, and waiting by it. */
+interface PaceClock {
+  now: () => number
+  wait: (milliseconds: number) => Promise<unknown>
+}
+
+const REAL: PaceClock = { now: () => performance.now(), wait: (milliseconds) => sleep(milliseconds) }
+
 /** @param perMinute 0 for no limit */
-export function mailPace(perMinute: number): MailPace {
+export function mailPace(perMinute: number, clock: PaceClock = REAL): MailPace {
   const apartMs = perMinute === 0 ? 0 : 60_000 / perMinute
-  let next = 0
+  let next = Number.NEGATIVE_INFINITY
   return {
     turn: async () => {
-      const wait = next - performance.now()
-      if (wait > 0) await sleep(wait)
+      const left = next - clock.now()
+      if (left > 0) await clock.wait(left)
     },
     sent: () => {
-      next = performance.now() + apartMs
+      next = clock.now() + apartMs
     },
   }
 }

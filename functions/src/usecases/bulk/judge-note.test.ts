@@ -106,7 +106,7 @@ test('a note that changed since the review is refused, unless it is as it should
   const settle = (hakkouStatus: '営業未対応' | '営業発行停止') =>
     settleNote(job('stop'), STAFF, item(1), { note: blankNote({ hakkouStatus, revision: 2 }), standing }, NOW)
   expect(settle('営業未対応')).toMatchObject({ outcome: 'refused', change: null })
-  expect(settle('営業未対応').sentence).toContain('ほかの人がこの納品書を更新しました')
+  expect(settle('営業未対応').sentence).toContain('ほかの人がこの納品書を変更しました')
   expect(settle('営業発行停止')).toMatchObject({ outcome: 'unchanged', change: null })
 })
 

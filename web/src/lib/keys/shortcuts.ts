@@ -26,6 +26,8 @@ export const SHORTCUTS = {
   search: { group: 'list', keys: '/' },
   nextRow: { group: 'list', keys: 'j', repeats: true },
   previousRow: { group: 'list', keys: 'k', repeats: true },
+  selectRow: { group: 'list', keys: 'x' },
+  selectUpTo: { group: 'list', keys: 'Shift+x' },
   rowMail: { group: 'list', keys: 'e' },
   rowStop: { group: 'list', keys: 's' },
   closeLook: { group: 'list', keys: 'Escape' },

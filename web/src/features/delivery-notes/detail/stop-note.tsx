@@ -4,8 +4,9 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../calls/note-changed.ts'
+import { noticeUndoable } from '../calls/undoable-change.ts'
 import { useUpdateNote } from '../calls/use-update-note.ts'
-import { alertFailure, failureSentence, noticeDone } from '../failure.tsx'
+import { alertFailure, failureSentence } from '../failure.tsx'
 import { askFirst } from './parts/ask-first.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 
@@ -19,8 +20,8 @@ export function useStopNote(note: DeliveryNote, onStopped: () => void) {
     update.mutate(
       { hakkouStatus: '営業発行停止' },
       {
-        onSuccess: () => {
-          noticeDone(text.stopped)
+        onSuccess: (stopped) => {
+          noticeUndoable(queryClient, text.stopped, stopped)
           onStopped()
         },
         onError: (error) => {

@@ -11,6 +11,7 @@ import { filterToParams, type ListFilter } from './filter-params.ts'
 import { FIRST_NOTE_ID } from './first-note.ts'
 import { ListResults } from './list-results.tsx'
 import { useTypedSearch } from './search/use-typed-search.ts'
+import { JobsLink } from './select/jobs-link.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { ListViewProvider } from './views/list-view-provider.tsx'
 import { useOpening } from './views/use-opening.ts'
@@ -46,7 +47,15 @@ function SignedInList() {
       {typed.rows !== undefined && typed.rows.length > 0 && (
         <SkipLink to={FIRST_NOTE_ID}>{deliveryNoteMessages.list.toFirstNote}</SkipLink>
       )}
-      <PageHeader title={deliveryNoteMessages.list.title} actions={<ViewBar />} />
+      <PageHeader
+        title={deliveryNoteMessages.list.title}
+        actions={
+          <>
+            <JobsLink />
+            <ViewBar />
+          </>
+        }
+      />
       <FilterForm
         filter={filter}
         myEmail={me.role === 'csv_uploader' ? null : me.emailAlias}
@@ -62,6 +71,7 @@ function SignedInList() {
         found={found}
         isSearched={isSearched}
         filter={filter}
+        search={address}
         typed={typed}
         onWiden={(part) => {
           ask({ ...filter, ...part }, typed.typed)

@@ -1,4 +1,5 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { mayEver } from '@kenshu/contract/permissions'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -20,6 +21,9 @@ import { NoteTable } from './note-table.tsx'
 import { ListSummary } from './search/list-summary.tsx'
 import { NoHits } from './search/no-hits.tsx'
 import type { TypedSearch } from './search/use-typed-search.ts'
+import { SelectBar } from './select/select-bar.tsx'
+import { useListSelection, useStretches } from './select/use-list-selection.ts'
+import { useSelectKeys } from './select/use-select-keys.ts'
 import { useKeptOrder } from './use-kept-order.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
@@ -31,6 +35,8 @@ interface ListResultsProps {
   found: FoundNotes
   isSearched: boolean
   filter: ListFilter
+  /** what is searched for; null: nothing */
+  search: string | null
   typed: TypedSearch
   /** Searches with this part of the filter changed. */
   onWiden: (part: Partial<ListFilter>) => void
@@ -38,12 +44,14 @@ interface ListResultsProps {
 
 /** What the search found: hint, grey bars, notes, nothing or a failure; always in one card of the same size. */
 export function ListResults(props: ListResultsProps) {
-  const { found, isSearched, typed } = props
+  const { found, isSearched, typed, search } = props
   const { error, isFetching, isPlaceholderData } = found
   const rows = isSearched ? typed.rows : undefined
   const hasRead = isSearched && (found.rows?.length ?? 0) > 0
   const hasRows = rows !== undefined && rows.length > 0
   const isLoading = isSearched && rows === undefined && error === null
+  useListSelection(search, found)
+  const isSelectable = mayEver(useMe().role, 'stopIssuing')
 
   return (
     <Paper component="section" aria-label={text.results} className={classes['card'] ?? ''}>
@@ -69,26 +77,27 @@ export function ListResults(props: ListResultsProps) {
           rows={rows ?? NO_ROWS}
           isLoading={isLoading}
           isStale={isPlaceholderData}
+          isSelectable={isSelectable}
           foundFor={typed.foundFor}
           search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
         />
       ) : (
         <NoNotes {...props} />
       )}
+      {isSelectable && search !== null && <SelectBar found={found} shown={rows ?? NO_ROWS} search={search} />}
     </Paper>
   )
 }
 
 function Notes({
   rows,
-  isLoading,
-  isStale,
-  foundFor,
   search,
+  ...view
 }: {
   rows: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
+  isSelectable: boolean
   foundFor: string
   /** what the rows were found for */
   search: string
@@ -101,16 +110,11 @@ function Notes({
   const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable
   useKeptOrder(sorted)
+  useStretches(sorted)
+  useSelectKeys(view.isSelectable ? cursor.id : null)
   return (
     <div className={classes['split']}>
-      <View
-        table={table}
-        detailPathOf={(id) => notePath(home, id)}
-        isLoading={isLoading}
-        isStale={isStale}
-        keyboard={keyboard}
-        foundFor={foundFor}
-      />
+      <View table={table} detailPathOf={(id) => notePath(home, id)} keyboard={keyboard} {...view} />
       <ListLook keyboard={keyboard} rows={sorted} />
       {cursor.id !== null && look.id === null && (
         <RowActs

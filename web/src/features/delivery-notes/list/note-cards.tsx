@@ -11,6 +11,8 @@ import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
 import { rootFontSize } from './row-height.ts'
+import { SelectBox } from './select/select-cell.tsx'
+import { SelectAllCards } from './select/select-head.tsx'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
@@ -25,10 +27,19 @@ interface NoteCardsProps {
   isLoading: boolean
   isStale: boolean
   keyboard: ListKeyboard
+  /** whether notes can be chosen */
+  isSelectable: boolean
 }
 
 /** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
-export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard }: NoteCardsProps) {
+export function NoteCards({
+  table,
+  detailPathOf,
+  isLoading,
+  isStale,
+  keyboard,
+  isSelectable,
+}: NoteCardsProps) {
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
@@ -46,7 +57,10 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard }:
 
   return (
     <>
-      <SortSelect table={table} />
+      <div className={classes['head']}>
+        {isSelectable && <SelectAllCards rows={rows} />}
+        <SortSelect table={table} />
+      </div>
       <ul
         className={classes['cards']}
         ref={measureTop}
@@ -75,6 +89,7 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard }:
                 note={row.original}
                 path={detailPathOf(row.original.id)}
                 isFirst={item.index === 0}
+                isSelectable={isSelectable}
                 onLook={() => {
                   keyboard.toggleLook(item.index)
                 }}
@@ -87,18 +102,21 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard }:
   )
 }
 
-interface NoteCardProps {
+interface NoteCardProps extends Pick<NoteCardsProps, 'isSelectable'> {
   note: DeliveryNoteRow
   path: string
   isFirst: boolean
   onLook: () => void
 }
 
-function NoteCard({ note, path, isFirst, onLook }: NoteCardProps) {
+function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) {
   return (
     <>
       <div className={classes['line']}>
-        <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={isFirst} />
+        <span className={classes['number']}>
+          {isSelectable && <SelectBox id={note.id} billingNo={note.billingNo} />}
+          <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={isFirst} />
+        </span>
         <span className={classes['state']}>
           <StatusBadge status={note.hakkouStatus} />
           <LookButton billingNo={note.billingNo} isOpen={false} onPress={onLook} />

@@ -7,6 +7,7 @@ import { ColumnEdge } from './columns/column-edge.tsx'
 import type { DrawnWidths } from './columns/use-drawn-widths.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
+import { SelectHead } from './select/select-head.tsx'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = deliveryNoteMessages.list
@@ -21,17 +22,19 @@ interface NoteTableHeadProps {
   columns: readonly ColumnSetting[]
   widths: DrawnWidths
   rowRef: RefObject<HTMLTableRowElement | null>
+  isSelectable: boolean
 }
 
 /**
  * The head of the list's table; each name is a button that sorts by its column, again turns the order. With Shift the column is
  * added to those that the list is sorted by, then turned, then taken out.
  */
-export function NoteTableHead({ table, columns, widths, rowRef }: NoteTableHeadProps) {
+export function NoteTableHead({ table, columns, widths, rowRef, isSelectable }: NoteTableHeadProps) {
   const isByMany = table.state.sorting.length > 1
   return (
     <thead>
       <tr aria-rowindex={1} ref={rowRef}>
+        {isSelectable && <SelectHead rows={table.getRowModel().rows} />}
         {columns.map(({ field }) => {
           const column = table.getColumn(field)
           const direction = column?.getIsSorted() ?? false

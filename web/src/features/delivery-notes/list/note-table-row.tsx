@@ -8,6 +8,7 @@ import { COLUMN_LAYOUT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
 import { LookButton } from './quick-look/look-button.tsx'
+import { SelectCell } from './select/select-cell.tsx'
 
 const SKELETON_ROWS = 12
 
@@ -25,6 +26,8 @@ interface NoteTableRowProps {
   isCurrent: boolean
   /** whether its quick look is open */
   isLookedAt: boolean
+  /** whether it can be chosen */
+  isSelectable: boolean
 }
 
 /**
@@ -39,10 +42,12 @@ export const NoteTableRow = memo(function NoteTableRow({
   isTabStop,
   isCurrent,
   isLookedAt,
+  isSelectable,
 }: NoteTableRowProps) {
   const tabIndex = isTabStop ? 0 : -1
   return (
     <tr aria-rowindex={index + 2} data-current={isCurrent} data-looked-at={isLookedAt}>
+      {isSelectable && <SelectCell id={note.id} billingNo={note.billingNo} tabIndex={tabIndex} />}
       {fields.map((field) => (
         <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
           <NoteCell note={note} field={field} path={path} isFirst={index === 0} tabIndex={tabIndex} />
@@ -95,9 +100,10 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
 }
 
 /** Grey bars in the places of the rows that are being fetched. */
-export function SkeletonRows({ fields }: Pick<NoteTableRowProps, 'fields'>) {
+export function SkeletonRows({ fields, isSelectable }: Pick<NoteTableRowProps, 'fields' | 'isSelectable'>) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <tr key={index} aria-hidden="true">
+      {isSelectable && <td aria-hidden="true" />}
       {fields.map((field) => (
         <td key={field} aria-hidden="true" data-kind={COLUMN_LAYOUT[field].kind}>
           <span className={classes['skeleton']} />

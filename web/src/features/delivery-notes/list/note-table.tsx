@@ -19,6 +19,8 @@ import type { NoteTableModel } from './use-note-table.ts'
 const HEAD_HEIGHT_REM = 3
 
 const text = deliveryNoteMessages.list
+/** Width of the column of boxes. */
+const SELECT_REM = 2.75
 
 interface NoteTableProps {
   table: NoteTableModel
@@ -28,6 +30,8 @@ interface NoteTableProps {
   /** the rows shown are those of the search before */
   isStale: boolean
   keyboard: ListKeyboard
+  /** whether notes can be chosen */
+  isSelectable: boolean
   /** what was typed to find these rows; the next ones begin at the top */
   foundFor: string
 }
@@ -36,11 +40,20 @@ interface NoteTableProps {
  * The columns that were chosen, or those of specification 2 as many as have room, in a real table, of which only the rows in sight
  * (and some around) are in the page. It scrolls within its box: head and number column stay.
  */
-export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, foundFor }: NoteTableProps) {
+export function NoteTable({
+  table,
+  detailPathOf,
+  isLoading,
+  isStale,
+  keyboard,
+  isSelectable,
+  foundFor,
+}: NoteTableProps) {
   const { cursor, look } = keyboard
+  const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
-  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout, EDGE_REM)
+  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout, taken)
   const { rows } = table.getRowModel()
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
@@ -74,7 +87,7 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, f
       <table
         className={classes['table']}
         style={{
-          '--taken-width': `${String(EDGE_REM)}rem`,
+          '--taken-width': `${String(taken)}rem`,
           width: hasGrowing(columns) ? undefined : `calc(${minWidthOf(columns)} + var(--taken-width))`,
           minWidth: `calc(${minWidthOf(columns)} + var(--taken-width))`,
           '--row-height': `${String(rowHeight)}rem`,
@@ -85,12 +98,19 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, f
         aria-busy={isLoading || isStale}
       >
         <colgroup>
+          {isSelectable && <col style={{ width: `${String(SELECT_REM)}rem` }} />}
           {columns.map((column) => (
             <col key={column.field} style={{ width: columnWidth(column, columns) }} />
           ))}
           <col style={{ width: `${String(EDGE_REM)}rem` }} />
         </colgroup>
-        <NoteTableHead table={table} columns={columns} widths={widths} rowRef={head} />
+        <NoteTableHead
+          table={table}
+          columns={columns}
+          widths={widths}
+          rowRef={head}
+          isSelectable={isSelectable}
+        />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
         <tbody
           onKeyDown={(event) => {
@@ -107,7 +127,7 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, f
             else cursor.put(index)
           }}
         >
-          {isLoading && <SkeletonRows fields={fields} />}
+          {isLoading && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
           {items.map(({ key, index, start }, place) => {
             const row = rows[index]
             if (row === undefined) return null
@@ -115,7 +135,7 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, f
             const above = start - (items[place - 1]?.end ?? 0)
             return (
               <Fragment key={key}>
-                {above > 0 && <Gap height={above} columns={fields.length + 1} />}
+                {above > 0 && <Gap height={above} columns={fields.length + 2} />}
                 <NoteTableRow
                   note={note}
                   path={detailPathOf(note.id)}
@@ -124,11 +144,12 @@ export function NoteTable({ table, detailPathOf, isLoading, isStale, keyboard, f
                   isTabStop={index === cursor.index}
                   isCurrent={note.id === cursor.id}
                   isLookedAt={note.id === look.id}
+                  isSelectable={isSelectable}
                 />
               </Fragment>
             )
           })}
-          {below > 0 && <Gap height={below} columns={fields.length + 1} />}
+          {below > 0 && <Gap height={below} columns={fields.length + 2} />}
         </tbody>
       </table>
     </section>

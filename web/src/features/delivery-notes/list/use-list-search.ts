@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { keepSearch } from '../last-search.ts'
+import { keepSearch } from '../../../lib/last-search.ts'
 import {
   filterFromParams,
   filterToParams,

@@ -9,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../../calls/note-changed.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone } from '../../failure.tsx'
 import { changedFields, type EditValues, editSchema, rebase, valuesOf } from './edit-values.ts'
@@ -63,9 +64,12 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void) {
   }, [note, form])
   const update = useUpdateNote(note)
   const save = form.handleSubmit((values) => {
+    const changed = changedFields(valuesOf(note), values)
+    const isStatusAlone = changed.length === 1 && changed[0] === 'hakkouStatus'
     update.mutate(values, {
-      onSuccess: () => {
-        noticeDone(text.saved)
+      onSuccess: (saved) => {
+        if (isStatusAlone) noticeUndoable(queryClient, text.saved, saved)
+        else noticeDone(text.saved)
         onEnd()
       },
       onError: (error) => {

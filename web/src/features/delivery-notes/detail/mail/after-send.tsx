@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../../calls/note-changed.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { alertFailure, failureSentence, noticeDone } from '../../failure.tsx'
+import { alertFailure, failureSentence } from '../../failure.tsx'
 
 const text = deliveryNoteMessages.mail
 
@@ -31,8 +32,8 @@ export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: S
     update.mutate(
       { hakkouStatus: '検収依頼済＆未検収' },
       {
-        onSuccess: () => {
-          noticeDone(text.statusSet)
+        onSuccess: (changed) => {
+          noticeUndoable(queryClient, text.statusSet, changed)
           onClose()
         },
         onError: (error) => {

@@ -14,6 +14,7 @@ import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import {
@@ -125,8 +126,9 @@ function MailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps)
     update.mutate(
       { hakkouStatus: '検収依頼済＆未検収' },
       {
-        onSuccess: () => {
+        onSuccess: (changed) => {
           say({ kind: 'done', text: text.statusSet })
+          noticeUndoable(queryClient, text.statusSet, changed)
         },
         onError: (error) => {
           fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)

@@ -4,9 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
+import { lastSearch } from '../../../../lib/last-search.ts'
 import { homeOf } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { lastSearch } from '../../last-search.ts'
 import classes from './back-to-list.module.css'
 
 /** The way back to the search from which somebody came to a note. */

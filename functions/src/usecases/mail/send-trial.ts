@@ -1,0 +1,67 @@
+import {
+  composeAcceptanceRequest,
+  SEND_OBSTACLE_SENTENCES,
+  type Sender,
+  sendObstacle,
+  TRIAL_MARK,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import type { AuditTrail } from '../audit-trail.ts'
+import type { Staff } from '../caller.ts'
+import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
+import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import type { Environment } from '../environment.ts'
+import { mailFaultSentence } from './mail-fault.ts'
+import type { Mailer } from './mail-ports.ts'
+
+interface Dependencies {
+  notes: Pick<DeliveryNotes, 'get'>
+  mailer: Mailer
+  sender: Sender
+  auditTrail: AuditTrail
+  environment: Pick<Environment, 'now'>
+}
+
+/**
+ * Sends a note's request to whoever asks for it, marked as a trial, to see how it arrives. Nothing else comes of it: no status, no
+ * days of the link, no request that counts.
+ * @returns the address that it went to
+ * @throws Failure `not_found`, `forbidden`, `mail_refused` where there is nothing to be tried, `mail_not_sent`, `mail_unclear`
+ */
+export async function sendTrial(
+  deps: Dependencies,
+  staff: Staff,
+  noteId: string,
+  requestId: string,
+): Promise<string> {
+  const { mailer, sender, auditTrail, environment } = deps
+  const note = await getDeliveryNote(deps, noteId)
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  const obstacle = sendObstacle(note)
+  if (obstacle === 'stopped' || obstacle === 'accepted') {
+    throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
+  }
+  const { subject, body, to } = composeAcceptanceRequest(note, sender)
+  const messageId = mailer.newMessageId()
+  const mail = {
+    to: staff.email,
+    cc: '',
+    subject: `${TRIAL_MARK.subject}${subject}`,
+    body: `${TRIAL_MARK.body(to)}\n\n${body}`,
+  }
+  const outcome = await mailer.send(mail, { id: `trial-${requestId}`, messageId, requestId })
+  if (outcome.kind === 'failed') throw new Failure('mail_not_sent', mailFaultSentence(outcome.fault))
+  if (outcome.kind === 'unclear') throw new Failure('mail_unclear')
+  await auditTrail.record({
+    at: environment.now(),
+    uid: staff.uid,
+    email: staff.email,
+    action: 'mail.trial',
+    target: noteId,
+    details: { to: staff.email, messageId },
+    remark: `宛先: ${staff.email}`,
+    requestId,
+  })
+  return staff.email
+}

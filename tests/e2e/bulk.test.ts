@@ -1,0 +1,200 @@
+import { formatYen } from '@kenshu/contract/money'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signInAs } from '../../fixtures/people.ts'
+import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { actionsOf } from '../support/notes/audit.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { removeNotes, storeMany, storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { button, card, historyEntry } from './support/note-page.ts'
+
+const NORMAL = 'normal@example.co.jp'
+
+/** Opens the list of a day that no other test uses, in the order of note numbers. */
+async function openList(page: Page, day: string, home = '/normal'): Promise<void> {
+  await page.goto(`${home}?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).waitFor()
+}
+
+/** Stores notes of a day, numbered `{day}-1`, `{day}-2` and so on. */
+async function storeDay(day: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    ids.push(await storeNote({ deliveryDate: day, billingNo: `${day}-${String(number)}` }))
+  }
+  return ids
+}
+
+const box = (page: Page, billingNo: string) =>
+  page.getByRole('checkbox', { name: `${billingNo} を選択`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: '選択した納品書' })
+
+test('three notes are chosen with Shift, reviewed, stopped, and stopped no longer', async () => {
+  const day = '1999-01-01'
+  const ids = await storeDay(day, 4)
+  const { page, watch } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await box(page, `${day}-1`).click()
+  await box(page, `${day}-3`).click({ modifiers: ['Shift'] })
+  await bar(page).getByText('3件を選択中').waitFor()
+  await bar(page).getByText(formatYen(33_000)).waitFor()
+  expect(await box(page, `${day}-4`).isChecked()).toBe(false)
+  await expectAccessible(page)
+
+  await button(bar(page), '営業発行停止').click()
+  await page.getByRole('heading', { level: 1, name: '一括での営業発行停止' }).waitFor()
+  await page.getByRole('tab', { name: /実行する\s*3件/ }).waitFor()
+  await expectAccessible(page)
+  expect(await storedNote(String(ids[0]))).toMatchObject({ hakkouStatus: '営業未対応' })
+
+  await button(page, '営業発行停止にする').click()
+  await page.getByText('3件の処理が完了しました').waitFor()
+  await page.getByRole('tab', { name: /完了\s*3件/ }).waitFor()
+  await expectAccessible(page)
+  for (const id of ids.slice(0, 3))
+    expect(await storedNote(id)).toMatchObject({ hakkouStatus: '営業発行停止' })
+
+  await page.keyboard.press('Control+z')
+  await page.getByRole('heading', { level: 1, name: '一括処理を元に戻す' }).waitFor()
+  await page.getByRole('tab', { name: /完了\s*3件/ }).waitFor()
+  for (const id of ids.slice(0, 3)) {
+    expect(await storedNote(id)).toMatchObject({ hakkouStatus: '営業未対応' })
+    expect(await actionsOf(id)).toEqual(['note.stop', 'note.undo'])
+  }
+  await page.goto('/normal/bulk/jobs')
+  await page.getByRole('heading', { level: 1, name: '一括処理の履歴' }).waitFor()
+  await page.getByRole('link', { name: '一括処理を元に戻す' }).first().waitFor()
+  await expectAccessible(page)
+  expect(watch.pageErrors).toEqual([])
+})
+
+test('what could not be done is told with its reason, and chosen again at a press', async () => {
+  const day = '1999-01-02'
+  const [first = '', second = ''] = await storeDay(day, 2)
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await page.getByRole('tab', { name: /実行する\s*2件/ }).waitFor()
+  // Somebody is faster.
+  await putNote(await signInAs('admin'), second, { salesChangedClientContactName: '髙橋', revision: 1 })
+  await button(page, '検収依頼済＆未検収にする').click()
+  await page.getByRole('tab', { name: /失敗\s*1件/ }).waitFor()
+  await page.getByText('ほかの人がこの納品書を変更しました', { exact: false }).waitFor()
+  await button(page, '1件を一覧で選択する').click()
+  await bar(page).getByText('1件を選択中').waitFor()
+  expect(await box(page, `${day}-2`).isChecked()).toBe(true)
+  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await button(page, '検収依頼済＆未検収にする').click()
+  await page.getByRole('tab', { name: /完了\s*1件/ }).waitFor()
+  for (const id of [first, second]) {
+    expect(await storedNote(id)).toMatchObject({ hakkouStatus: '検収依頼済＆未検収' })
+  }
+})
+
+test('a note that leaves the list leaves the selection, and that is said', async () => {
+  const day = '1999-01-03'
+  const ids = await storeDay(day, 2)
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=営業未対応`)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await bar(page).getByText('2件を選択中').waitFor()
+  await putNote(await signInAs('admin'), String(ids[0]), { hakkouStatus: '営業発行停止' })
+  await bar(page).getByText('1件が一覧から外れたため、選択から外しました。').waitFor()
+  await bar(page).getByText('1件を選択中').waitFor()
+  await page.keyboard.press('Tab')
+  await bar(page).getByRole('button', { name: '選択を解除' }).click()
+  await bar(page).waitFor({ state: 'detached' })
+})
+
+test('three thousand notes are chosen, reviewed and set, and the way there can be left and found again', async () => {
+  const day = '1999-01-04'
+  const ids = await storeMany(3000, { deliveryDate: day })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await page.getByRole('status').getByText('3,000件').waitFor()
+  await page.getByText('読み込み中…', { exact: false }).waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await bar(page).getByText('3,000件を選択中').waitFor()
+  await bar(page).getByText(formatYen(33_000_000)).waitFor()
+  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await page.getByRole('tab', { name: /実行する\s*3,000件/ }).waitFor()
+  await button(page, '検収依頼済＆未検収にする').click()
+  await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 を設定' }).waitFor()
+  await page.getByRole('link', { name: '納品書一覧へ' }).click()
+  const underWay = page.getByRole('region', { name: '処理中の一括処理' })
+  // It may have ended before anybody looked.
+  await page.getByRole('link', { name: '一括処理の履歴' }).click()
+  await page.getByRole('link', { name: '検収依頼済＆未検収 を設定' }).first().click()
+  await page.getByRole('tab', { name: /完了\s*3,000件/ }).waitFor()
+  await underWay.waitFor({ state: 'hidden' })
+  expect(await storedNote(String(ids[2999]))).toMatchObject({ hakkouStatus: '検収依頼済＆未検収' })
+  await removeNotes(ids)
+})
+
+test('mails are reviewed by recipient, each is read, one is tried, and all go out', async () => {
+  const day = '1999-01-05'
+  const to = ownAddress()
+  const server = await startMailServer()
+  const numbers = [1, 2, 3].map((number) => `${day}-${String(number)}`)
+  for (const billingNo of numbers.slice(0, 2)) {
+    await storeNote({ deliveryDate: day, billingNo, documentEmail: to })
+  }
+  await storeNote({ deliveryDate: day, billingNo: numbers[2] ?? '', documentEmail: '' })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await button(bar(page), '検収依頼メール').click()
+  await page.getByRole('tab', { name: /実行できない\s*1件/ }).waitFor()
+  await page.getByRole('cell', { name: `${to} 2件` }).waitFor()
+  await page.getByRole('button', { name: `${day}-1 のメールの内容を見る` }).click()
+  const mail = page.getByRole('dialog')
+  await mail.getByLabel('本文').waitFor()
+  await expectAccessible(page)
+  await button(mail, '自分宛に試し送信').click()
+  await mail.getByText(`${NORMAL} 宛に試し送信しました。`, { exact: false }).waitFor()
+  expect(server.messagesTo(to)).toBe(0)
+  await page.keyboard.press('Escape')
+  await button(page, 'メールを送信する').click()
+  await page.getByRole('tab', { name: /送信済み\s*2件/ }).waitFor()
+  await expectAccessible(page)
+  expect(server.messagesTo(to)).toBe(2)
+  await server.stop()
+})
+
+test('on a phone notes are chosen by their cards', async () => {
+  const day = '1999-01-06'
+  await storeDay(day, 2)
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await box(page, `${day}-2`).click()
+  await bar(page).getByText('1件を選択中').waitFor()
+  await expectAccessible(page)
+  await button(bar(page), '営業発行停止').click()
+  await button(page, '営業発行停止にする').waitFor()
+  await expectAccessible(page)
+})
+
+test('the status of one note is taken back at a click, and the history tells both', async () => {
+  const id = await storeNote({})
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await button(page, '営業発行停止').click()
+  await button(page, '営業発行停止にする').click()
+  await page.getByText('営業発行停止にしました').waitFor()
+  await expectAccessible(page)
+  await button(page, '元に戻す').click()
+  await page.getByText('元に戻しました').waitFor()
+  await card(page, '検収用情報').getByText('営業未対応').waitFor()
+  expect(await historyEntry(page, 'ステータスを元に戻す')).toContain('営業未対応')
+  expect(await actionsOf(id)).toEqual(['note.stop', 'note.undo'])
+})

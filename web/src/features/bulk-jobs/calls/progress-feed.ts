@@ -1,0 +1,72 @@
+import { type BulkProgress, bulkProgressSchema } from '@kenshu/contract/bulk/job'
+import type { DocumentSnapshot } from 'firebase/firestore'
+import { loadFirestore } from '../../../lib/firestore.ts'
+
+type LoadedFirestore = Awaited<ReturnType<typeof loadFirestore>>
+
+/** A job on its way. */
+export type LiveJob = BulkProgress & { id: string }
+
+/** Listens until the returned function is called, possibly before Firestore is loaded. */
+function listen(
+  start: (loaded: LoadedFirestore) => () => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  loadFirestore()
+    .then((loaded) => {
+      if (!isStopped) stop = start(loaded)
+    })
+    .catch(onFail)
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
+
+function toLive(snapshot: DocumentSnapshot): LiveJob[] {
+  const { data } = bulkProgressSchema.safeParse(snapshot.data())
+  return data === undefined ? [] : [{ ...data, id: snapshot.id }]
+}
+
+/** Follows how far a job is. */
+export function followJob(
+  id: string,
+  onChange: (job: LiveJob) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  return listen(
+    ({ db, firestore: { doc, onSnapshot } }) =>
+      onSnapshot(
+        doc(db, 'bulkJobs', id),
+        (snapshot) => {
+          for (const job of toLive(snapshot)) onChange(job)
+        },
+        onFail,
+      ),
+    onFail,
+  )
+}
+
+/** Follows the jobs of a person that have not ended. */
+export function followOpenJobs(
+  uid: string,
+  onChange: (jobs: LiveJob[]) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  return listen(({ db, firestore: { collection, onSnapshot, query, where } }) => {
+    const open = query(
+      collection(db, 'bulkJobs'),
+      where('requestedByUid', '==', uid),
+      where('state', 'in', ['queued', 'running']),
+    )
+    return onSnapshot(
+      open,
+      (snapshot) => {
+        onChange(snapshot.docs.flatMap(toLive))
+      },
+      onFail,
+    )
+  }, onFail)
+}

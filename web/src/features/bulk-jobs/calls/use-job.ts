@@ -1,0 +1,38 @@
+import type { BulkResult } from '@kenshu/contract/bulk/job'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { checkSessionAfter } from '../../../lib/session.ts'
+import { jobQuery } from './job-queries.ts'
+import { followJob, type LiveJob } from './progress-feed.ts'
+
+/** A job with its notes, its progress as it happens. */
+export function useJob(id: string) {
+  const queryClient = useQueryClient()
+  const [live, setLive] = useState<LiveJob | null>(null)
+  const result = useQuery(jobQuery(id))
+  const isEnded = result.data?.job.state === 'ended'
+  const hasJob = result.data !== undefined
+  useEffect(() => {
+    if (!hasJob || isEnded) return
+    return followJob(
+      id,
+      (job) => {
+        setLive(job)
+        if (job.state === 'ended') void queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey })
+      },
+      (error) => {
+        console.error('A job could not be followed', error)
+        checkSessionAfter(error)
+      },
+    )
+  }, [id, hasJob, isEnded, queryClient])
+  return { ...result, data: result.data === undefined ? undefined : withLive(result.data, live) }
+}
+
+/** What arrived by itself is newer, until the answer has the end, too. */
+function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
+  if (live?.id !== result.job.id || result.job.state === 'ended') return result
+  const { counts, isCancelling } = live
+  const state = live.state === 'ended' ? 'running' : live.state
+  return { ...result, job: { ...result.job, counts, isCancelling, state } }
+}

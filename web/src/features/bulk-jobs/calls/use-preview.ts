@@ -1,0 +1,18 @@
+import { bulkPreviewSchema } from '@kenshu/contract/bulk/preview'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import type { BulkOrder } from '../../../lib/bulk-order.ts'
+
+/** What would become of each chosen note. Read once: what is confirmed is what was shown. */
+export function usePreview(order: BulkOrder) {
+  return useQuery(
+    queryOptions({
+      queryKey: ['bulk-preview', order],
+      queryFn: ({ signal }) =>
+        callApi(bulkPreviewSchema, 'bulk_jobs/preview/', { method: 'POST', json: order, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnReconnect: false,
+    }),
+  )
+}

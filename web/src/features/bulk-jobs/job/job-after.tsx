@@ -1,0 +1,95 @@
+import { BULK_ACTIONS, type BulkAction } from '@kenshu/contract/bulk/actions'
+import type { BulkResult } from '@kenshu/contract/bulk/job'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { orderBulk } from '../../../lib/bulk-order.ts'
+import { lastSearch } from '../../../lib/last-search.ts'
+import { noteSelection } from '../../../lib/note-selection.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertFailed } from '../alert-failed.tsx'
+import classes from '../bulk-jobs.module.css'
+import { useSteerJob } from '../calls/use-steer-job.ts'
+import { jobPath } from '../job-path.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+
+const text = bulkMessages.job
+
+function isRepeatable(action: string): action is BulkAction {
+  return BULK_ACTIONS.some((one) => one === action)
+}
+
+/** What can be done once a job has ended: what was not done once more, or all of it taken back. */
+export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
+  const home = homeOf(useMe())
+  const navigate = useNavigate()
+  const undo = useSteerJob(job.id, 'undo', (undoing) => {
+    void navigate(jobPath(home, undoing.id))
+  })
+  useUndoToast(job, () => undo.mutateAsync())
+  const { action } = job
+  // An unclear mail is for a person to look after, not for another press.
+  const failed = items.filter(({ outcome }) => outcome === 'refused' || outcome === 'cancelled')
+  const ids = failed.filter(({ billingNo }) => billingNo !== '').map(({ id }) => id)
+  const count = formatQuantity(ids.length)
+  const hasFailed = isRepeatable(action) && ids.length > 0
+  if (!hasFailed && job.undoUntil === null && job.undoneBy === null) return null
+  return (
+    <Paper className={classes['panel'] ?? ''}>
+      <Group gap="sm">
+        {hasFailed && (
+          <>
+            <Button
+              onClick={() => {
+                void navigate(orderBulk(home, { action, target: { ids } }))
+              }}
+            >
+              {text.again(count)}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                noteSelection.replace(ids)
+                void navigate(`${home}${lastSearch()}`)
+              }}
+            >
+              {text.select(count)}
+            </Button>
+          </>
+        )}
+        {job.undoUntil !== null && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              loading={undo.isPending}
+              onClick={() => {
+                undo.mutate(undefined, {
+                  onError: (error) => {
+                    alertFailed(text.undoFailed, error)
+                  },
+                })
+              }}
+            >
+              {text.undo}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {text.undoUntil(formatJapaneseMoment(new Date(job.undoUntil)))}
+            </Text>
+          </>
+        )}
+        {job.undoneBy !== null && (
+          <Text size="sm">
+            {text.undone}{' '}
+            <Anchor component={Link} to={jobPath(home, job.undoneBy)}>
+              {text.undoneShow}
+            </Anchor>
+          </Text>
+        )}
+      </Group>
+    </Paper>
+  )
+}

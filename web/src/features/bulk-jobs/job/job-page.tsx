@@ -1,0 +1,74 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
+import type { BulkResult } from '@kenshu/contract/bulk/job'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
+import { lastSearch } from '../../../lib/last-search.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useJob } from '../calls/use-job.ts'
+import { jobPath, jobsPath } from '../job-path.ts'
+import { JobAfter } from './job-after.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { JobResult } from './job-result.tsx'
+
+const text = bulkMessages.job
+
+/** A job: how far it is, then what has become of each note. It can be left and come back to at any time. */
+export function BulkJobPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useJob(id)
+  if (data !== undefined) return <Job key={id} result={data} />
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Paper p="md">
+        {error === null ? (
+          <Skeleton height="16rem" aria-label={text.loading} />
+        ) : (
+          <ErrorState
+            error={error}
+            title={text.failed}
+            hint={<Text inherit>{error.message}</Text>}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function Job({ result }: { result: BulkResult }) {
+  const { job } = result
+  const home = homeOf(useMe())
+  return (
+    <>
+      <PageHeader
+        title={JOB_ACTION_LABELS[job.action]}
+        description={text.by(job.requestedBy, formatJapaneseMoment(new Date(job.requestedAt)))}
+        actions={
+          <Group gap="sm">
+            <Button component={Link} to={jobsPath(home)} variant="subtle">
+              {text.toJobs}
+            </Button>
+            <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+              {text.toList}
+            </Button>
+          </Group>
+        }
+      />
+      {job.undoes !== null && (
+        <Text size="sm" mb="md">
+          <Anchor component={Link} to={jobPath(home, job.undoes)}>
+            {text.undoes}
+          </Anchor>
+        </Text>
+      )}
+      {job.state === 'ended' ? <JobAfter result={result} /> : <JobProgress job={job} />}
+      <JobResult result={result} />
+    </>
+  )
+}

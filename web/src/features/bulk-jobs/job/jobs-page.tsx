@@ -1,0 +1,117 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
+import { type BulkJob, OUTCOMES, settledCount } from '@kenshu/contract/bulk/job'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { lastSearch } from '../../../lib/last-search.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import { jobsQuery } from '../calls/job-queries.ts'
+import { jobPath } from '../job-path.ts'
+
+const text = bulkMessages.jobs
+const states = bulkMessages.job.states
+
+function State({ job }: { job: BulkJob }) {
+  if (job.isStalled) return <StateTag tone="bad">{bulkMessages.job.stalled}</StateTag>
+  if (job.state !== 'ended') {
+    const label = job.isCancelling ? states.cancelling : states[job.state]
+    const progress = bulkMessages.job.progress(formatQuantity(settledCount(job)), formatQuantity(job.total))
+    return (
+      <StateTag tone="busy">
+        {label} {progress}
+      </StateTag>
+    )
+  }
+  if (job.counts.cancelled > 0) return <StateTag tone="neutral">{bulkMessages.job.cancelled}</StateTag>
+  const isBad = job.counts.refused + job.counts.unclear > 0
+  return <StateTag tone={isBad ? 'bad' : 'good'}>{states.ended}</StateTag>
+}
+
+/** `完了 12 ・ 失敗 3`, of what there is. */
+function resultOf({ counts }: BulkJob): string {
+  return OUTCOMES.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${text.counts[outcome]} ${formatQuantity(counts[outcome])}`)
+    .join(' ・ ')
+}
+
+function columnsOf(home: string): VirtualColumn<BulkJob>[] {
+  return [
+    {
+      key: 'action',
+      header: text.columns.action,
+      render: (job) => (
+        <Anchor component={Link} to={jobPath(home, job.id)} size="sm" fw={600}>
+          {JOB_ACTION_LABELS[job.action]}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'at',
+      header: text.columns.requestedAt,
+      width: '180px',
+      render: (job) => formatJapaneseMoment(new Date(job.requestedAt)),
+    },
+    { key: 'by', header: text.columns.requestedBy, width: '130px', render: (job) => job.requestedBy },
+    { key: 'state', header: text.columns.state, width: '170px', render: (job) => <State job={job} /> },
+    {
+      key: 'count',
+      header: text.columns.count,
+      width: '180px',
+      align: 'right',
+      render: (job) => bulkMessages.review.will(formatQuantity(job.total), formatYen(job.totalAmountWithTax)),
+    },
+    { key: 'result', header: text.columns.result, width: '20%', render: resultOf },
+  ]
+}
+
+const idOf = ({ id }: BulkJob) => id
+
+/** The jobs of the last ninety days, whoever asked for them. */
+export function BulkJobsPage() {
+  const home = homeOf(useMe())
+  const { data, error, isFetching, refetch } = useQuery(jobsQuery())
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        description={text.description}
+        actions={
+          <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+            {bulkMessages.job.toList}
+          </Button>
+        }
+      />
+      <Paper>
+        {data !== undefined && data.length > 0 && (
+          <VirtualTable
+            label={text.table}
+            rows={data}
+            rowKey={idOf}
+            minWidth={1020}
+            maxHeight="calc(100dvh - 12rem)"
+            columns={columnsOf(home)}
+          />
+        )}
+        {data?.length === 0 && <EmptyState title={text.empty} />}
+        {data === undefined && error === null && <Skeleton height="12rem" />}
+        {data === undefined && error !== null && (
+          <ErrorState
+            error={error}
+            title={text.failed}
+            hint={<Text inherit>{error.message}</Text>}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Paper>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BulkAction } from '@kenshu/contract/bulk/actions'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { Alert, Button, Checkbox, Paper, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../lib/api-client.ts'
+import { lastSearch } from '../../../lib/last-search.ts'
+import { noteSelection } from '../../../lib/note-selection.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import classes from '../bulk-jobs.module.css'
+import { useCreateJob } from '../calls/use-create-job.ts'
+import { jobPath } from '../job-path.ts'
+import type { JudgedGroup } from './judged.ts'
+
+const text = bulkMessages.review
+const UNCLEAR = ['network', 'timeout', 'bad_response', 'internal']
+
+interface ConfirmBarProps {
+  action: BulkAction
+  will: JudgedGroup
+  willNot: number
+  onAgain: () => void
+}
+
+/** Does what was reviewed, or leaves it. One press is one job, however often it is sent. */
+export function ConfirmBar({ action, will, willNot, onAgain }: ConfirmBarProps) {
+  const home = homeOf(useMe())
+  const navigate = useNavigate()
+  const [setsStatus, setSetsStatus] = useState(true)
+  // Another content is another job.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to what it names
+  const key = useMemo(() => crypto.randomUUID(), [will, setsStatus])
+  const create = useCreateJob((job) => {
+    noteSelection.clear()
+    void navigate(jobPath(home, job.id), { replace: true })
+  })
+  const count = will.notes.length
+  return (
+    <Paper component="section" className={classes['bar'] ?? ''} aria-label={text.bar}>
+      {create.error !== null && <NotBegun error={create.error} onAgain={onAgain} />}
+      {action === 'send' && count > 0 && (
+        <Checkbox
+          label={text.setsStatus}
+          checked={setsStatus}
+          disabled={create.isPending}
+          onChange={(event) => {
+            setSetsStatus(event.currentTarget.checked)
+          }}
+        />
+      )}
+      <div className={classes['barRow']}>
+        <Text size="sm" data-figures>
+          {count === 0 ? (
+            text.willNothing
+          ) : (
+            <Text span inherit fw={700}>
+              {text.will(formatQuantity(count), formatYen(will.total))}
+            </Text>
+          )}{' '}
+          {willNot > 0 && text.willNot(formatQuantity(willNot))}
+          {action === 'send' && count > 0 && ` ${text.pace}`}
+        </Text>
+        <div className={classes['barButtons']}>
+          <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+            {text.cancel}
+          </Button>
+          <Button
+            color={action === 'stop' ? 'red' : 'indigo'}
+            disabled={count === 0}
+            loading={create.isPending}
+            onClick={() => {
+              const notes = will.notes.map(({ id, revision }) => ({ id, revision }))
+              create.mutate({ key, action, notes, sets_status: action === 'send' && setsStatus })
+            }}
+          >
+            {text.confirm[action]}
+          </Button>
+        </div>
+      </div>
+    </Paper>
+  )
+}
+
+function NotBegun({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const isUnclear = !(error instanceof ApiError) || UNCLEAR.includes(error.code)
+  return (
+    <Alert color={isUnclear ? 'yellow' : 'red'} title={text.notBegun} role="alert">
+      <Text size="sm">{error.message}</Text>
+      {isUnclear ? (
+        <Text size="sm">{text.notBegunUnclear}</Text>
+      ) : (
+        <Button size="xs" variant="default" mt="xs" onClick={onAgain}>
+          {text.again}
+        </Button>
+      )}
+    </Alert>
+  )
+}

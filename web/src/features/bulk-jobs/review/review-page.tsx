@@ -1,0 +1,74 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type BulkOrder, bulkOrderOf } from '../../../lib/bulk-order.ts'
+import { lastSearch } from '../../../lib/last-search.ts'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { usePreview } from '../calls/use-preview.ts'
+import { Review } from './review.tsx'
+
+const text = bulkMessages.review
+
+/** What an action would do to each chosen note, before it is done (docs/decisions/0018-bulk-jobs.md). */
+export function BulkReviewPage() {
+  const [params] = useSearchParams()
+  const home = homeOf(useMe())
+  const order = bulkOrderOf(params.get('action'))
+  if (order !== null) return <OrderReview key={JSON.stringify(order)} order={order} />
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Paper>
+        <EmptyState
+          title={text.nothingChosen}
+          hint={text.nothingChosenHint}
+          action={
+            <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+              {text.toList}
+            </Button>
+          }
+        />
+      </Paper>
+    </>
+  )
+}
+
+function OrderReview({ order }: { order: BulkOrder }) {
+  const { data, error, isFetching, refetch } = usePreview(order)
+  return (
+    <>
+      <PageHeader title={text.titles[order.action]} description={text.description} />
+      {data !== undefined && !isFetching && (
+        <Review action={order.action} notes={data.notes} onAgain={() => void refetch()} />
+      )}
+      {error !== null && !isFetching && (
+        <Paper>
+          <ErrorState
+            error={error}
+            title={text.failed}
+            hint={<Text inherit>{error.message}</Text>}
+            onRetry={() => void refetch()}
+          />
+        </Paper>
+      )}
+      {isFetching && <Waiting count={'ids' in order.target ? order.target.ids.length : null} />}
+    </>
+  )
+}
+
+function Waiting({ count }: { count: number | null }) {
+  return (
+    <Stack gap="sm" aria-busy="true">
+      <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
+      <Text c="dimmed" size="sm" aria-hidden>
+        {text.loading} {count !== null && text.ofRecipient(formatQuantity(count))}
+      </Text>
+      <Skeleton height={72} />
+      <Skeleton height={320} />
+    </Stack>
+  )
+}

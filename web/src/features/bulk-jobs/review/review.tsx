@@ -1,0 +1,82 @@
+import type { BulkAction } from '@kenshu/contract/bulk/actions'
+import { type JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { Alert, Paper, Tabs } from '@mantine/core'
+import { useMemo } from 'react'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import classes from '../bulk-jobs.module.css'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { byVerdict } from './judged.ts'
+import { JudgedList } from './judged-list.tsx'
+
+const text = bulkMessages.review
+const TONES = { will: 'good', unchanged: 'quiet', refused: 'bad' } as const
+
+interface ReviewProps {
+  action: BulkAction
+  notes: readonly JudgedNote[]
+  onAgain: () => void
+}
+
+/** The notes by what would become of them, and the button that does it. */
+export function Review({ action, notes, onAgain }: ReviewProps) {
+  const groups = useMemo(() => byVerdict(notes), [notes])
+  // A mail goes out or it does not.
+  const verdicts = VERDICTS.filter((verdict) => verdict !== 'unchanged' || action !== 'send')
+  const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
+  return (
+    <>
+      {action === 'stop' && groups.will.notes.length > 0 && (
+        <Alert color="yellow" mb="md">
+          {text.stopWarning}
+        </Alert>
+      )}
+      <Paper className={classes['card'] ?? ''}>
+        <Tabs defaultValue={first} keepMounted={false} variant="none">
+          <Tabs.List className={classes['tiles'] ?? ''}>
+            {verdicts.map((verdict) => {
+              const { notes: found, total } = groups[verdict]
+              return (
+                <Tabs.Tab
+                  key={verdict}
+                  value={verdict}
+                  className={classes['tile'] ?? ''}
+                  data-tone={found.length === 0 ? 'quiet' : TONES[verdict]}
+                >
+                  <span className={classes['tileLabel']}>{text.kinds[verdict]}</span>
+                  <span className={classes['tileNumber']} data-figures>
+                    {formatQuantity(found.length)}
+                    <span>{text.unit}</span>
+                  </span>
+                  <span className={classes['tileNote']} data-figures>
+                    {formatYen(total)}
+                  </span>
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
+          {verdicts.map((verdict) => (
+            <Tabs.Panel key={verdict} value={verdict}>
+              {groups[verdict].notes.length === 0 ? (
+                <EmptyState title={text.none} />
+              ) : (
+                <JudgedList
+                  label={text.listOf(text.kinds[verdict])}
+                  action={action}
+                  notes={groups[verdict].notes}
+                />
+              )}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </Paper>
+      <ConfirmBar
+        action={action}
+        will={groups.will}
+        willNot={groups.unchanged.notes.length + groups.refused.notes.length}
+        onAgain={onAgain}
+      />
+    </>
+  )
+}

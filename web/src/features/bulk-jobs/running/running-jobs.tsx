@@ -1,0 +1,53 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
+import { settledCount } from '@kenshu/contract/bulk/job'
+import { formatQuantity } from '@kenshu/contract/money'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { checkSessionAfter, homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import classes from '../bulk-jobs.module.css'
+import { followOpenJobs, type LiveJob } from '../calls/progress-feed.ts'
+import { jobPath } from '../job-path.ts'
+
+const text = bulkMessages
+
+/** One's own jobs that are under way, on every page: one may leave a job's page and come back by this. */
+export function RunningJobs({ onNavigate }: { onNavigate: () => void }) {
+  const me = useMe()
+  const home = homeOf(me)
+  const [jobs, setJobs] = useState<LiveJob[]>([])
+  useEffect(
+    () =>
+      followOpenJobs(me.uid, setJobs, (error) => {
+        console.error('The jobs under way could not be followed', error)
+        checkSessionAfter(error)
+      }),
+    [me.uid],
+  )
+  return (
+    <section aria-label={text.running.region} hidden={jobs.length === 0}>
+      {jobs.map((job) => {
+        const done = settledCount(job)
+        const label = JOB_ACTION_LABELS[job.action]
+        return (
+          <Link
+            key={job.id}
+            to={jobPath(home, job.id)}
+            className={classes['running'] ?? ''}
+            onClick={onNavigate}
+          >
+            <span>{label}</span>
+            <ProgressBar
+              label={label}
+              percent={job.state === 'queued' ? null : (done / Math.max(1, job.total)) * 100}
+            />
+            <span data-figures>
+              {text.job.progress(formatQuantity(done), formatQuantity(job.total))}　{text.running.show}
+            </span>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/schema'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { callLongApiForFile } from '../../../../lib/api-client.ts'
+import { saveBlob } from '../../../../lib/save-file.ts'
+import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { alertFailure, failureSentence } from '../../failure.tsx'
+
+const text = bulkMessages.select
+
+/** Downloads the chosen notes as a CSV file. */
+export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDisabled: boolean }) {
+  const download = useMutation({
+    mutationFn: () =>
+      callLongApiForFile((response) => response.blob(), 'download_csv/chosen', {
+        method: 'POST',
+        json: { ids: [...ids] },
+      }),
+    onSuccess: (blob) => {
+      saveBlob({ name: CHOSEN_FILE_NAME, blob })
+    },
+    onError: (error) => {
+      alertFailure(text.csvFailed, error, failureSentence(error))
+    },
+  })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      aria-label={text.csvLabel}
+      disabled={isDisabled}
+      title={isDisabled ? text.csvTooEarly : undefined}
+      loading={download.isPending}
+      onClick={() => {
+        download.mutate()
+      }}
+    >
+      {text.csv}
+    </Button>
+  )
+}

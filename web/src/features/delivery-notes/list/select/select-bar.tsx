@@ -1,0 +1,121 @@
+import {
+  ACTION_CAPABILITY,
+  BULK_ACTIONS,
+  type BulkAction,
+  MAX_BULK_NOTES,
+  TOO_MANY_NOTES,
+} from '@kenshu/contract/bulk/actions'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Button, CloseButton, Text } from '@mantine/core'
+import { IconBan, IconFlag, IconMail } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { orderBulk } from '../../../../lib/bulk-order.ts'
+import { noteSelection } from '../../../../lib/note-selection.ts'
+import { homeOf, useMe } from '../../../../lib/session.ts'
+import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { toNoteQuery } from '../../calls/note-queries.ts'
+import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
+import { chosenTotals } from './chosen-notes.ts'
+import { CsvButton } from './csv-button.tsx'
+import classes from './select.module.css'
+import { useChosen } from './use-chosen.ts'
+
+const text = bulkMessages.select
+const ICONS = { send: IconMail, request: IconFlag, stop: IconBan }
+const NO_ROWS: DeliveryNoteRow[] = []
+
+interface SelectBarProps {
+  found: FoundNotes
+  /** the rows that are shown: those of `found`, or some of them */
+  shown: readonly DeliveryNoteRow[]
+  /** of the address */
+  search: string
+}
+
+/** How many notes are chosen, how much they are together, and what can be done with them. */
+export function SelectBar({ found, shown, search }: SelectBarProps) {
+  const me = useMe()
+  const home = homeOf(me)
+  const navigate = useNavigate()
+  const { isEverything, ids, left } = useChosen()
+  const rows = found.rows ?? NO_ROWS
+  const { count, total, hidden } = useMemo(
+    () => chosenTotals({ isEverything, ids }, rows, shown, found.totals),
+    [isEverything, ids, rows, shown, found.totals],
+  )
+  if (count === 0 && left === 0) return null
+  const isTooMany = count > MAX_BULK_NOTES
+  const begin = (action: BulkAction) => {
+    const target = isEverything
+      ? { filter: toNoteQuery(new URLSearchParams(search)), except: [...ids] }
+      : { ids: [...ids] }
+    void navigate(orderBulk(home, { action, target }))
+  }
+  // What is loaded can be chosen by the box in the head; this is for what is not there yet.
+  const isMoreThere = !isEverything && !found.isComplete && shown === rows && ids.size >= rows.length
+  return (
+    <section className={classes['bar']} aria-label={text.bar}>
+      <div className={classes['said']} aria-live="polite">
+        <Text component="span" fw={700} data-figures>
+          {text.count(formatQuantity(count))}
+        </Text>
+        {total !== null && (
+          <Text component="span" size="sm" data-figures>
+            {text.total} {formatYen(total)}
+          </Text>
+        )}
+        {left > 0 && (
+          <Text component="span" size="sm" c="yellow.8">
+            {text.left(formatQuantity(left))}
+          </Text>
+        )}
+        {hidden > 0 && (
+          <Text component="span" size="sm" c="dimmed">
+            {text.hidden(formatQuantity(hidden))}
+          </Text>
+        )}
+        {isEverything && !found.isComplete && (
+          <Text component="span" size="sm" c="dimmed">
+            {text.stillLoading}
+          </Text>
+        )}
+        {isTooMany && (
+          <Text component="span" size="sm" c="red.8" fw={600}>
+            {TOO_MANY_NOTES}
+          </Text>
+        )}
+      </div>
+      {isMoreThere && found.totals !== undefined && (
+        <Button variant="subtle" size="compact-sm" onClick={noteSelection.everything}>
+          {text.everything(formatQuantity(found.totals.count))}
+        </Button>
+      )}
+      <div className={classes['acts']}>
+        {BULK_ACTIONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
+          const Icon = ICONS[action]
+          return (
+            <Button
+              key={action}
+              size="xs"
+              variant={action === 'send' ? 'filled' : 'default'}
+              leftSection={<Icon size={15} aria-hidden />}
+              disabled={isTooMany || count === 0}
+              onClick={() => {
+                begin(action)
+              }}
+            >
+              {text.acts[action]}
+            </Button>
+          )
+        })}
+        {mayEver(me.role, 'downloadCsv') && (
+          <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
+        )}
+        <CloseButton aria-label={text.clear} title={text.clear} onClick={noteSelection.clear} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { noteSelection } from '../../../../lib/note-selection.ts'
+import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import classes from './select.module.css'
+
+interface SelectBoxProps {
+  id: string
+  billingNo: string
+  /** -1 where Tab passes it */
+  tabIndex?: number
+}
+
+/** Chooses one note; with Shift all from the last one. It follows that note's choice alone. */
+export function SelectBox({ id, billingNo, tabIndex }: SelectBoxProps): ReactNode {
+  const isChosen = useSyncExternalStore(noteSelection.subscribe, () => noteSelection.has(id))
+  return (
+    <label className={classes['hit']}>
+      <input
+        type="checkbox"
+        className={classes['box']}
+        checked={isChosen}
+        tabIndex={tabIndex}
+        aria-label={bulkMessages.select.note(billingNo)}
+        onChange={({ nativeEvent }) => {
+          const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          if (withShift) noteSelection.extendTo(id)
+          else noteSelection.toggle(id)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The same as a cell of the table. */
+export function SelectCell(props: SelectBoxProps) {
+  return (
+    <td className={classes['cell']}>
+      <SelectBox {...props} />
+    </td>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { bulkMessages } from '../messages/bulk-ja.ts'
+import { messages } from '../messages/ja.ts'
+
+const text = bulkMessages.undo
+/** How long one can think again. It stands still while the pointer or the focus is on it. */
+const UNDO_MS = 10_000
+
+interface Undoable {
+  /** what was done */
+  title: string
+  undo: () => Promise<unknown>
+  /** tells of what went wrong; the toast is gone by then */
+  onFailed: (error: Error) => void
+}
+
+/** Says what was done, and for ten seconds takes it back at a click or Ctrl+Z. */
+export function showUndoable({ title, undo, onFailed }: Undoable): void {
+  const id = crypto.randomUUID()
+  const show = {
+    id,
+    color: 'green',
+    position: 'bottom-right',
+    closeButtonProps: { 'aria-label': messages.app.closeDialog },
+  } as const
+  const run = async () => {
+    notifications.update({ ...show, title, message: text.undoing, loading: true, autoClose: false })
+    try {
+      await undo()
+      notifications.update({ ...show, title: text.undone, message: null, loading: false, autoClose: 4000 })
+    } catch (error) {
+      notifications.hide(id)
+      onFailed(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  notifications.show({
+    ...show,
+    title,
+    message: <UndoButton onUndo={() => void run()} />,
+    autoClose: UNDO_MS,
+    withAutoCloseProgress: true,
+  })
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const [isPressed, setIsPressed] = useState(false)
+  const press = () => {
+    if (isPressed) return
+    setIsPressed(true)
+    onUndo()
+  }
+  useHotkeys([['mod+Z', press]])
+  return (
+    <Group gap="sm" mt={6}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        disabled={isPressed}
+        onClick={press}
+      >
+        {text.button}
+      </Button>
+      <Text component="span" size="xs" c="dimmed">
+        {text.hint}
+      </Text>
+    </Group>
+  )
+}
