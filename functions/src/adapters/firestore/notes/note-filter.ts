@@ -26,10 +26,11 @@ function beginOf(day: string): Timestamp {
 }
 
 /**
- * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
+ * The notes that a filter finds, for what is counted of them: an aggregation wants no order by id before the field that it adds up.
+ * Each field compared for equality needs its composite index with the fields of the
  * order behind it (firestore.indexes.json); Firestore joins those of several.
  */
-export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
+export function countedNotes(db: Firestore, filter: NoteFilter): Query {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
     filter
   let query: Query = db.collection('deliveryNotes')
@@ -44,7 +45,12 @@ export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
   if (askedFrom !== '') query = query.where('requestedAt', '>=', beginOf(askedFrom))
   if (askedTo !== '') query = query.where('requestedAt', '<', beginOf(shiftDays(askedTo, 1)))
   for (const field of orderOf(filter)) query = query.orderBy(field)
-  return query.orderBy(FieldPath.documentId())
+  return query
+}
+
+/** The same notes in order. */
+export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
+  return countedNotes(db, filter).orderBy(FieldPath.documentId())
 }
 
 /** Where a page ends: the same for every order, so that it fits each. */

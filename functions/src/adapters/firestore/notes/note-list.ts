@@ -9,7 +9,7 @@ import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'fire
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { NoteDocument } from '../collections.ts'
 import { rowMarks } from './note-document.ts'
-import { cursorOf, filteredNotes, placeOf } from './note-filter.ts'
+import { countedNotes, cursorOf, filteredNotes, placeOf } from './note-filter.ts'
 
 const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
 /** The store has the marks in types of its own. */
@@ -25,7 +25,7 @@ export function listQuery(db: Firestore, filter: NoteFilter) {
 
 /** Count and sum of the same notes; needs the same index with totalAmountWithTax in it. */
 export function totalsQuery(db: Firestore, filter: NoteFilter) {
-  return filteredNotes(db, filter).aggregate({
+  return countedNotes(db, filter).aggregate({
     count: AggregateField.count(),
     totalAmountWithTax: AggregateField.sum('totalAmountWithTax'),
   })
