@@ -240,7 +240,7 @@ test('a month is held against ZAC, and what differs is named', async () => {
   await zac.getByText(`差額 ${formatYen(-22_000)}`).waitFor()
   const named = zac.getByRole('row').filter({ hasText: `${prefix}-00003` })
   expect(await figures(named)).toEqual([
-    ...['㈱試験ホールディングス', '件名 00003', '最新のZACデータにない', ''],
+    ...['㈱試験ホールディングス', '件名 00003', '最新のZACデータにない', 'なし'],
     ...[formatYen(11_000), formatYen(-11_000)],
   ])
   await zac.getByText('データ登録に失敗した行').click()

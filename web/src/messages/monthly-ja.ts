@@ -106,6 +106,7 @@ export const monthlyMessages = {
     kind: '理由',
     inZac: 'ZAC',
     here: '納品書',
+    notThere: 'なし',
     unreadable: '読み取れません',
     deletedAt: '削除日時',
     undated: (count: string, amount: string) =>

@@ -12,7 +12,7 @@ import { type NamedColumn, NamedList } from './named-list.tsx'
 const text = monthlyMessages.reconciliation
 
 function yen(amount: number | null): string {
-  return amount === null ? '' : formatYen(amount)
+  return amount === null ? text.notThere : formatYen(amount)
 }
 
 const DIFFERENCE_COLUMNS: NamedColumn<Difference>[] = [
