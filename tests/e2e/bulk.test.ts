@@ -51,7 +51,8 @@ test('three notes are chosen with Shift, reviewed, stopped, and stopped no longe
   expect(await storedNote(String(ids[0]))).toMatchObject({ hakkouStatus: '営業未対応' })
 
   await button(page, '営業発行停止にする').click()
-  await page.getByText('3件の処理が完了しました').waitFor()
+  // It stays as long as the pointer is on it.
+  await page.getByText('3件の処理が完了しました').hover()
   await page.getByRole('tab', { name: /完了\s*3件/ }).waitFor()
   await expectAccessible(page)
   for (const id of ids.slice(0, 3))
@@ -190,7 +191,7 @@ test('the status of one note is taken back at a click, and the history tells bot
   await page.goto(`/normal/delivery-notes/${id}/`)
   await button(page, '営業発行停止').click()
   await button(page, '営業発行停止にする').click()
-  await page.getByText('営業発行停止にしました').waitFor()
+  await page.getByText('営業発行停止にしました').hover()
   await expectAccessible(page)
   await button(page, '元に戻す').click()
   await page.getByText('元に戻しました').waitFor()
