@@ -175,7 +175,7 @@ export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil
 /** One recipient's reminder of a day (docs/decisions/0020-reminders.md). */
 export type ReminderMailDocument = Omit<
   ReminderAttempt,
-  'id' | 'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
+  'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
 > & {
   kind: 'reminder'
   notes: (Omit<AttemptNote, 'before'> & { before: Omit<Reminded, 'lastAt'> & { lastAt: Timestamp | null } })[]

@@ -14,7 +14,7 @@ import { runOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
 
-function toDocument({ id: _, ...attempt }: ReminderAttempt): ReminderMailDocument {
+function toDocument(attempt: ReminderAttempt): ReminderMailDocument {
   return {
     ...attempt,
     kind: 'reminder',
@@ -30,9 +30,8 @@ function toDocument({ id: _, ...attempt }: ReminderAttempt): ReminderMailDocumen
 
 function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {
   if (data?.kind !== 'reminder') return null
-  const { kind: _, ...attempt } = data
   return {
-    ...attempt,
+    ...data,
     id,
     notes: data.notes.map((note) => ({
       ...note,
