@@ -2,7 +2,6 @@
 export const viewMessages = {
   display: {
     open: '表示',
-    title: '表示の設定',
     columns: '列',
     columnsHint: 'ドラッグか∧∨で順番を、−＋で幅を変えられます。',
     gripHint: '上下の矢印キーで順番を、左右の矢印キーで幅を変えられます。',

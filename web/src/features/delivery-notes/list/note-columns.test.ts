@@ -1,7 +1,7 @@
 import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { expect, test } from 'vitest'
-import { moveColumn, setWidths, showColumn } from './columns/change-layout.ts'
+import { heldColumns, moveColumn, setWidths, showColumn } from './columns/change-layout.ts'
 import { columnWidth, EDGE_REM, fittingColumns, hasGrowing, minWidthOf } from './note-columns.ts'
 
 function fittingFields(width: number, layout = STANDARD_LAYOUT) {
@@ -41,8 +41,20 @@ test('a hidden column comes back to its place', () => {
   expect(fittingFields(200, showColumn(hidden, 'deliveryDate', true))).toEqual(LIST_FIELDS)
 })
 
-test('a column to which a person gave a width does not give way', () => {
-  expect(fittingFields(10, setWidths(STANDARD_LAYOUT, new Map([['tax', 7]])))).toContain('tax')
+test('where some have no room, what one asks for comes beside those that are in sight', () => {
+  const omitted = LIST_FIELDS.filter((field) => !fittingFields(50).includes(field))
+  const layout = showColumn(STANDARD_LAYOUT, 'jobNo', true, omitted)
+  expect(fittingFields(10, layout)).toEqual([...fittingFields(50), 'jobNo'])
+})
+
+test('columns that a person sizes stay, and do not bring back those that had no room', () => {
+  const layout = setWidths(
+    heldColumns(STANDARD_LAYOUT, ['tax', 'jobProgress']),
+    new Map([['clientName', 30]]),
+  )
+  expect(fittingFields(10, layout)).toEqual(
+    LIST_FIELDS.filter((field) => field !== 'tax' && field !== 'jobProgress'),
+  )
 })
 
 test('the link stays the first column, wherever others are moved', () => {

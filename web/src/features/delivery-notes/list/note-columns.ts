@@ -62,7 +62,7 @@ function sumOf(columns: readonly ColumnSetting[], of: (column: ColumnSetting) =>
 
 /**
  * The columns that are shown beside each other, in their order: those that have room, or all that were chosen where a person
- * wants them whatever the room. A column to which a person gave a width does not give way.
+ * wants them whatever the room.
  * @param width of the table's box in rem
  */
 export function fittingColumns(layout: ListLayout, width: number): ColumnSetting[] {
@@ -70,7 +70,7 @@ export function fittingColumns(layout: ListLayout, width: number): ColumnSetting
   if (!layout.givesWay) return columns
   for (const field of GIVING_WAY) {
     if (sumOf(columns, widthOf) <= width) break
-    columns = columns.filter((column) => column.field !== field || column.width !== null)
+    columns = columns.filter((column) => column.field !== field)
   }
   return columns
 }

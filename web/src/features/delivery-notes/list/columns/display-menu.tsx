@@ -23,7 +23,7 @@ export function DisplayMenu() {
           {text.open}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={text.title} className={classes['dropdown'] ?? ''}>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''}>
         <DisplayPanel />
       </Popover.Dropdown>
     </Popover>

@@ -2,7 +2,7 @@ import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { rootFontSize } from '../row-height.ts'
-import { setWidths } from './change-layout.ts'
+import { heldColumns, setWidths } from './change-layout.ts'
 import { useListLayout } from './layout-context.ts'
 
 export interface DrawnWidths {
@@ -19,16 +19,19 @@ export interface DrawnWidths {
  * @param head the row of the table's head, whose cells have `data-field`
  */
 export function useDrawnWidths(head: RefObject<HTMLTableRowElement | null>): DrawnWidths {
-  const { layout: kept, setLayout } = useListLayout()
+  const { layout: kept, setLayout, omitted } = useListLayout()
   const [layout, setDrawn] = useState<ListLayout | null>(null)
 
   const draw = useCallback(
     (field: ListColumn, width: number) => {
       setDrawn((before) =>
-        setWidths(before ?? setWidths(kept, widthsNow(kept, head.current)), new Map([[field, width]])),
+        setWidths(
+          before ?? setWidths(heldColumns(kept, omitted), widthsNow(kept, head.current)),
+          new Map([[field, width]]),
+        ),
       )
     },
-    [kept, head],
+    [kept, omitted, head],
   )
   const drawn = useCallback(() => {
     if (layout !== null) setLayout(layout)
