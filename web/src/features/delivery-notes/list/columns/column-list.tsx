@@ -43,7 +43,7 @@ export function ColumnList() {
       <VisuallyHidden component="output">{said}</VisuallyHidden>
       <ul className={classes['columns']} ref={list} aria-label={text.columns}>
         <li className={classes['column']}>
-          <span className={classes["grip"]} />
+          <span className={classes['grip']} />
           <Checkbox size="xs" label={text.always(names[LINK_COLUMN])} checked readOnly disabled />
         </li>
         {layout.columns.slice(1).map((column) => {
