@@ -79,7 +79,8 @@ async function sendOne(
       }),
   )
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
-  const outcome = await mailer.send(claim.mail, { id, messageId, requestId })
+  const mail = { ...claim.mail, automaticTo: 'client' } as const
+  const outcome = await mailer.send(mail, { id, messageId, requestId })
   const end = concludeReminder(claim.attempt, outcome, {
     now: environment.now(),
     maxTries: limits.reminderTries,
