@@ -30,7 +30,7 @@ export interface MailOnRecord {
 }
 
 /** A note that a mail is about, as it is now. */
-export interface BouncedNote {
+interface BouncedNote {
   note: DeliveryNote
   /** whether its client was sent nothing since that could have arrived */
   isLatest: boolean
