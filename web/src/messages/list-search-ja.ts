@@ -18,7 +18,6 @@ export const listSearchMessages = {
   asked: '検収依頼日',
   mail: '検収依頼メール',
   attention: { mail_failed: '送信失敗', mail_unclear: '送信結果が不明', mail_bounced: '届きませんでした' },
-  attention: { mail_failed: '送信失敗', mail_unclear: '送信結果が不明', mail_bounced: '不達' },
   client: 'クライアント',
   clientPlaceholder: '名前の一部を入力して選択',
   sales: '営業担当者',
