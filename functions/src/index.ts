@@ -9,7 +9,7 @@ import { LIMITS } from './config/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
 import { bounceImapPassword, smtpPassword } from './config/settings.ts'
 import { createApi } from './http/app.ts'
-import { keepRawBodies } from './http/keep-raw-body.ts'
+import { keepRawRequests } from './http/keep-raw-request.ts'
 import { runBulkJob as carryOutBulkJob } from './runs/bulk/run-bulk-job.ts'
 import { runCheck as carryOutCheck } from './runs/check.ts'
 import { runPromote as carryOutPromote } from './runs/promote.ts'
@@ -25,7 +25,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-keepRawBodies()
+keepRawRequests()
 
 const composition: () => Composition = once(compose)
 const apiListener = once(() =>

@@ -42,6 +42,29 @@ test('a run keeps rewrites, headers and rules of firebase.json, and has its own 
   expect(config).not.toHaveProperty('hosting.ignore')
 })
 
+test('a run lets the staff app call the emulators and show their frames, and nothing else', () => {
+  const policy =
+    "default-src 'self'; connect-src 'self' https://a.example; frame-src 'self'; object-src 'none'"
+  const headers = [
+    { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] },
+    { source: '/confirm/**', headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }] },
+  ]
+  const { hosting } = configForRun({ hosting: { headers } }, { name: 'x', ports: PORTS })
+  expect(hosting).toMatchObject({
+    headers: [
+      {
+        headers: [
+          {
+            value:
+              "default-src 'self'; connect-src 'self' https://a.example http://127.0.0.1:*; frame-src 'self' http://127.0.0.1:*; object-src 'none'",
+          },
+        ],
+      },
+      headers[1],
+    ],
+  })
+})
+
 test('a run that wants the Emulator UI has it on its port', () => {
   const config = configForRun({}, { name: 'x', ports: PORTS, ui: true })
   expect(config).toMatchObject({ emulators: { ui: { enabled: true, host: '127.0.0.1', port: 11 } } })

@@ -19,6 +19,19 @@ function at(port: number): { host: string; port: number } {
 
 type Run = { name: string; ports: Ports; ui?: boolean }
 
+/** What the emulators stand for has other addresses than in production: the pages may call them and show their frames. */
+function allowEmulators(policy: string): string {
+  return policy.replaceAll(/(?<=connect-src|frame-src)[^;]*/g, (sources) => `${sources} http://${HOST}:*`)
+}
+
+/** Hosting's headers, with the emulators allowed by the staff app's policy. */
+function headersForRun(headers: unknown): unknown {
+  const text = JSON.stringify(headers ?? [])
+  return JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' && value.includes('connect-src') ? allowEmulators(value) : value,
+  )
+}
+
 /** firebase.json with a run's ports and folders. */
 export function configForRun(
   config: FirebaseConfig,
@@ -31,7 +44,11 @@ export function configForRun(
   return {
     ...config,
     functions: [{ source: `.run/${name}/functions`, codebase: 'default', runtime: 'nodejs24' }],
-    hosting: { ...Object.fromEntries(hosting), public: `.run/${name}/web` },
+    hosting: {
+      ...Object.fromEntries(hosting),
+      headers: headersForRun(config.hosting?.['headers']),
+      public: `.run/${name}/web`,
+    },
     emulators: {
       hosting: at(ports.hosting),
       functions: at(ports.functions),

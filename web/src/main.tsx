@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import '@mantine/core/styles.css'
 import './app/global.css'
 import { StrictMode } from 'react'

@@ -42,6 +42,9 @@ export async function newContext(options: BrowserContextOptions): Promise<Browse
   context.setDefaultTimeout(PATIENCE_MS)
   contexts.add(context)
   context.once('close', () => contexts.delete(context))
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) policyViolations.push(message.text())
+  })
   return context
 }
 
@@ -52,6 +55,13 @@ export function openPages(): Page[] {
 
 export async function closeContexts(): Promise<void> {
   await Promise.all([...contexts].map((context) => context.close()))
+}
+
+const policyViolations: string[] = []
+
+/** What the browsers of the test have refused to load or run because of a Content-Security-Policy; asked once. */
+export function takePolicyViolations(): string[] {
+  return policyViolations.splice(0)
 }
 
 /** A page's requests to other machines, and its errors. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, type RunnerTestCase } from 'vitest'
+import { afterEach, expect, type RunnerTestCase } from 'vitest'
 import { evidenceFolder } from '../../support/evidence.ts'
-import { closeContexts, openPages } from './browser.ts'
+import { closeContexts, openPages, takePolicyViolations } from './browser.ts'
 
 /** How many characters of a page's text are printed when its test fails. The file has all of it. */
 const SHOWN_TEXT = 2000
@@ -28,4 +28,5 @@ afterEach(async ({ task }) => {
     for (const [index, page] of openPages().entries()) await keepPage(task, page, index + 1)
   }
   await closeContexts()
+  expect(takePolicyViolations()).toEqual([])
 })

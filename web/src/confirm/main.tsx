@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import '../zod-without-eval.ts'
 import './page.css'
 import { createRoot } from 'react-dom/client'
 import { readConfirmAddress } from './confirm-address.ts'

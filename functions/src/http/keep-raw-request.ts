@@ -2,6 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 
 /**
+ * Has every API request reach the API, whatever its path and body are. The runtime cannot be told to.
+ *
  * Keeps the body parsers of the functions runtime away from the bodies of the API.
  *
  * The runtime (functions-framework in the cloud, its counterpart in the emulator) parses JSON, form and text bodies
@@ -12,15 +14,28 @@ import { IncomingMessage } from 'node:http'
  *
  * Node publishes the channel before it hands the request to any listener. Requests of the task queue are not touched:
  * firebase-functions needs those parsed. See docs/decisions/0004-raw-body.md.
+ *
+ * The runtime also decodes the path, and answers one that it cannot decode (`/api/v1/%E0%A4%A`) with a page of its own. Such a
+ * path is shown to it as the text that it is.
  */
-export function keepRawBodies(): void {
+export function keepRawRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message)
     if (request?.url === undefined || !request.url.startsWith('/api/')) return
     request.headers['content-type'] = 'application/octet-stream'
     // An encoding that the parser does not know, or a body that is not in it, would be answered in HTML as well.
     delete request.headers['content-encoding']
+    request.url = decodable(request.url)
   })
+}
+
+function decodable(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }
 
 function requestOf(message: unknown): IncomingMessage | undefined {

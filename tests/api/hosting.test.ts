@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { appUrl, longApiUrl } from '../../fixtures/emulators.ts'
+
+test.each(['/', '/login', '/admin/delivery-notes/x/'])(
+  'the staff app at %s lets its pages load and call what they need, and no more',
+  async (path) => {
+    const { headers } = await fetch(`${appUrl()}${path}`)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com; /)
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'none'")
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  },
+)
+
+test("the client's page has a stricter policy, and is kept nowhere", async () => {
+  const { headers } = await fetch(`${appUrl()}/confirm/some-token`)
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'self'; frame-ancestors 'none'/)
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(headers.get('Permissions-Policy')).toContain('camera=()')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a file of an earlier version is missed, and not answered with a page', async () => {
+  const { status, headers } = await fetch(`${appUrl()}/assets/app-gone.js`)
+  expect(status).toBe(404)
+  expect(headers.get('Cache-Control')).not.toContain('immutable')
+})
+
+test('robots are told to keep out', async () => {
+  const answer = await fetch(`${appUrl()}/robots.txt`)
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test.each(['/api/%E0%A4%A', '/api/v1/%E0%A4%A', '/api/v1/delivery_notes/%E0%A4%A/', '/api/v1/%'])(
+  'an address that cannot be decoded gets the answer that every wrong address gets: %s',
+  async (path) => {
+    // At the function itself: the Hosting emulator ends on such an address.
+    const answer = await fetch(`${longApiUrl()}${path}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  },
+)
