@@ -126,7 +126,10 @@ async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      // What stands still, as the time of a notice under the pointer, never ends either.
+      .filter(({ effect, playState }) => {
+        return playState !== 'paused' && effect?.getComputedTiming().endTime !== Infinity
+      })
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 }
