@@ -19,9 +19,10 @@ import { runSchedule } from '../http/triggers.ts'
 import { type ClientNote, storeClientNote } from '../notes/confirm.ts'
 import { impatientMailer } from './send-here.ts'
 
-const MINUTE_MS = 60_000
+/** A business day of these suites (REMINDER_DAY_MINUTES), in milliseconds. */
+const DAY_MS = 100_000 * 60_000
 
-/** The company's rules, as if an admin had saved them yesterday. On these suites a minute is a business day. */
+/** The company's rules, as if an admin had saved them yesterday. */
 export async function haveRules(rules: Partial<ReminderRules>, more: object = {}): Promise<void> {
   await adminDb()
     .doc('settings/reminders')
@@ -47,14 +48,19 @@ export async function forgetRules(): Promise<void> {
   await adminDb().doc('settings/reminders').delete()
 }
 
-/** Stores a note whose client was asked so many minutes, which are business days, ago. */
+/** As if the note's client had been asked so many business days ago. */
+export async function askedBusinessDaysAgo({ id }: { id: string }, days: number): Promise<void> {
+  const requestedAt = Timestamp.fromMillis(Date.now() - days * DAY_MS)
+  await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
+}
+
+/** Stores a note whose client was asked so many business days ago. */
 export async function storeAsked(
   fields: Parameters<typeof storeClientNote>[0],
-  minutesAgo = 10,
+  daysAgo = 10,
 ): Promise<ClientNote> {
   const note = await storeClientNote(fields)
-  const requestedAt = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS)
-  await adminDb().doc(`deliveryNotes/${note.id}`).update({ requestedAt })
+  await askedBusinessDaysAgo(note, daysAgo)
   return note
 }
 

@@ -76,7 +76,7 @@ export const reminderMessages = {
     exampleTurn: (turn: number) => `${String(turn)}回目のリマインド`,
     exampleExpiry: '期限切れ前のリマインド',
     exampleEnd: 'URLの有効期限',
-    exampleWrong: '左の項目を直すと、予定の例を表示します。',
+    exampleWrong: '赤字の項目を直すと、予定の例を表示します。',
     exampleHint: 'クライアントが手続きをすると、その後は送信しません。',
     clientsOff: '送信しない取引先',
     clientsOffHint: '納品書の詳細画面で「この取引先には送らない」を選ぶと、ここに表示されます。',

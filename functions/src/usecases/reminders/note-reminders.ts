@@ -4,7 +4,8 @@ import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
-import { nextDay } from './judge-note.ts'
+import { afterTurn, nextDay, type ReminderSetup, turnOn } from './judge-note.ts'
+import type { RemindedNote } from './reminded-note.ts'
 import type { RemindedNotes, ReminderSettingsStore } from './reminder-ports.ts'
 import { type DaySettings, earliestDay, reminderSetup } from './reminder-setup.ts'
 
@@ -13,6 +14,15 @@ interface Dependencies {
   remindedNotes: RemindedNotes
   daySettings: DaySettings
   environment: Environment
+}
+
+/** The next day on which a note's client gets a mail: a turn that was taken out passes without one. */
+function nextMail(note: RemindedNote, earliest: number, setup: ReminderSetup): ReturnType<typeof nextDay> {
+  const next = nextDay(note, earliest, setup)
+  if (!('day' in next) || setup.days.keyOf(next.day) !== note.takenOutOn) return next
+  const turn = turnOn(note, next.day, setup)
+  const at = setup.days.window(next.day).from
+  return turn === null ? next : nextDay(afterTurn(note, turn, at), next.day + 1, setup)
 }
 
 /** When a note's client is reminded next, or why not. @throws Failure `not_found` */
@@ -24,7 +34,7 @@ export async function getNoteReminders(deps: Dependencies, id: string): Promise<
   const now = environment.now()
   const setup = reminderSetup(stored, daySettings, now)
   const earliest = earliestDay(setup, stored.doneDay, now)
-  const next = nextDay(note, note.takenOutOn === setup.days.keyOf(earliest) ? earliest + 1 : earliest, setup)
+  const next = nextMail(note, earliest, setup)
   const { turns, lastAt } = note.reminded
   return {
     clientName: note.clientName,

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import type { UnsentReminder, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
-import { Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatJapaneseDayAndTime } from '../../lib/japanese-day.ts'
 import { notePath } from '../../lib/note-path.ts'
@@ -58,9 +58,9 @@ function Unsent({ mail: { to, state, reason, notes } }: { mail: UnsentReminder }
       </Text>
       <Text size="sm" component="div" className={classes['links'] ?? ''}>
         {notes.map(({ id, billingNo }) => (
-          <Link key={id} to={notePath(home, id)}>
+          <Anchor key={id} component={Link} to={notePath(home, id)} size="sm">
             {billingNo}
-          </Link>
+          </Anchor>
         ))}
       </Text>
     </li>

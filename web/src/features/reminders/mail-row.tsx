@@ -5,7 +5,7 @@ import {
   type UpcomingDay,
   type UpcomingNote,
 } from '@kenshu/contract/reminders/upcoming'
-import { Button, Table, Text } from '@mantine/core'
+import { Anchor, Button, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../../lib/api-client.ts'
 import { notePath } from '../../lib/note-path.ts'
@@ -40,7 +40,7 @@ export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
             </Text>
           )}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes['count'] ?? ''}>
           {text.noteCount(formatQuantity(notes.length))}
         </Text>
         <Button
@@ -102,7 +102,9 @@ function NoteRow({ note, isBusy, onTakeOut }: NoteRowProps) {
   return (
     <Table.Tr data-out={isTakenOut || undefined}>
       <Table.Td data-label={text.billingNo}>
-        <Link to={notePath(home, id)}>{billingNo}</Link>
+        <Anchor component={Link} to={notePath(home, id)}>
+          {billingNo}
+        </Anchor>
       </Table.Td>
       <Table.Td data-label={text.client}>{note.clientName}</Table.Td>
       <Table.Td data-label={text.project}>{note.projectName}</Table.Td>

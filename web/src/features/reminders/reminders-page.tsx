@@ -80,7 +80,7 @@ function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: Up
       <Text size="sm" c="dimmed" mb="md">
         {text.takeOutHint}
       </Text>
-      {last !== null && <LastDay last={last} />}
+      {last !== null && (last.sent > 0 || last.unsent.length > 0) && <LastDay last={last} />}
     </>
   )
 }

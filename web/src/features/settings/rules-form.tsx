@@ -35,9 +35,12 @@ function isSame(a: ReminderRules, b: RulesDraft): boolean {
 /** When reminders go out, to be changed and saved, beside an example of what that means. */
 export function RulesForm({
   settings,
+  done,
   onSaved,
 }: {
   settings: ReminderSettings
+  /** what the last save has to say; '' for nothing */
+  done: string
   /** gets the sentence that says so */
   onSaved: (sentence: string) => void
 }) {
@@ -73,6 +76,7 @@ export function RulesForm({
         <NumberInput
           label={label}
           {...(description !== undefined && { description })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft[field]}
           onChange={(value) => {
             change({ [field]: value })
@@ -157,6 +161,7 @@ export function RulesForm({
         <SaveOutcome
           isWrong={wasTried && rules === null}
           isUnsaved={!isSame(settings.rules, draft)}
+          done={done}
           error={saving.error}
           onReload={
             isStale ? () => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey }) : null

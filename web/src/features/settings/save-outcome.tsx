@@ -10,12 +10,14 @@ interface SaveOutcomeProps {
   isWrong: boolean
   isUnsaved: boolean
   error: Error | null
+  /** what the last save has to say; '' for nothing */
+  done: string
   /** where somebody else has saved meanwhile */
   onReload: (() => void) | null
 }
 
 /** What keeps the settings from being saved, and what is still to be. */
-export function SaveOutcome({ isWrong, isUnsaved, error, onReload }: SaveOutcomeProps) {
+export function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeProps) {
   if (isWrong) return <Alert color="red">{text.wrong}</Alert>
   if (error !== null) {
     const sentence = error instanceof ApiError ? error.message : messages.errors.unknown
@@ -30,5 +32,9 @@ export function SaveOutcome({ isWrong, isUnsaved, error, onReload }: SaveOutcome
       </Alert>
     )
   }
-  return isUnsaved ? <Text size="sm">{text.unsaved}</Text> : null
+  return (
+    <Text component="output" display="block" size="sm">
+      {isUnsaved ? text.unsaved : done}
+    </Text>
+  )
 }

@@ -1,6 +1,6 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -55,10 +55,7 @@ function Loaded({ settings }: { settings: ReminderSettings }) {
         </Alert>
       )}
       {/* Another revision begins anew: what was typed is saved, or was given up. */}
-      <RulesForm key={settings.revision} settings={settings} onSaved={setDone} />
-      <Text component="output" display="block" size="sm" mt="sm" mih="1.6em">
-        {done}
-      </Text>
+      <RulesForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
       <div className={classes['below']}>
         <MailExample />
         <ClientsOff names={settings.clientsOff} />

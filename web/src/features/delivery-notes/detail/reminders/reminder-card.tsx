@@ -55,7 +55,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
       )}
       <Switch
         label={text.noteOff}
-        checked={isOff}
+        checked={note.isPending ? note.variables : isOff}
         disabled={isBusy}
         onChange={(event) => {
           note.mutate(event.currentTarget.checked)
@@ -64,7 +64,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
       <Switch
         label={text.clientOff}
         description={text.clientOffHint(clientName)}
-        checked={isClientOff}
+        checked={client.isPending ? client.variables.isOff : isClientOff}
         disabled={isBusy || clientName === ''}
         onChange={(event) => {
           client.mutate({ clientName, isOff: event.currentTarget.checked })
