@@ -7,12 +7,15 @@ import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audi
 import { firestoreBundleMailLog } from '../../functions/src/adapters/firestore/bundles/bundle-mail-log.ts'
 import { firestoreBundleRuns } from '../../functions/src/adapters/firestore/bundles/bundle-runs.ts'
 import { firestoreBundles } from '../../functions/src/adapters/firestore/bundles/bundles.ts'
+import { firestoreBounceLog } from '../../functions/src/adapters/firestore/mail/bounce-log.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreManyNotes } from '../../functions/src/adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
 import { LIMITS } from '../../functions/src/config/limits.ts'
 import { Failure } from '../../functions/src/failure.ts'
+import { planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
+import { readReturnAddress, returnAddress } from '../../functions/src/usecases/bounces/return-address.ts'
 import { acceptAll } from '../../functions/src/usecases/bundles/accept-all.ts'
 import type { BundleDependencies } from '../../functions/src/usecases/bundles/authorise-bundle.ts'
 import { createBundle } from '../../functions/src/usecases/bundles/create-bundle.ts'
@@ -21,7 +24,7 @@ import { sendBundle } from '../../functions/src/usecases/bundles/send-bundle.ts'
 import { sweepRuns } from '../../functions/src/usecases/bundles/tell-of-run.ts'
 import type { Staff } from '../../functions/src/usecases/caller.ts'
 import { updateDeliveryNote } from '../../functions/src/usecases/delivery-notes/update-delivery-note.ts'
-import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
+import type { Mailer, SentMail } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { endedNotices, noticesAbout } from '../support/mail/notices.ts'
 import { actionsOf } from '../support/notes/audit.ts'
@@ -244,4 +247,33 @@ describe('a mail whose sender dies', () => {
     expect(sent).toBe(1)
     for (const { id } of notes) expect(await actionsOf(id)).toEqual(['mail.sent'])
   })
+})
+
+test('a mail that comes back is told at every note that it was about', async () => {
+  const notes = await storeRecipientNotes(3)
+  const draft = await draftFor(notes)
+  const sent: SentMail[] = []
+  const remembering = mailerOf((_, ids) => {
+    sent.push(ids)
+    return Promise.resolve({ kind: 'sent', refusedCopies: [] })
+  })
+  await sendAs(draft, remembering)
+  const [mail] = sent
+  const name = mail === undefined ? null : readReturnAddress(returnAddress('back@example.co.jp', mail) ?? '')
+  if (name === null) throw new Error('no envelope')
+  const failed = {
+    final: draft.to,
+    original: draft.to,
+    action: 'failed',
+    status: '5.1.1',
+    words: 'User unknown',
+  }
+  const recorded = await firestoreBounceLog(adminDb()).record(name, (situation) =>
+    planBounce(situation, { addresses: [], recipients: [failed] }, { now: new Date(), sender }),
+  )
+  expect(recorded).toBe('recorded')
+  for (const { id } of notes) {
+    expect(await storedNote(id)).toMatchObject({ mailProblem: 'bounced' })
+    expect(await actionsOf(id)).toContain('mail.bounced')
+  }
 })

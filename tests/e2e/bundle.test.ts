@@ -116,6 +116,25 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   expect([watch, staff.watch]).toEqual(Array(2).fill({ foreignRequests: [], pageErrors: [] }))
 })
 
+test('the review of many mails leads to one mail for a recipient, where asked ones are not chosen', async () => {
+  const [first, second, asked] = (await storeRecipientNotes(3)).map(({ id }) => id)
+  await adminDb()
+    .doc(`deliveryNotes/${String(asked)}`)
+    .update({ hakkouStatus: '検収依頼済＆未検収' })
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await enterAs(page, 'admin@example.co.jp')
+  await page.goto(`/admin/delivery-notes/${String(first)}/?mail=bundle`)
+  const modal = page.getByRole('dialog', { name: '検収依頼メール' })
+  await modal.getByText(/^2件を選択中/).waitFor()
+  await expectAccessible(page)
+  await modal.getByRole('checkbox', { name: new RegExp(String(second)) }).uncheck()
+  await modal.getByText('まとめて依頼するには、2件以上選んでください。').waitFor()
+  expect(await button(modal, 'メールを確認する').isDisabled()).toBe(true)
+  await modal.getByRole('checkbox', { name: new RegExp(String(asked)) }).check()
+  await button(modal, 'メールを確認する').click()
+  await modal.getByText('【重要】納品書送付および検収のお願い（2件）').waitFor()
+})
+
 test('what staff stop or change while the list is open is not accepted unseen, and the page says so', async () => {
   const admin = await signInAsRole('admin')
   const notes = await storeRecipientNotes(3)

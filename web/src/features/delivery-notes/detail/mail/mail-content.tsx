@@ -43,6 +43,7 @@ const COPIED_MS = 10_000
 interface MailContentProps {
   note: DeliveryNote
   me: Me
+  isBundle: boolean
   /** true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onClose: () => void
@@ -52,7 +53,7 @@ interface MailContentProps {
 export function MailContent(props: MailContentProps) {
   const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
   const [sent, setSent] = useState<Sent | null>(null)
-  const [isBundling, setIsBundling] = useState(false)
+  const [isBundling, setIsBundling] = useState(props.isBundle)
   if (isBundling) {
     return (
       <BundleFromNote
@@ -101,7 +102,7 @@ function MailSkeleton() {
   )
 }
 
-interface MailActsProps extends MailContentProps {
+interface MailActsProps extends Omit<MailContentProps, 'isBundle'> {
   request: AcceptanceRequest
   /** it was sent, and the status still says otherwise */
   onSent: (sent: Sent) => void
