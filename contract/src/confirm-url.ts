@@ -13,3 +13,11 @@ export function confirmUrl(base: string, accessToken: string): string {
 export function readOnlyConfirmUrl(base: string, noPasswordToken: string): string {
   return `${confirmUrl(base, noPasswordToken)}?readonly=true`
 }
+
+/**
+ * The address of the page on which one recipient answers several notes: `{base}/confirm/bundle/{accessToken}/`
+ * (docs/decisions/0022-bundles.md).
+ */
+export function bundleUrl(base: string, accessToken: string): string {
+  return `${base.replace(/\/+$/, '')}/confirm/bundle/${encodeURIComponent(accessToken)}/`
+}

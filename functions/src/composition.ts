@@ -11,6 +11,9 @@ import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
 import { firestoreBulkJobs } from './adapters/firestore/bulk/bulk-jobs.ts'
 import { firestoreBulkLease } from './adapters/firestore/bulk/bulk-lease.ts'
 import { firestoreRunningBulkJobs } from './adapters/firestore/bulk/running-bulk-jobs.ts'
+import { firestoreBundleMailLog } from './adapters/firestore/bundles/bundle-mail-log.ts'
+import { firestoreBundleRuns } from './adapters/firestore/bundles/bundle-runs.ts'
+import { firestoreBundles } from './adapters/firestore/bundles/bundles.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreBounceLog } from './adapters/firestore/mail/bounce-log.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
@@ -62,6 +65,7 @@ import type { UndoDependencies } from './runs/undo.ts'
 import { readBounces } from './usecases/bounces/read-bounces.ts'
 import type { StoredJob } from './usecases/bulk/bulk-ports.ts'
 import { jobStaff } from './usecases/bulk/job-staff.ts'
+import { sweepRuns } from './usecases/bundles/tell-of-run.ts'
 import type { Environment } from './usecases/environment.ts'
 import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
 import { sweepNotices } from './usecases/mail/sweep-notices.ts'
@@ -152,6 +156,9 @@ export function compose(): Composition {
     },
     clientNotes: firestoreConfirmNotes(db),
     tries: firestorePasswordTries(db),
+    bundles: firestoreBundles(db),
+    bundleRuns: firestoreBundleRuns(db),
+    bundleMailLog: firestoreBundleMailLog(db),
     linkDays: settings.confirmLinkDays,
     // The build makes one file of all this and lays the receipt's own beside it.
     printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
@@ -227,6 +234,11 @@ export function compose(): Composition {
       if (count > 0) log.info('reminders sent', { count })
     },
     async sweepNotices() {
+      const runs = await sweepRuns({
+        ...services,
+        limits: { overdueMs: LIMITS.noticeOverdueMs, runsInSweep: LIMITS.runsInSweep },
+      })
+      if (runs > 0) log.error('acceptances of many notes had ended early', { count: runs })
       const count = await sweepNotices({
         notices: noticing.notices,
         send: (id) => tryNotice(noticing, id),

@@ -57,6 +57,12 @@ export const NO_REPORT = 'このデータ登録には、指定された帳票が
 export const PROMOTE_BROKEN_OFF =
   'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
+export const BUNDLE_NOT_FOUND =
+  'このまとめて依頼は見つかりません。納品書を選び直して、もう一度お試しください。'
+export const NOT_ONE_RECIPIENT =
+  'まとめて依頼できるのは、クライアントと宛先のメールアドレスが同じ納品書だけです。納品書を選び直してください。'
+export const NO_RECEIPTS = '検収書は、1件以上の検収後にダウンロードできます。'
+export const RUN_REUSED = '送信済みの内容と異なるため、検収できません。画面を再読み込みしてください。'
 export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
 export const SETTINGS_STALE =
@@ -93,6 +99,11 @@ export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
 export const PROMOTE_STILL_RUNNING =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
+
+/** Which of several notes a sentence is about. */
+export function ofNote(billingNo: string, sentence: string): string {
+  return `請求番号 ${billingNo}：${sentence}`
+}
 
 /** Names the fields of a request that are wrong, without repeating what was sent. */
 export function wrongFields(fields: readonly string[]): string {

@@ -32,6 +32,13 @@ const MAIL = {
   body: '本文',
   note_id: 'no-such-note',
 }
+const BUNDLE_MAIL = {
+  to: 'a@customer.example.com',
+  cc: 'b@example.co.jp',
+  subject: '件名',
+  body: '本文',
+  set_requested: true,
+}
 const VIEW = {
   name: '試験のビュー',
   isShared: false,
@@ -333,6 +340,37 @@ export const ROUTES: readonly Route[] = [
     body: 'json',
     request: () => ({ json: MAIL }),
     unknownField: () => ({ json: { ...MAIL, bcc: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'POST bundles',
+    method: 'POST',
+    path: '/api/v1/bundles/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { note_ids: ['no-such-note'] } }),
+    unknownField: () => ({ json: { note_ids: ['no-such-note'], to: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'POST bundles/{id}/send',
+    method: 'POST',
+    path: '/api/v1/bundles/no-such-bundle/send/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: BUNDLE_MAIL }),
+    unknownField: () => ({ json: { ...BUNDLE_MAIL, bcc: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET delivery_notes/{id}/same_recipient',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/same_recipient/',
+    capability: 'requestAcceptance',
+    messageField: 'detail',
+    request: () => ({}),
     outcome: 'not_found',
   },
   {

@@ -38,6 +38,19 @@ function recipients(note: MailedNote): { to: string; cc: string } {
   }
 }
 
+type RecipientFields = Pick<DeliveryNote, 'clientName' | 'salesChangedClientContactEmail' | 'documentEmail'>
+
+/** Who is asked for a note: whom of which client. Addresses differ in more than their case. */
+function recipientKey(note: RecipientFields): string {
+  const to = (note.salesChangedClientContactEmail || note.documentEmail).trim().toLowerCase()
+  return `${to}\n${oneLine(note.clientName)}`
+}
+
+/** Whether two notes are asked for at one address of one client. */
+export function hasSameRecipient(a: RecipientFields, b: RecipientFields): boolean {
+  return recipientKey(a) === recipientKey(b)
+}
+
 type MailedNote = Pick<
   DeliveryNote,
   | 'salesChangedClientContactEmail'

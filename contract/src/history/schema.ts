@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'mail.bounced': '検収依頼メールの不達',
   'client.view': 'クライアントの閲覧',
   'client.view_readonly': 'クライアントの閲覧（閲覧専用URL、その日の初回）',
+  'client.view_bundle': 'クライアントの閲覧（まとめて依頼の一覧、初回）',
   'client.locked': 'パスワードの連続誤入力による一時ロック',
   'client.accept': '検収',
   'client.reject': '差し戻し',

@@ -78,6 +78,7 @@ export const LIMITS = {
    */
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
+  runsInSweep: 20,
   /** returned mails that one reading of their mailbox handles, and bytes of each that are read: the headers of ours are enough */
   returnedMails: 300,
   returnedMailBytes: 512 * 1024,

@@ -7,11 +7,17 @@ import { addListJobs } from './v1/bulk-jobs/list-jobs.ts'
 import { addPreviewBulk } from './v1/bulk-jobs/preview-bulk.ts'
 import { addSendTrial } from './v1/bulk-jobs/send-trial.ts'
 import { addCancelJob, addResumeJob, addUndoJob } from './v1/bulk-jobs/steer-job.ts'
+import { addCreateBundle } from './v1/bundles/create-bundle.ts'
+import { addListCandidates } from './v1/bundles/list-candidates.ts'
+import { addSendBundle } from './v1/bundles/send-bundle.ts'
 import { addAcceptNote } from './v1/confirm/accept-note.ts'
 import { addDownloadReceipt } from './v1/confirm/download-receipt.ts'
 import { addOpenNote } from './v1/confirm/open-note.ts'
 import { addReadNote } from './v1/confirm/read-note.ts'
 import { addRejectNote } from './v1/confirm/reject-note.ts'
+import { addAcceptAll, addAcceptBundled, addRejectBundled } from './v1/confirm-bundle/answer-bundled.ts'
+import { addDownloadReceipts } from './v1/confirm-bundle/download-receipts.ts'
+import { addOpenBundle, addOpenBundledNote } from './v1/confirm-bundle/open-bundle.ts'
 import { addDeleteDeliveryNote } from './v1/delivery-notes/delete-delivery-note.ts'
 import { addGetAcceptanceRequest } from './v1/delivery-notes/get-acceptance-request.ts'
 import { addGetConfirmLink } from './v1/delivery-notes/get-confirm-link.ts'
@@ -87,6 +93,9 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetAcceptanceRequest,
   addGetMailProblem,
   addSendEmail,
+  addListCandidates,
+  addCreateBundle,
+  addSendBundle,
   addPreviewBulk,
   addSendTrial,
   addCreateJob,
@@ -123,6 +132,12 @@ const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
   addAcceptNote,
   addRejectNote,
   addDownloadReceipt,
+  addOpenBundle,
+  addOpenBundledNote,
+  addAcceptBundled,
+  addRejectBundled,
+  addAcceptAll,
+  addDownloadReceipts,
 ]
 
 export function addRoutes(api: Api, guards: Guards, services: Services): void {

@@ -1,6 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { AuditTrail } from '../usecases/audit-trail.ts'
 import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.ts'
+import type { BundleMailLog, BundleRuns, Bundles } from '../usecases/bundles/bundle-ports.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
@@ -80,6 +81,9 @@ export interface Services extends Waiting {
 
   readonly clientNotes: ConfirmNotes
   readonly tries: PasswordTries
+  readonly bundles: Bundles
+  readonly bundleRuns: BundleRuns
+  readonly bundleMailLog: BundleMailLog
   readonly printer: ReceiptPrinter
   /** days that a client's link is good for */
   readonly linkDays: number

@@ -56,6 +56,7 @@ export const bulkMessages = {
       mail: 'メール',
     },
     ofRecipient: (count: string) => `${count}件`,
+    inOneMail: '1通にまとめて依頼する',
     noRecipient: '（宛先なし）',
     gone: '（削除済み）',
     recipients: (count: string) => `宛先 ${count}か所`,

@@ -7,6 +7,7 @@ import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Bounce } from '../../usecases/bounces/bounce-ports.ts'
+import type { Bundle, BundleRun, SentBundleMail } from '../../usecases/bundles/bundle-ports.ts'
 import type { Acceptance, Rejection } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
@@ -201,6 +202,35 @@ export type ReminderSettingsDocument = Omit<StoredReminderSettings, 'saved'> & {
   saved: { at: Timestamp; uid: string; email: string } | null
 }
 
+/** `bundles/{id}`: server-only, with token and password (docs/decisions/0022-bundles.md). */
+export type BundleDocument = Omit<
+  Bundle,
+  'id' | 'createdAt' | 'requestedAt' | 'openedAt' | 'mail' | 'notes'
+> & {
+  notes: Bundle['notes'][number][]
+  createdAt: Timestamp
+  requestedAt: Timestamp | null
+  openedAt: Timestamp | null
+  mail:
+    | { state: 'none' }
+    | (Omit<SentBundleMail, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+        startedAt: Timestamp
+        leaseUntil: Timestamp
+        finishedAt: Timestamp | null
+      })
+  /** when one that was only composed is deleted by Firestore; null once it is sent */
+  expiresAt: Timestamp | null
+}
+
+/** `bundleRuns/{id}`: a press of すべて検収する. */
+export type BundleRunDocument = Omit<BundleRun, 'id' | 'startedAt' | 'noteIds' | 'told'> & {
+  noteIds: string[]
+  told: string[]
+  startedAt: Timestamp
+  /** startedAt while it may have something to do; null once it is over */
+  openSince: Timestamp | null
+}
+
 /** `mailLocks/{note id}` */
 export interface MailLockDocument {
   /** id of the note's last attempt in `mailLog` */
@@ -242,6 +272,8 @@ export function collections(db: Firestore) {
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
     rejections: typed<RejectionDocument>(db, 'rejections'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
+    bundles: typed<BundleDocument>(db, 'bundles'),
+    bundleRuns: typed<BundleRunDocument>(db, 'bundleRuns'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     settings: typed<ReminderSettingsDocument>(db, 'settings'),
     views: typed<ViewDocument>(db, 'views'),

@@ -1,6 +1,8 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
 import { ReceiptItems } from './receipt-items.tsx'
+import type { ReceiptListContent } from './receipt-list-content.ts'
+import { ReceiptListRows } from './receipt-list-rows.tsx'
 import { COLOURS, FAMILY } from './receipt-styles.ts'
 
 const styles = StyleSheet.create({
@@ -88,7 +90,11 @@ function Facts({ facts }: { facts: readonly ReceiptLine[] }) {
   )
 }
 
-function Parties({ content }: { content: ReceiptContent }) {
+function Parties({
+  content,
+}: {
+  content: Pick<ReceiptContent, 'sender' | 'client' | 'number' | 'acceptedAt'>
+}) {
   const [senderName, ...senderRest] = content.sender
   const [clientName, ...clientRest] = content.client
   return (
@@ -159,40 +165,84 @@ function AcceptanceRecord({ content }: { content: ReceiptContent }) {
   )
 }
 
+/** The foot of each page. */
+function Foot({ title }: { title: string }) {
+  return (
+    <>
+      <Text style={[styles.foot, styles.footTitle]} fixed>
+        {title}
+      </Text>
+      <Text
+        style={[styles.foot, styles.footNumber]}
+        render={({ pageNumber, totalPages }) => `${String(pageNumber)}/${String(totalPages)}`}
+        fixed
+      />
+    </>
+  )
+}
+
+function titleOf({ title, number }: ReceiptContent): string {
+  return `${title} ${number}`
+}
+
+/** The pages of one receipt. */
+function ReceiptPages({ content }: { content: ReceiptContent }) {
+  return content.flows.map((items, index) => (
+    <Page key={items[0]?.no ?? ''} size="A4" style={styles.page}>
+      {index === 0 && <Overview content={content} />}
+      <ReceiptItems content={content} items={items} />
+      {index === content.flows.length - 1 && (
+        <>
+          <Sums sums={content.sums} />
+          <AcceptanceRecord content={content} />
+        </>
+      )}
+      <Foot title={titleOf(content)} />
+    </Page>
+  ))
+}
+
 /**
- * The receipt on A4. The same content makes the same bytes, because its date is that of the acceptance.
- * @param created when it was accepted
+ * Receipts on A4, behind a list of them if there is one. The same contents make the same bytes, because the date is that of the last
+ * acceptance.
+ * @param created when that was
  */
-export function ReceiptDocument({ content, created }: { content: ReceiptContent; created: Date }) {
-  const title = `${content.title} ${content.number}`
+export function ReceiptDocument({
+  contents,
+  list,
+  created,
+}: {
+  contents: readonly ReceiptContent[]
+  list: ReceiptListContent | null
+  created: Date
+}) {
+  const [first] = contents
   return (
     <Document
-      title={title}
+      title={list?.title ?? (first === undefined ? '' : titleOf(first))}
       language="ja"
       creator="オンライン検収システム"
       producer="オンライン検収システム"
       creationDate={created}
       modificationDate={created}
     >
-      {content.flows.map((items, index) => (
-        <Page key={items[0]?.no ?? ''} size="A4" style={styles.page}>
-          {index === 0 && <Overview content={content} />}
-          <ReceiptItems content={content} items={items} />
-          {index === content.flows.length - 1 && (
-            <>
-              <Sums sums={content.sums} />
-              <AcceptanceRecord content={content} />
-            </>
-          )}
-          <Text style={[styles.foot, styles.footTitle]} fixed>
-            {title}
-          </Text>
-          <Text
-            style={[styles.foot, styles.footNumber]}
-            render={({ pageNumber, totalPages }) => `${String(pageNumber)}/${String(totalPages)}`}
-            fixed
-          />
+      {list !== null && (
+        <Page size="A4" style={styles.page}>
+          <Text style={styles.title}>{list.title}</Text>
+          <Parties content={list} />
+          <View style={styles.overview}>
+            <Facts facts={list.facts} />
+            <View style={styles.total}>
+              <Text style={styles.totalLabel}>{list.total.label}</Text>
+              <Text style={styles.totalValue}>{list.total.value}</Text>
+            </View>
+          </View>
+          <ReceiptListRows list={list} />
+          <Foot title={list.title} />
         </Page>
+      )}
+      {contents.map((content) => (
+        <ReceiptPages key={content.number} content={content} />
       ))}
     </Document>
   )

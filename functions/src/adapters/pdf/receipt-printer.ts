@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
 import { receiptContent } from './receipt-content.ts'
+import { receiptListContent } from './receipt-list-content.ts'
 import type { ReceiptOrder, RenderedReceipt } from './render-receipt.tsx'
 
 interface PrinterLimits {
@@ -52,14 +53,24 @@ export function pdfReceiptPrinter(
   const worker = new URL('receipt-worker.js', libFolder)
   const fontFolder = path.join(fileURLToPath(libFolder), 'fonts')
   const atOnce = pLimit(limits.receiptsAtOnce)
+  const printed = (order: Omit<ReceiptOrder, 'fontFolder'>) =>
+    atOnce(async () => {
+      const { pdf, missing } = await render(worker, { ...order, fontFolder }, limits)
+      if (missing.length > 0) onMissing(missing.map((point) => `U+${point.toString(16).toUpperCase()}`))
+      return pdf
+    })
   return {
     print: (acceptance, document) =>
-      atOnce(async () => {
-        const content = receiptContent(acceptance, document)
-        const order = { content, created: acceptance.acceptedAt, fontFolder }
-        const { pdf, missing } = await render(worker, order, limits)
-        if (missing.length > 0) onMissing(missing.map((point) => `U+${point.toString(16).toUpperCase()}`))
-        return pdf
+      printed({
+        contents: [receiptContent(acceptance, document)],
+        list: null,
+        created: acceptance.acceptedAt,
       }),
+    printAll: (accepted) => {
+      const contents = accepted.map(({ acceptance, document }) => receiptContent(acceptance, document))
+      const list = receiptListContent(accepted, contents)
+      const created = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance.acceptedAt.getTime())))
+      return printed({ contents, list, created })
+    },
   }
 }

@@ -3,11 +3,14 @@ import { breakWithoutHyphen } from './line-breaks.ts'
 import { printable } from './printable.ts'
 import type { ReceiptContent } from './receipt-content.ts'
 import { ReceiptDocument } from './receipt-document.tsx'
+import type { ReceiptListContent } from './receipt-list-content.ts'
 import { FAMILY } from './receipt-styles.ts'
 
-/** What a receipt is made from; sent to the worker. */
+/** What receipts are made from; sent to the worker. */
 export interface ReceiptOrder {
-  content: ReceiptContent
+  contents: ReceiptContent[]
+  /** before several; null for one by itself */
+  list: ReceiptListContent | null
   created: Date
   /** absolute path of the folder with the fonts */
   fontFolder: string
@@ -59,17 +62,18 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
  * which would change the bytes of the next one.
  */
 export async function renderReceipt({
-  content,
+  contents,
+  list,
   created,
   fontFolder,
 }: ReceiptOrder): Promise<RenderedReceipt> {
   const has = await loadFonts(fontFolder)
   const missing = new Set<number>()
-  const shown = mapTexts(content, (text) => {
+  const shown = mapTexts({ contents, list }, (text) => {
     const result = printable(text, has)
     for (const codePoint of result.missing) missing.add(codePoint)
     return result.text
   })
-  const buffer = await renderToBuffer(<ReceiptDocument content={shown} created={created} />)
+  const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} />)
   return { pdf: new Uint8Array(buffer), missing: [...missing] }
 }

@@ -18,6 +18,7 @@ export function domainOf(address: string): string {
 function addressed(text: string): { address: string; name: string }[] {
   return text
     .split(',')
+    .map((address) => address.trim())
     .filter((address) => address !== '')
     .map((address) => ({ address, name: '' }))
 }

@@ -4,8 +4,9 @@ import { archiveOf } from '../../../../fixtures/zac/archive.ts'
 import { assembledWhole } from '../../../../fixtures/zac/assembled.ts'
 import { filesOf } from '../../../../fixtures/zac/export-files.ts'
 import { smallExport } from '../../../../fixtures/zac/rows.ts'
+import { PASSWORD_ALPHABET } from '../../usecases/secrets.ts'
 import { readExport } from '../../zac/read-export.ts'
-import { newNote, PASSWORD_ALPHABET } from './new-note.ts'
+import { newNote } from './new-note.ts'
 
 async function imported() {
   const { notes } = assembledWhole(await readExport(archiveOf(filesOf(smallExport()))))

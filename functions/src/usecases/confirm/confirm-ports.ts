@@ -15,6 +15,8 @@ export interface Acceptance {
   text: string
   /** SHA-256 of `text`, hex */
   hash: string
+  /** of the press of すべて検収する that accepted it; none where it was accepted by itself */
+  runId?: string
 }
 
 /**
@@ -71,6 +73,8 @@ export interface ConfirmNotes {
   byAccessToken(token: string): Promise<ConfirmNote | null>
   byNoPasswordToken(token: string): Promise<ConfirmNote | null>
   byId(id: string): Promise<ConfirmNote | null>
+  /** In the order of the ids; null for those that are not there. */
+  byIds(ids: readonly string[]): Promise<(ConfirmNote | null)[]>
   /**
    * Reads the note again and writes what `decide` makes of it, with the revision raised, all at once and only if the note
    * is still the one that was read: of two at the same moment one wins. `decide` may be called more than once.
@@ -91,7 +95,15 @@ export interface PasswordTries {
   ): Promise<V>
 }
 
+/** An acceptance, and the document that it accepts. */
+export interface AcceptedDocument {
+  acceptance: Acceptance
+  document: ClientDocument
+}
+
 /** Makes the receipt of an acceptance (検収書) as PDF. */
 export interface ReceiptPrinter {
   print(acceptance: Acceptance, document: ClientDocument): Promise<Uint8Array<ArrayBuffer>>
+  /** Those of several in one file, in this order, behind a list of them; at least one. */
+  printAll(accepted: readonly AcceptedDocument[]): Promise<Uint8Array<ArrayBuffer>>
 }

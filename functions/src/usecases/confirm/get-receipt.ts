@@ -17,7 +17,11 @@ export interface ReceiptFile {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-async function printReceipt(printer: ReceiptPrinter, { acceptance }: ConfirmNote): Promise<ReceiptFile> {
+/** The receipt of a note. @throws Failure `not_found` before acceptance */
+export async function printReceipt(
+  printer: ReceiptPrinter,
+  { acceptance }: ConfirmNote,
+): Promise<ReceiptFile> {
   if (acceptance === null) throw new Failure('not_found', NO_RECEIPT)
   const document = answeredDocument(acceptance)
   return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }

@@ -15,7 +15,12 @@ import { sealDocument } from './document-hash.ts'
 export interface Answered {
   at: Date
   requestId: string
+  /** one press for many notes, of which one mail tells; none for an answer by itself */
+  runId?: string
 }
+
+/** What says which note is answered, and how. */
+type Acceptance = Pick<AcceptRequest, 'accessToken' | 'name' | 'documentHash'>
 
 /** @throws Failure `note_unavailable`, `already_decided`, `document_changed`: the latter two with the view as it is now */
 function checkOpen(
@@ -55,14 +60,14 @@ function answerAudit(
  */
 export function planAcceptance(
   stored: ConfirmNote,
-  request: AcceptRequest,
+  request: Acceptance,
   answered: Answered,
   acceptanceId: string,
   settings: ViewSettings,
 ): DecisionWrite {
   checkOpen(stored, request, settings)
   const { note } = stored
-  const { at, requestId } = answered
+  const { at, requestId, runId } = answered
   const { document } = toView(stored, settings)
   const { text, hash } = sealDocument(document)
   const set = {
@@ -76,9 +81,20 @@ export function planAcceptance(
   return {
     set,
     audit: { ...audit, details: { ...audit.details, acceptanceId, documentHash: hash } },
-    acceptance: { id: acceptanceId, noteId: note.id, acceptedAt: at, acceptedBy: request.name, text, hash },
+    acceptance: {
+      id: acceptanceId,
+      noteId: note.id,
+      acceptedAt: at,
+      acceptedBy: request.name,
+      text,
+      hash,
+      ...(runId !== undefined && { runId }),
+    },
     rejection: null,
-    notices: noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId),
+    notices:
+      runId === undefined
+        ? noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId)
+        : [],
   }
 }
 
@@ -89,7 +105,7 @@ export function planAcceptance(
  */
 export function planRejection(
   stored: ConfirmNote,
-  request: RejectRequest,
+  request: Acceptance & Pick<RejectRequest, 'reason' | 'lines'>,
   answered: Answered,
   rejectionId: string,
   settings: ViewSettings,

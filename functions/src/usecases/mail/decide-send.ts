@@ -34,7 +34,8 @@ export function attemptId(noteId: string, revision: number, key: string | null):
   return createHash('sha256').update(`${noteId}\n${name}`).digest('hex')
 }
 
-function hashOf({ to, cc, subject, body }: MailContent): string {
+/** Of a whole mail. */
+export function hashOf({ to, cc, subject, body }: MailContent): string {
   return createHash('sha256')
     .update(JSON.stringify([to, cc, subject, body]))
     .digest('hex')

@@ -4,7 +4,12 @@ import { auditOfAttempt } from './decide-send.ts'
 import { type MailOutcome, mailFaultSentence, refusedCopySentence } from './mail-fault.ts'
 import type { Mailer, MailLog, SendAttempt } from './mail-ports.ts'
 
-function ended(attempt: SendAttempt, outcome: MailOutcome, at: Date): SendAttempt {
+/** What is known of an attempt once the mail server has had it. */
+export function ended<A extends Pick<SendAttempt, 'state' | 'finishedAt' | 'reason' | 'warning'>>(
+  attempt: A,
+  outcome: MailOutcome,
+  at: Date,
+): A {
   const done = { ...attempt, finishedAt: at }
   switch (outcome.kind) {
     case 'sent': {

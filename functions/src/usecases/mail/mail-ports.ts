@@ -11,6 +11,8 @@ export interface SendAttempt {
   to: string
   cc: string
   subject: string
+  /** of the bundle whose mail asked for this note and others; none for a mail about this note alone */
+  bundleId?: string
   /** of to, cc, subject and body together */
   contentHash: string
   /** the Message-ID header, made before the send: the mail server's log knows it */
@@ -89,7 +91,7 @@ export interface OverdueNotices {
 
 /** What is stored of a step, if anything. */
 export interface NoticeStep {
-  store: { notice: NoticeAttempt; audit: AuditEntry | null } | null
+  store: { notice: NoticeAttempt; audits: readonly AuditEntry[] } | null
 }
 
 /** By what a mail is known: in `mailLog`, by its Message-ID, and by the request that caused it. */

@@ -6,6 +6,8 @@ export type NoticeReader = 'staff' | 'client'
  */
 export interface Notice {
   noteId: string
+  /** of one that is about several notes: the others */
+  otherNoteIds?: string[]
   /** one address; a notice to somebody without one is not made */
   to: string
   /** staff by default */

@@ -38,7 +38,7 @@ test('a queued notice is claimed for the length of a lease', () => {
   expect(claimNotice(QUEUED, CLAIM)).toEqual({
     kind: 'send',
     notice: SENDING,
-    store: { notice: SENDING, audit: null },
+    store: { notice: SENDING, audits: [] },
   })
 })
 
@@ -48,7 +48,10 @@ test('while its lease lasts nobody else touches it; from its end on it is unclea
   expect(claimNotice(SENDING, { ...CLAIM, now: before })).toEqual({ kind: 'busy', store: null })
   expect(claimNotice(SENDING, { ...CLAIM, now: atEnd })).toMatchObject({
     kind: 'over',
-    store: { notice: { state: 'unclear', finishedAt: atEnd }, audit: { action: 'notice.unclear', uid: '' } },
+    store: {
+      notice: { state: 'unclear', finishedAt: atEnd },
+      audits: [{ action: 'notice.unclear', uid: '' }],
+    },
   })
 })
 
@@ -60,7 +63,7 @@ test('a failure that may pass goes back to the queue, without a word in the hist
   const queued = { ...SENDING, state: 'queued', leaseUntil: null }
   for (const kind of ['unreachable', 'timeout', 'deferred'] as const) {
     expect(concludeTry(SENDING, failed(kind), CONCLUDE)).toEqual({
-      store: { notice: queued, audit: null },
+      store: { notice: queued, audits: [] },
       isTriedAgain: true,
     })
   }
@@ -69,7 +72,7 @@ test('a failure that may pass goes back to the queue, without a word in the hist
 test('a failure that will not pass is the end at once', () => {
   for (const kind of ['insecure', 'login', 'setup', 'sender', 'refused'] as const) {
     expect(concludeTry(SENDING, failed(kind), CONCLUDE)).toMatchObject({
-      store: { notice: { state: 'failed' }, audit: { action: 'notice.failed' } },
+      store: { notice: { state: 'failed' }, audits: [{ action: 'notice.failed' }] },
       isTriedAgain: false,
     })
   }
@@ -80,10 +83,12 @@ test('the last try is the end, and says how many there were', () => {
   expect(concludeTry(last, failed('deferred'), CONCLUDE)).toMatchObject({
     store: {
       notice: { state: 'failed' },
-      audit: {
-        remark:
-          '宛先: aoki@client.example、件名: 件名。メールサーバーが一時的にメールを受け付けていないため、送信できませんでした。（4回試行）',
-      },
+      audits: [
+        {
+          remark:
+            '宛先: aoki@client.example、件名: 件名。メールサーバーが一時的にメールを受け付けていないため、送信できませんでした。（4回試行）',
+        },
+      ],
     },
     isTriedAgain: false,
   })
@@ -92,7 +97,7 @@ test('the last try is the end, and says how many there were', () => {
 test('a sender that was given up and comes back has the better word, but does not send again', () => {
   const givenUp: NoticeAttempt = { ...SENDING, state: 'unclear', leaseUntil: null, finishedAt: NOW }
   expect(concludeTry(givenUp, { kind: 'sent', refusedCopies: [] }, CONCLUDE)).toMatchObject({
-    store: { notice: { state: 'sent' }, audit: { action: 'notice.sent' } },
+    store: { notice: { state: 'sent' }, audits: [{ action: 'notice.sent' }] },
   })
   expect(concludeTry(givenUp, failed('timeout'), CONCLUDE)).toMatchObject({
     store: { notice: { state: 'failed' } },
@@ -138,13 +143,13 @@ test('however deliveries, outcomes and deaths follow each other: one mail at mos
         const messageId = `<${String(index)}@example.co.jp>`
         const claim = claimNotice(notice, { ...CLAIM, now, messageId })
         notice = claim.store?.notice ?? notice
-        if (claim.store?.audit) ends += 1
+        if (claim.store && claim.store.audits.length > 0) ends += 1
         if (claim.kind !== 'send') return
         if (outcome === null || outcome.kind !== 'failed') taken += 1
         if (outcome === null) return
         const end = concludeTry(notice, outcome, { ...CONCLUDE, now, messageId })
         notice = end.store?.notice ?? notice
-        if (end.store?.audit) ends += 1
+        if (end.store && end.store.audits.length > 0) ends += 1
       })
       expect(taken).toBeLessThanOrEqual(1)
       expect(ends).toBe(notice.finishedAt === null ? 0 : 1)

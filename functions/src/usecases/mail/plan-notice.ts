@@ -10,20 +10,21 @@ const ACTIONS = { sent: 'notice.sent', failed: 'notice.failed', unclear: 'notice
 
 type Outcome = Pick<NoticeAttempt, 'reason'> & { state: keyof typeof ACTIONS }
 
-/** The end of a notice, with its audit entry: the product's own doing, so nobody's uid. */
+/** The end of a notice, with an audit entry for each note that it is about: the product's own doing, so nobody's uid. */
 function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): NoticeStep['store'] {
   const { to, subject, messageId, tries } = notice
-  const audit: AuditEntry = {
+  const audit: Omit<AuditEntry, 'target'> = {
     at,
     uid: '',
     email: '',
     action: ACTIONS[state],
-    target: notice.noteId,
     details: { to, subject, messageId, tries },
     remark: `宛先: ${to}、件名: ${subject}${reason === '' ? '' : `。${reason}`}`,
     requestId: notice.requestId,
   }
-  return { notice: { ...notice, state, reason, leaseUntil: null, finishedAt: at }, audit }
+  const noteIds = [notice.noteId, ...(notice.otherNoteIds ?? [])]
+  const audits = noteIds.map((target): AuditEntry => ({ ...audit, target }))
+  return { notice: { ...notice, state, reason, leaseUntil: null, finishedAt: at }, audits }
 }
 
 /**
@@ -43,7 +44,7 @@ export function claimNotice(
       messageId,
       leaseUntil,
     }
-    return { kind: 'send', notice: claimed, store: { notice: claimed, audit: null } }
+    return { kind: 'send', notice: claimed, store: { notice: claimed, audits: [] } }
   }
   if (notice.state !== 'sending') return { kind: 'over', store: null }
   if (notice.leaseUntil !== null && notice.leaseUntil > now) return { kind: 'busy', store: null }
@@ -73,7 +74,7 @@ export function concludeTry(
   // What was called unclear once stands in the history: it gets its one better word and rests.
   if (passes && notice.tries < maxTries && notice.state === 'sending') {
     const queued: NoticeAttempt = { ...notice, state: 'queued', leaseUntil: null }
-    return { store: { notice: queued, audit: null }, isTriedAgain: true }
+    return { store: { notice: queued, audits: [] }, isTriedAgain: true }
   }
   return { store: ended(notice, outcomeOf(outcome, notice.tries), now), isTriedAgain: false }
 }

@@ -1,3 +1,4 @@
+import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -64,22 +65,50 @@ async function call<T>(
   }
 }
 
-/** Calls the client's API, which takes POST only and answers with the note's view. Never throws. */
-export function callConfirm(
-  path: 'open' | 'read' | 'accept' | 'reject',
+type NotePath = 'open' | 'read' | 'accept' | 'reject'
+
+/** The schemas of what the calls answer. */
+type Schemas = Awaited<ReturnType<typeof loadNotePart>>
+
+function callParsed<T>(
+  path: string,
   request: object,
-): Promise<Outcome<ConfirmView>> {
+  parse: (schemas: Schemas, body: unknown) => { success: true; data: T } | { success: false },
+): Promise<Outcome<T>> {
   return call(path, request, async (answered) => {
-    const { confirmViewSchema } = await loadNotePart()
+    const schemas = await loadNotePart()
     const body = json(await answered.response.text())
-    const parsed = answered.response.ok ? confirmViewSchema.safeParse(body) : undefined
+    const parsed = answered.response.ok ? parse(schemas, body) : undefined
     return parsed?.success === true ? { value: parsed.data } : { failure: await failureOf(answered, body) }
   })
 }
 
+/** Calls the client's API, which takes POST only and answers with the note's view. Never throws. */
+export function callConfirm(
+  path: NotePath | `bundle/${'note' | 'accept' | 'reject'}`,
+  request: object,
+): Promise<Outcome<ConfirmView>> {
+  return callParsed(path, request, ({ confirmViewSchema }, body) => confirmViewSchema.safeParse(body))
+}
+
+/** The same for what answers with the list of a bundle's notes. Never throws. */
+export function callBundle(request: object): Promise<Outcome<BundleView>> {
+  return callParsed('bundle/open', request, ({ bundleViewSchema }, body) => bundleViewSchema.safeParse(body))
+}
+
+/** Accepts many notes of a bundle. Never throws. */
+export function callAcceptAll(request: object): Promise<Outcome<AcceptAllResponse>> {
+  return callParsed('bundle/accept_all', request, ({ acceptAllResponseSchema }, body) =>
+    acceptAllResponseSchema.safeParse(body),
+  )
+}
+
 /** Fetches the receipt of an accepted note (検収書), a PDF. Never throws. */
-export function fetchReceipt(request: object): Promise<Outcome<Blob>> {
-  return call('receipt', request, async (answered) => {
+export function fetchReceipt(
+  request: object,
+  path: 'receipt' | 'bundle/receipt' = 'receipt',
+): Promise<Outcome<Blob>> {
+  return call(path, request, async (answered) => {
     const { response } = answered
     const isPdf = response.headers.get('Content-Type')?.startsWith('application/pdf') === true
     if (response.ok && isPdf) return { value: await response.blob() }

@@ -1,5 +1,5 @@
 function importNotePart() {
-  return import('../note/note-part.ts')
+  return import('../later/note-part.ts')
 }
 
 type NotePart = Awaited<ReturnType<typeof importNotePart>>

@@ -8,6 +8,9 @@ import classes from './line-marks.module.css'
 
 const text = messages.lines
 
+/** So many lines are shown whole; more scroll. */
+const SHOWN_AT_ONCE = 8
+
 interface LineMarksProps {
   items: readonly DeliveryItem[]
   draft: DraftLines
@@ -38,7 +41,7 @@ export function LineMarks({ items, draft: { placed, lost }, error, onChange }: L
           </ul>
         </div>
       )}
-      <ol className={classes['list']}>
+      <ol className={classes['list']} data-long={items.length > SHOWN_AT_ONCE}>
         {items.map((item, index) => {
           const marked = byIndex.get(index)
           return (

@@ -1,4 +1,3 @@
-import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import { useState } from 'react'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -25,12 +24,15 @@ function save(file: Blob, name: string): void {
 }
 
 interface ReceiptButtonProps {
-  billingNo: string
+  /** of the saved file */
+  fileName: string
+  /** the button's words, if it is not one note's receipt */
+  words?: string
   onFetch: () => Promise<Outcome<Blob>>
 }
 
 /** Downloads the receipt (検収書). It needs the password. */
-export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
+export function ReceiptButton({ fileName, words = text.receipt, onFetch }: ReceiptButtonProps) {
   const [isBusy, run] = useBusy()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isDone, setDone] = useState(false)
@@ -43,7 +45,7 @@ export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
       setFailure(outcome.failure)
       return
     }
-    save(outcome.value, receiptFileName(billingNo))
+    save(outcome.value, fileName)
     setDone(true)
   }
 
@@ -56,7 +58,7 @@ export function ReceiptButton({ billingNo, onFetch }: ReceiptButtonProps) {
         </Alert>
       )}
       <Button isBusy={isBusy} onClick={() => void run(download)}>
-        {isBusy ? text.receiptBusy : text.receipt}
+        {isBusy ? text.receiptBusy : words}
       </Button>
       <output className={classes['spoken']}>{isDone ? text.receiptDone : ''}</output>
     </div>

@@ -1,4 +1,6 @@
+import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { ReactNode } from 'react'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
@@ -10,22 +12,27 @@ import { NoteScreen } from './note-screen.tsx'
 interface ClientNoteProps {
   view: ConfirmView
   news: News
+  /** above the sheet: the way back to a list */
+  above?: ReactNode
+  /** below the result: where to go on */
+  after?: ReactNode
   onSend: (answer: Answer) => Promise<CallFailure | null>
   onReceipt: () => Promise<Outcome<Blob>>
 }
 
 /** The note with the two answers, or with the result and its receipt. */
-export function ClientNote({ view, news, onSend, onReceipt }: ClientNoteProps) {
+export function ClientNote({ view, news, above, after, onSend, onReceipt }: ClientNoteProps) {
   const { decision, document } = view
   return (
-    <NoteScreen view={view} news={news}>
+    <NoteScreen view={view} news={news} above={above}>
       {decision.state === 'pending' ? (
         <DecisionPanel view={view} onSend={onSend} />
       ) : (
         <ResultPanel decision={decision} news={news}>
           {decision.state === 'accepted' && (
-            <ReceiptButton billingNo={document.billingNo} onFetch={onReceipt} />
+            <ReceiptButton fileName={receiptFileName(document.billingNo)} onFetch={onReceipt} />
           )}
+          {after}
         </ResultPanel>
       )}
     </NoteScreen>

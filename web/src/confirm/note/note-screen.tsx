@@ -20,15 +20,18 @@ function spokenNews(view: ConfirmView, news: News): string {
 interface NoteScreenProps {
   view: ConfirmView
   news: News
+  /** above everything: the way back to a list */
+  above?: ReactNode
   /** shown beside the sheet: the answers, or the result */
   children: ReactNode
 }
 
 /** The note as a sheet of paper, with the actions beside it (on a phone: below). */
-export function NoteScreen({ view, news, children }: NoteScreenProps) {
+export function NoteScreen({ view, news, above, children }: NoteScreenProps) {
   const { document, correction, documentHash } = view
   return (
     <PageFrame isWide>
+      {above !== undefined && <div className={classes['above']}>{above}</div>}
       <output className={classes['spoken']}>{spokenNews(view, news)}</output>
       {news === 'changed' && (
         <FocusHere key={documentHash} className={classes['changed']}>

@@ -1,4 +1,5 @@
 import type { ConfirmAddress } from '../confirm-address.ts'
+import { BundlePage } from './bundle-page.tsx'
 import { ClientPage } from './client-page.tsx'
 import { UnavailablePage } from './ended-pages.tsx'
 import { ReadOnlyPage } from './read-only-page.tsx'
@@ -10,6 +11,8 @@ export function ConfirmPage({ address }: { address: ConfirmAddress }) {
       return <ClientPage accessToken={address.accessToken} />
     case 'read_only':
       return <ReadOnlyPage noPasswordToken={address.noPasswordToken} />
+    case 'bundle':
+      return <BundlePage accessToken={address.accessToken} />
     case 'malformed':
       return <UnavailablePage />
   }

@@ -3,4 +3,5 @@ import { loadNotePart } from '../calls/load-note-part.ts'
 
 /** Rendered only after a call, which has loaded this part already. */
 export const ClientNote = lazy(async () => ({ default: (await loadNotePart()).ClientNote }))
+export const ClientBundle = lazy(async () => ({ default: (await loadNotePart()).ClientBundle }))
 export const ReadOnlyNote = lazy(async () => ({ default: (await loadNotePart()).ReadOnlyNote }))

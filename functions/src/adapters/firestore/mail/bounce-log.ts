@@ -1,3 +1,4 @@
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
 import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
@@ -16,18 +17,22 @@ import { queueNotice } from './notice-queue.ts'
 /** After every character that a Message-ID has. */
 const LAST = '\uf8ff'
 
-/** The notes that a mail is about. */
-function noteIdsOf(data: MailLogDocument): string[] {
-  return data.kind === 'reminder' ? data.notes.map(({ id }) => id) : [data.noteId]
+/**
+ * The notes that a mail is about.
+ * @param attempts of this Message-ID, by note: a request for several notes has one for each
+ */
+function noteIdsOf(data: MailLogDocument, attempts: ReadonlyMap<string, string>): string[] {
+  if (data.kind === 'reminder') return data.notes.map(({ id }) => id)
+  return data.kind === 'request' && data.bundleId !== undefined ? [...attempts.keys()] : [data.noteId]
 }
 
-function toMail(data: MailLogDocument): MailOnRecord {
+function toMail(data: MailLogDocument, noteIds: readonly string[]): MailOnRecord {
   const { kind, to, subject, messageId, requestId, bounces = [] } = data
   return {
     kind,
-    noteIds: noteIdsOf(data),
+    noteIds,
     to,
-    cc: data.kind === 'notice' ? [] : data.cc.split(',').filter((address) => address !== ''),
+    cc: data.kind === 'notice' ? [] : data.cc.split(',').flatMap((address) => address.trim() || []),
     subject,
     messageId,
     requestId,
@@ -60,16 +65,17 @@ export function firestoreBounceLog(db: Firestore): BounceLog {
       const { docs } = await mailLog
         .where('messageId', '>=', messageIdStart)
         .where('messageId', '<', messageIdStart + LAST)
-        .select()
-        .limit(1)
+        .select('noteId')
+        .limit(MAX_BUNDLE_NOTES)
         .get()
       const ref = docs.find(names)?.ref
       if (ref === undefined) return 'unknown'
+      const attempts = new Map(docs.map((doc) => [String(doc.get('noteId')), doc.id]))
       return db.runTransaction(async (transaction) => {
         const data = (await transaction.get(mailLog.doc(ref.id))).data()
         if (data === undefined) return 'unknown'
         if (isOnItsWay(data)) return 'later'
-        const ids = noteIdsOf(data)
+        const ids = noteIdsOf(data, attempts)
         const [found, locks] = await Promise.all([
           transaction.getAll(...ids.map((id) => deliveryNotes.doc(id))),
           transaction.getAll(...ids.map((id) => mailLocks.doc(id))),
@@ -78,10 +84,10 @@ export function firestoreBounceLog(db: Firestore): BounceLog {
         const notes = found.flatMap((one, index) => {
           const noteData = one.data()
           if (noteData === undefined) return []
-          const isLatest = isLatestOf(ref.id, data, noteData, locks[index]?.data())
+          const isLatest = isLatestOf(attempts.get(one.id) ?? ref.id, data, noteData, locks[index]?.data())
           return [{ note: toDeliveryNote(one.id, noteData), isLatest }]
         })
-        const planned = plan({ mail: toMail(data), notes })
+        const planned = plan({ mail: toMail(data, ids), notes })
         // A commit whose answer was lost is run again, and finds what it wrote.
         if (planned === null) return 'recorded'
         const bounces = planned.bounces.map((bounce) => ({ ...bounce, at: Timestamp.fromDate(bounce.at) }))

@@ -1,65 +1,17 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { MailLog, SendAttempt, SendDecision, SendSituation } from '../../../usecases/mail/mail-ports.ts'
-import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
+import type { MailLog, SendDecision, SendSituation } from '../../../usecases/mail/mail-ports.ts'
+import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import {
-  collections,
-  type MailLogDocument,
-  type NoteDocument,
-  type RequestMailDocument,
-} from '../collections.ts'
+import { collections, type MailLogDocument } from '../collections.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
+import { isStillOpen, marksAfter, toAttempt, toDocument } from './attempt-document.ts'
 import { problemMarks } from './mail-problems.ts'
 import { reachedBy } from './sent-requests.ts'
-
-function toDocument(attempt: SendAttempt): RequestMailDocument {
-  return {
-    ...attempt,
-    kind: 'request',
-    startedAt: Timestamp.fromDate(attempt.startedAt),
-    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
-    finishedAt: attempt.finishedAt === null ? null : Timestamp.fromDate(attempt.finishedAt),
-  }
-}
-
-function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
-  // The id is a hash of what is asked for; a notice's is drawn at random.
-  if (data?.kind !== 'request') return null
-  return {
-    ...data,
-    id,
-    startedAt: data.startedAt.toDate(),
-    leaseUntil: data.leaseUntil.toDate(),
-    finishedAt: data.finishedAt?.toDate() ?? null,
-  }
-}
-
-/**
- * What an attempt's end changes at its note; null for nothing.
- * @param latestId of the note's last attempt
- * @param hasComeBack the mail is known to be undeliverable already
- */
-function marksAfter(
-  attempt: SendAttempt,
-  at: Date,
-  { hakkouStatus }: NoteDocument,
-  latestId: string | undefined,
-  hasComeBack: boolean,
-): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
-  const { id, state } = attempt
-  // The client has been asked again, so the link's time starts again.
-  if (state === 'sent') {
-    return { requestedAt: Timestamp.fromDate(at), mailProblem: hasComeBack ? 'bounced' : null }
-  }
-  // Somebody has sent again meanwhile: what became of that counts.
-  if (state === 'sending' || latestId !== id) return null
-  return needsMail(hakkouStatus) ? problemMarks(state, factsOfAttempt(attempt)) : { mailProblem: null }
-}
 
 /**
  * The requests in `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
@@ -152,20 +104,14 @@ export function firestoreMailLog(db: Firestore): MailLog {
           transaction.get(noteRef),
           transaction.get(mailLocks.doc(attempt.noteId)),
         ])
-        const stored = log.data()
-        if (stored?.kind !== 'request') return
-        // Somebody may have called it unclear when the lease ran out; what we know now is better.
-        const isOpen =
-          stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')
-        if (!isOpen || stored.messageId !== attempt.messageId) return
+        if (!isStillOpen(log.data(), attempt)) return
         // Not `set`: somebody may have written already what came back of it.
         transaction.update(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
         // The note may have been deleted meanwhile.
         const data = note.data()
         if (data === undefined) return
-        const hasComeBack = stored.bounces?.some(({ address }) => address === attempt.to) ?? false
-        const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt, hasComeBack)
+        const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt, log.data())
         if (marks === null) return
         // Nothing that staff edit has changed: the revision stays.
         transaction.update(noteRef, marks)

@@ -49,7 +49,7 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
           { state, tries, messageId, reason, ...moments },
           { lastUpdateTime: stored.updateTime },
         )
-        if (step.store.audit !== null) batch.create(auditLog.doc(), toAuditDocument(step.store.audit))
+        for (const audit of step.store.audits) batch.create(auditLog.doc(), toAuditDocument(audit))
         await commitOnce(batch, async () => {
           const written = (await stored.ref.get()).data()
           // Each try has a Message-ID of its own.

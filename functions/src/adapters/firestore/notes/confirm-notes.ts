@@ -1,4 +1,9 @@
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import type {
   Acceptance,
   ConfirmNote,
@@ -43,32 +48,53 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
   const all = collections(db)
   const { deliveryNotes, acceptances, rejections, auditLog } = all
 
-  // The document that was answered must not be replaced by another one in silence.
-  async function acceptanceOf(id: string): Promise<Acceptance> {
-    const data = (await acceptances.doc(id).get()).data()
-    if (data === undefined) throw new Error('An acceptance without its record')
-    return toAcceptance(id, data)
+  /** What was answered of some notes, each in one read of the store. */
+  async function toConfirmNotes(
+    snapshots: readonly DocumentSnapshot<NoteDocument>[],
+  ): Promise<(ConfirmNote | null)[]> {
+    const datas = snapshots.map((snapshot) => snapshot.data())
+    const acceptanceIds = datas.flatMap((data) => data?.acceptanceId ?? [])
+    const rejectionIds = datas.flatMap((data) =>
+      data?.acceptanceId === undefined ? (data?.rejectionId ?? []) : [],
+    )
+    const [accepted, rejected] = await Promise.all([
+      records(acceptances, acceptanceIds),
+      records(rejections, rejectionIds),
+    ])
+    return snapshots.map((snapshot) => {
+      const data = snapshot.data()
+      if (data === undefined) return null
+      const acceptance = accepted.get(data.acceptanceId ?? '')
+      const rejection = rejected.get(data.rejectionId ?? '')
+      return {
+        note: toDeliveryNote(snapshot.id, data),
+        requestedAt: data.requestedAt?.toDate() ?? null,
+        acceptance: acceptance === undefined ? null : toAcceptance(String(data.acceptanceId), acceptance),
+        rejection: rejection === undefined ? null : toRejection(String(data.rejectionId), rejection),
+      }
+    })
   }
 
-  async function rejectionOf(id: string): Promise<Rejection> {
-    const data = (await rejections.doc(id).get()).data()
-    if (data === undefined) throw new Error('A rejection without its record')
-    return toRejection(id, data)
+  async function records<T extends object>(
+    collection: CollectionReference<T>,
+    ids: readonly string[],
+  ): Promise<Map<string, T>> {
+    const found = ids.length === 0 ? [] : await db.getAll(...ids.map((id) => collection.doc(id)))
+    return new Map(
+      found.map((doc) => {
+        // The document that was answered must not be replaced by another one in silence.
+        if (!doc.exists) throw new Error('An answer without its record')
+        // getAll forgets the collection's type.
+        return [doc.id, doc.data() as T]
+      }),
+    )
   }
 
   async function toConfirmNote(
     snapshot: DocumentSnapshot<NoteDocument> | undefined,
   ): Promise<ConfirmNote | null> {
-    const data = snapshot?.data()
-    if (snapshot === undefined || data === undefined) return null
-    const { acceptanceId, rejectionId } = data
-    return {
-      note: toDeliveryNote(snapshot.id, data),
-      requestedAt: data.requestedAt?.toDate() ?? null,
-      acceptance: acceptanceId === undefined ? null : await acceptanceOf(acceptanceId),
-      rejection:
-        rejectionId === undefined || acceptanceId !== undefined ? null : await rejectionOf(rejectionId),
-    }
+    const [note] = snapshot === undefined ? [] : await toConfirmNotes([snapshot])
+    return note ?? null
   }
 
   async function byField(
@@ -83,6 +109,12 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
     byAccessToken: (token) => byField('accessToken', token),
     byNoPasswordToken: (token) => byField('noPasswordToken', token),
     byId: async (id) => toConfirmNote(await deliveryNotes.doc(id).get()),
+    async byIds(ids) {
+      if (ids.length === 0) return []
+      const snapshots = await db.getAll(...ids.map((id) => deliveryNotes.doc(id)))
+      // getAll forgets the collection's type.
+      return toConfirmNotes(snapshots as DocumentSnapshot<NoteDocument>[])
+    },
 
     decide(id, decide) {
       const entry = auditLog.doc()

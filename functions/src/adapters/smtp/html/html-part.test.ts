@@ -1,3 +1,4 @@
+import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import { composeAcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -139,4 +140,14 @@ Passw0rd${String(no)}
   expect(linksIn(html)).toEqual(['https://a.example/confirm/token-1/', 'https://a.example/confirm/token-2/'])
   expect(html.match(/<p class="secret"[^>]*>Passw0rd\d<\/p>/g)).toHaveLength(2)
   expect(html.match(/<h2 class="heading"[^>]*>(検収用URL|パスワード)<\/h2>/g)).toHaveLength(4)
+})
+
+test('a request for several notes has them all in its table, and leads to their page', async () => {
+  const secrets = { accessToken: 'bun-dle_1', password: 'Passw0rdOf34' }
+  const notes = [NOTE, { ...NOTE, id: 'n2', billingNo: 'B-2', projectName: '撮影' }]
+  const mail = composeBundleRequest(notes, secrets, SENDER)
+  const html = await htmlPart(mail)
+  expect(linksIn(html)).toEqual(['https://a.example/confirm/bundle/bun-dle_1/'])
+  expect(html).toMatch(/<th class="label"[^>]*>B-2<\/th><td class="value"[^>]*>撮影　¥1,234,567<\/td>/)
+  expect(readOf(html)).toBe(readOfText(mail.body))
 })

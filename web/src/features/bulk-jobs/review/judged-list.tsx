@@ -1,8 +1,9 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { bundlePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -40,11 +41,11 @@ function columnsOf(home: string): VirtualColumn<JudgedNote>[] {
   ]
 }
 
-const RECIPIENT: VirtualColumn<AddressedNote> = {
+const recipientColumn = (home: string): VirtualColumn<AddressedNote> => ({
   key: 'to',
   header: text.columns.to,
   width: '200px',
-  render: ({ to, ofRecipient }) =>
+  render: ({ id, to, ofRecipient }) =>
     ofRecipient === null ? (
       <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {to}
@@ -55,9 +56,14 @@ const RECIPIENT: VirtualColumn<AddressedNote> = {
         <Text component="span" size="xs" c="dimmed" data-figures>
           {text.ofRecipient(formatQuantity(ofRecipient))}
         </Text>
+        {to !== '' && ofRecipient > 1 && (
+          <Anchor href={bundlePath(home, id)} target="_blank" rel="noopener" size="xs" display="block">
+            {text.inOneMail}
+          </Anchor>
+        )}
       </Text>
     ),
-}
+})
 
 interface JudgedListProps {
   label: string
@@ -71,7 +77,7 @@ const idOf = ({ id }: JudgedNote) => id
 export function JudgedList({ label, action, notes }: JudgedListProps) {
   const home = homeOf(useMe())
   const columns = useMemo(() => columnsOf(home), [home])
-  if (action === 'send') return <MailList label={label} notes={notes} columns={columns} />
+  if (action === 'send') return <MailList label={label} notes={notes} columns={columns} home={home} />
   return (
     <VirtualTable
       label={label}
@@ -88,7 +94,8 @@ function MailList({
   label,
   notes,
   columns,
-}: Omit<JudgedListProps, 'action'> & { columns: readonly VirtualColumn<JudgedNote>[] }) {
+  home,
+}: Omit<JudgedListProps, 'action'> & { columns: readonly VirtualColumn<JudgedNote>[]; home: string }) {
   const [read, setRead] = useState<JudgedNote | null>(null)
   const rows = useMemo(() => byRecipient(notes), [notes])
   const all = useMemo((): VirtualColumn<AddressedNote>[] => {
@@ -110,8 +117,8 @@ function MailList({
           </Button>
         ),
     }
-    return [RECIPIENT, ...columns, mail]
-  }, [columns])
+    return [recipientColumn(home), ...columns, mail]
+  }, [columns, home])
   return (
     <>
       <VirtualTable

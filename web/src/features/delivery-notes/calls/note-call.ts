@@ -1,7 +1,14 @@
 /** A note's path below `/api/v1/`, or that of something of it, as callApi takes it. */
 export function noteCall(
   id: string,
-  part?: 'history' | 'confirm_link' | 'acceptance_request' | 'receipt' | 'reminders' | 'undo',
+  part?:
+    | 'history'
+    | 'confirm_link'
+    | 'acceptance_request'
+    | 'receipt'
+    | 'reminders'
+    | 'undo'
+    | 'same_recipient',
 ): string {
   const note = `delivery_notes/${encodeURIComponent(id)}/`
   return part === undefined ? note : `${note}${part}/`

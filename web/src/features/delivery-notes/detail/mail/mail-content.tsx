@@ -7,11 +7,13 @@ import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/schema'
 import { Alert, Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCopy, IconSend } from '@tabler/icons-react'
+import { IconCopy, IconMailForward, IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { bundleMessages } from '../../../../messages/bundle-ja.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { BundleFromNote } from '../../bundle/bundle-from-note.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
@@ -25,12 +27,13 @@ import {
   noticeWarning,
   requestIdLine,
 } from '../../failure.tsx'
+import { MailText } from '../../mail/mail-text.tsx'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { AfterSend, type Sent } from './after-send.tsx'
 import { AlreadyAsked } from './already-asked.tsx'
+import classes from './mail.module.css'
 import { copyNotice, MailNotice, type Notice } from './mail-notice.tsx'
-import { MailText } from './mail-text.tsx'
 
 const text = deliveryNoteMessages.mail
 const ICON_SIZE = 16
@@ -40,6 +43,7 @@ const COPIED_MS = 10_000
 interface MailContentProps {
   note: DeliveryNote
   me: Me
+  isBundle: boolean
   /** true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onClose: () => void
@@ -49,8 +53,32 @@ interface MailContentProps {
 export function MailContent(props: MailContentProps) {
   const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
   const [sent, setSent] = useState<Sent | null>(null)
+  const [isBundling, setIsBundling] = useState(props.isBundle)
+  if (isBundling) {
+    return (
+      <BundleFromNote
+        noteId={props.note.id}
+        onHold={props.onHold}
+        onBack={() => {
+          setIsBundling(false)
+        }}
+        onSent={props.onClose}
+      />
+    )
+  }
   if (sent !== null) return <AfterSend note={props.note} sent={sent} onClose={props.onClose} />
-  if (request !== undefined) return <MailActs {...props} request={request} onSent={setSent} />
+  if (request !== undefined) {
+    return (
+      <MailActs
+        {...props}
+        request={request}
+        onSent={setSent}
+        onBundle={() => {
+          setIsBundling(true)
+        }}
+      />
+    )
+  }
   if (error === null) return <MailSkeleton />
   return (
     <ErrorState
@@ -74,13 +102,15 @@ function MailSkeleton() {
   )
 }
 
-interface MailActsProps extends MailContentProps {
+interface MailActsProps extends Omit<MailContentProps, 'isBundle'> {
   request: AcceptanceRequest
   /** it was sent, and the status still says otherwise */
   onSent: (sent: Sent) => void
+  /** others of the same recipient are to be asked for too */
+  onBundle: () => void
 }
 
-function MailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps) {
+function MailActs({ note, me, request, onHold, onClose, onSent, onBundle }: MailActsProps) {
   const queryClient = useQueryClient()
   const reasonId = useId()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -143,6 +173,18 @@ function MailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps)
   return (
     <Stack gap="md">
       <AlreadyAsked asked={request.asked} />
+      {maySend && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes['bundle'] ?? ''}
+          leftSection={<IconMailForward size={ICON_SIZE} aria-hidden />}
+          disabled={isBusy}
+          onClick={onBundle}
+        >
+          {bundleMessages.start}
+        </Button>
+      )}
       <MailText request={request} />
       {reason !== null && (
         <Alert color="yellow" id={reasonId}>

@@ -1,14 +1,18 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Text, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import classes from './mail.module.css'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import classes from './mail-text.module.css'
 
 const text = deliveryNoteMessages.mail
 const BODY_ROWS = 14
 
 /** The mail to read: To, Cc, subject, and the body, which nobody can change here. */
-export function MailText({ request: { to, cc, subject, body } }: { request: AcceptanceRequest }) {
+export function MailText({
+  request: { to, cc, subject, body },
+}: {
+  request: Pick<AcceptanceRequest, 'to' | 'cc' | 'subject' | 'body'>
+}) {
   const bodyRef = useRef<HTMLTextAreaElement>(null)
   // What is to be read before anything is pressed; it comes after the dialog has opened, which begins at its cross.
   useEffect(() => {

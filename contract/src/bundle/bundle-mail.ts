@@ -1,0 +1,113 @@
+import { bundleUrl } from '../confirm-url.ts'
+import { hasSameRecipient, type MailContent, type Sender } from '../delivery-note/acceptance-request.ts'
+import { oneLine } from '../delivery-note/mail-text.ts'
+import type { DeliveryNote } from '../delivery-note/schema.ts'
+import { formatYen } from '../money.ts'
+
+/** Maximum number of notes in one request. */
+export const MAX_BUNDLE_NOTES = 200
+
+/** Notes named in the mail; the page lists all. */
+const NAMED_NOTES = 30
+
+type BundledNote = Pick<
+  DeliveryNote,
+  | 'id'
+  | 'billingNo'
+  | 'deliveryDate'
+  | 'projectName'
+  | 'amountWithoutTax'
+  | 'clientName'
+  | 'billingToPerson'
+  | 'salesChangedClientContactName'
+  | 'salesChangedClientContactEmail'
+  | 'documentEmail'
+  | 'salesPersonName'
+  | 'salesPersonEmail'
+>
+
+/** What opens the page of a bundle. */
+export interface BundleSecrets {
+  accessToken: string
+  password: string
+}
+
+/** The notes of a bundle in the order in which everybody sees them. */
+export function inBundleOrder<T extends { deliveryDate: string; billingNo: string }>(
+  notes: readonly T[],
+): T[] {
+  const keyOf = ({ deliveryDate, billingNo }: T) => `${deliveryDate} ${billingNo}`
+  return notes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.map(oneLine).filter((value) => value !== ''))]
+}
+
+/** Whether one mail can ask for all of them: same client, same address. */
+export function isOneRecipient(notes: readonly BundledNote[]): boolean {
+  const [first] = notes
+  return first !== undefined && notes.every((note) => hasSameRecipient(note, first))
+}
+
+/**
+ * Composes the request for several notes of one recipient in the manner of the single one (acceptance-request.ts): the web shows it,
+ * and the server composes it again and sends that. In Cc are the sales persons of all notes.
+ * @param notes of one recipient, at least one
+ */
+export function composeBundleRequest(
+  notes: readonly BundledNote[],
+  { accessToken, password }: BundleSecrets,
+  sender: Sender,
+): MailContent {
+  const ordered = inBundleOrder(notes)
+  const [first] = ordered
+  if (first === undefined) throw new Error('A bundle without notes')
+  const contacts = distinct(ordered.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const salesPersons = distinct(ordered.map(({ salesPersonName }) => salesPersonName))
+  const count = String(ordered.length)
+  const total = ordered.reduce((sum, { amountWithoutTax }) => sum + amountWithoutTax, 0)
+  const more = ordered.length - NAMED_NOTES
+  return {
+    to: (first.salesChangedClientContactEmail || first.documentEmail).trim(),
+    cc: [...new Set(ordered.map(({ salesPersonEmail }) => salesPersonEmail.trim()))].join(', '),
+    subject: `【重要】納品書送付および検収のお願い（${count}件）`,
+    body: [
+      oneLine(first.clientName),
+      contacts.length === 1 ? `${contacts[0] ?? ''} 様` : 'ご担当者様',
+      '',
+      'いつも大変お世話になっております。',
+      `${sender.companyName}${salesPersons.length === 1 ? `の${salesPersons[0] ?? ''}` : ''}でございます。`,
+      '',
+      `下記の納品書${count}件をまとめてお送りいたします。`,
+      '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
+      '1件ずつのお手続きのほか、まとめて検収いただくこともできます。',
+      '',
+      '■ 検収用URL',
+      bundleUrl(sender.confirmBaseUrl, accessToken),
+      '',
+      '■ パスワード',
+      password,
+      '',
+      `■ 納品内容（${count}件）`,
+      `金額（税抜）の合計：${formatYen(total)}`,
+      ...ordered
+        .slice(0, NAMED_NOTES)
+        .map(
+          ({ billingNo, projectName, amountWithoutTax }) =>
+            `${oneLine(billingNo)}：${oneLine(projectName)}　${formatYen(amountWithoutTax)}`,
+        ),
+      ...(more > 0 ? [`ほか${String(more)}件：上記URLの一覧でご確認いただけます。`] : []),
+      '',
+      'ご不明な点がございましたら、営業担当者までお問い合わせください。',
+      '何卒よろしくお願い申し上げます。',
+      '',
+      '――――――――――――――――――――',
+      sender.companyName,
+      ...(salesPersons.length === 0 ? [] : [`担当：${salesPersons.join('、')}`]),
+      `TEL：${sender.companyPhone}`,
+      '――――――――――――――――――――',
+      '',
+    ].join('\n'),
+  }
+}

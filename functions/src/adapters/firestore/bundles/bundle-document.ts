@@ -1,0 +1,51 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Bundle, BundleMail, SentBundleMail } from '../../../usecases/bundles/bundle-ports.ts'
+import type { BundleDocument } from '../collections.ts'
+import { timestampOrNull } from '../timestamps.ts'
+
+type MailDocument = BundleDocument['mail']
+
+/** A bundle's mail as `bundles` keeps it. */
+export function toMailDocument(mail: SentBundleMail): MailDocument {
+  return {
+    ...mail,
+    startedAt: Timestamp.fromDate(mail.startedAt),
+    leaseUntil: Timestamp.fromDate(mail.leaseUntil),
+    finishedAt: timestampOrNull(mail.finishedAt),
+  }
+}
+
+function toMail(mail: MailDocument): BundleMail {
+  if (mail.state === 'none') return mail
+  return {
+    ...mail,
+    startedAt: mail.startedAt.toDate(),
+    leaseUntil: mail.leaseUntil.toDate(),
+    finishedAt: mail.finishedAt?.toDate() ?? null,
+  }
+}
+
+/** `bundles/{id}` as the use cases have it. */
+export function toBundle(id: string, data: BundleDocument): Bundle {
+  return {
+    ...data,
+    id,
+    createdAt: data.createdAt.toDate(),
+    requestedAt: data.requestedAt?.toDate() ?? null,
+    openedAt: data.openedAt?.toDate() ?? null,
+    mail: toMail(data.mail),
+  }
+}
+
+/** The other way round, for one that is only composed. @param keptUntil after which it is deleted */
+export function toComposedDocument(bundle: Bundle, keptUntil: Date): BundleDocument {
+  return {
+    ...bundle,
+    notes: [...bundle.notes],
+    createdAt: Timestamp.fromDate(bundle.createdAt),
+    requestedAt: timestampOrNull(bundle.requestedAt),
+    openedAt: timestampOrNull(bundle.openedAt),
+    mail: { state: 'none' },
+    expiresAt: Timestamp.fromDate(keptUntil),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import type { BundleRun, BundleRuns } from '../../../usecases/bundles/bundle-ports.ts'
+import { type BundleRunDocument, collections } from '../collections.ts'
+import { queueNotice } from '../mail/notice-queue.ts'
+import { runOnce } from '../run-once.ts'
+
+function toRun(id: string, data: BundleRunDocument): BundleRun {
+  return { ...data, id, startedAt: data.startedAt.toDate() }
+}
+
+/** The runs that are not known to be over, oldest first: those that are have no moment there. */
+function unfinishedQuery(db: Firestore, before: Date, limit: number): Query<BundleRunDocument> {
+  return collections(db)
+    .bundleRuns.where('openSince', '<', Timestamp.fromDate(before))
+    .orderBy('openSince')
+    .limit(limit)
+}
+
+/** `bundleRuns/{id}`. */
+export function firestoreBundleRuns(db: Firestore): BundleRuns {
+  const all = collections(db)
+  const { bundleRuns } = all
+  return {
+    begin(run) {
+      const ref = bundleRuns.doc(run.id)
+      return db.runTransaction(async (transaction) => {
+        const stored = (await transaction.get(ref)).data()
+        if (stored !== undefined) return toRun(run.id, stored)
+        const startedAt = Timestamp.fromDate(run.startedAt)
+        transaction.create(ref, {
+          ...run,
+          noteIds: [...run.noteIds],
+          told: [...run.told],
+          startedAt,
+          openSince: startedAt,
+        })
+        return run
+      })
+    },
+
+    async tell(id, accepted, isOver, noticesOf) {
+      const ref = bundleRuns.doc(id)
+      await runOnce(
+        db,
+        async (transaction) => {
+          const stored = (await transaction.get(ref)).data()
+          if (stored === undefined) throw new Error('A run without its record')
+          const untold = accepted.filter((noteId) => !stored.told.includes(noteId))
+          if (untold.length > 0) {
+            for (const notice of noticesOf(untold)) queueNotice(transaction, all, notice)
+          }
+          transaction.update(ref, {
+            told: [...stored.told, ...untold],
+            ...(isOver && { openSince: null }),
+          })
+          return untold
+        },
+        async (transaction, untold) => {
+          const told = (await transaction.get(ref)).data()?.told ?? []
+          return untold.every((noteId) => told.includes(noteId))
+        },
+      )
+    },
+
+    async unfinished(before, limit) {
+      const { docs } = await unfinishedQuery(db, before, limit).get()
+      return docs.map((doc) => toRun(doc.id, doc.data()))
+    },
+  }
+}

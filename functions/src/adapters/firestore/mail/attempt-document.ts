@@ -1,0 +1,61 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
+import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
+import type { MailLogDocument, NoteDocument, RequestMailDocument } from '../collections.ts'
+import { problemMarks } from './mail-problems.ts'
+
+/** An attempt as `mailLog` keeps it. */
+export function toDocument(attempt: SendAttempt): RequestMailDocument {
+  return {
+    ...attempt,
+    kind: 'request',
+    startedAt: Timestamp.fromDate(attempt.startedAt),
+    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
+    finishedAt: attempt.finishedAt === null ? null : Timestamp.fromDate(attempt.finishedAt),
+  }
+}
+
+/** The other way round; null for what is no request. */
+export function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
+  // The id is a hash of what is asked for; a notice's is drawn at random.
+  if (data?.kind !== 'request') return null
+  return {
+    ...data,
+    id,
+    startedAt: data.startedAt.toDate(),
+    leaseUntil: data.leaseUntil.toDate(),
+    finishedAt: data.finishedAt?.toDate() ?? null,
+  }
+}
+
+/**
+ * What an attempt's end changes at its note; null for nothing.
+ * @param latestId of the note's last attempt
+ * @param stored the attempt as it was, with what is known already to have come back of it
+ */
+export function marksAfter(
+  attempt: SendAttempt,
+  at: Date,
+  { hakkouStatus }: NoteDocument,
+  latestId: string | undefined,
+  stored: MailLogDocument | undefined,
+): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
+  const { id, state, to } = attempt
+  // The client has been asked again, so the link's time starts again.
+  if (state === 'sent') {
+    const hasComeBack = stored?.bounces?.some(({ address }) => address === to) ?? false
+    return { requestedAt: Timestamp.fromDate(at), mailProblem: hasComeBack ? 'bounced' : null }
+  }
+  // Somebody has sent again meanwhile: what became of that counts.
+  if (state === 'sending' || latestId !== id) return null
+  return needsMail(hakkouStatus) ? problemMarks(state, factsOfAttempt(attempt)) : { mailProblem: null }
+}
+
+/**
+ * Whether an end is still to be recorded. Somebody may have called the attempt unclear when its lease ran out; what we know now is
+ * better.
+ */
+export function isStillOpen(stored: MailLogDocument | undefined, attempt: SendAttempt): boolean {
+  if (stored?.kind !== 'request' || stored.messageId !== attempt.messageId) return false
+  return stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')
+}

@@ -1,0 +1,90 @@
+import type { AcceptAllOutcome, AcceptAllRequest, AcceptAllResponse } from '@kenshu/contract/bundle/view'
+import pLimit from 'p-limit'
+import { Failure } from '../../failure.ts'
+import { RUN_REUSED } from '../../failure-sentences.ts'
+import { planAcceptance } from '../confirm/plan-answer.ts'
+import { authoriseBundle, type BundleDependencies, bundledNote, type OpenBundle } from './authorise-bundle.ts'
+import type { BundleRun } from './bundle-ports.ts'
+import { toBundleView } from './bundle-view.ts'
+import { tellOfRun } from './tell-of-run.ts'
+
+/** Notes that are accepted at the same time: each is a commit of its own. */
+const AT_ONCE = 5
+
+/** What a refusal means for a note among many; what it doesn't name ends the whole call, which can be repeated. */
+const REFUSALS: Partial<Record<Failure['code'], AcceptAllOutcome>> = {
+  already_decided: 'already',
+  document_changed: 'changed',
+  note_unavailable: 'unavailable',
+}
+
+/** Thrown where an earlier call of the same press has accepted the note. */
+class AcceptedBefore extends Error {
+  override readonly name = 'AcceptedBefore'
+}
+
+async function acceptOne(
+  deps: BundleDependencies,
+  bundle: OpenBundle,
+  run: BundleRun,
+  { id, documentHash }: AcceptAllRequest['notes'][number],
+): Promise<AcceptAllOutcome> {
+  const { clientNotes, environment } = deps
+  try {
+    const { note } = await bundledNote(deps, bundle, id)
+    const stored = await clientNotes.decide(id, (current) => {
+      if (current.acceptance?.runId === run.id) throw new AcceptedBefore()
+      return planAcceptance(
+        current,
+        { accessToken: note.accessToken, name: run.name, documentHash },
+        { at: environment.now(), requestId: run.requestId, runId: run.id },
+        environment.newId(),
+        deps,
+      )
+    })
+    return stored === null ? 'unavailable' : 'accepted'
+  } catch (error) {
+    if (error instanceof AcceptedBefore) return 'accepted'
+    const refusal = error instanceof Failure ? REFUSALS[error.code] : undefined
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}
+
+/**
+ * Accepts notes of a bundle, one by one, each as if by itself: what was stopped, answered or changed meanwhile stays as it is, and is told.
+ * The same press repeated accepts what it had not yet accepted; whoever dies in between leaves some accepted and the others open.
+ * One mail to each sales person, and one to the client, tell of all that it accepted.
+ * @throws Failure those of authoriseBundle, `invalid_request` where the press is known with other notes or another name
+ */
+export async function acceptAll(
+  deps: BundleDependencies,
+  request: AcceptAllRequest,
+  requestId: string,
+): Promise<AcceptAllResponse> {
+  const bundle = await authoriseBundle(deps, request, requestId)
+  const wanted: BundleRun = {
+    id: `${bundle.id}-${request.runId}`,
+    bundleId: bundle.id,
+    name: request.name,
+    requestId,
+    startedAt: deps.environment.now(),
+    noteIds: request.notes.map(({ id }) => id),
+    told: [],
+  }
+  const run = await deps.bundleRuns.begin(wanted)
+  const isSame = run.name === wanted.name && run.noteIds.join('\n') === wanted.noteIds.join('\n')
+  if (!isSame) throw new Failure('invalid_request', RUN_REUSED)
+  const atOnce = pLimit(AT_ONCE)
+  const results = await Promise.allSettled(
+    request.notes.map((note) =>
+      atOnce(async () => ({ id: note.id, outcome: await acceptOne(deps, bundle, run, note) })),
+    ),
+  )
+  const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const fault = results.find((result) => result.status === 'rejected')
+  const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id)
+  await tellOfRun(deps, run, accepted, fault === undefined)
+  if (fault !== undefined) throw fault.reason
+  return { outcomes, view: await toBundleView(deps, bundle) }
+}

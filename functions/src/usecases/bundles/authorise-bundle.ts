@@ -1,0 +1,103 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { linkExpiry } from '@kenshu/contract/confirm/link'
+import type { OpenRequest } from '@kenshu/contract/confirm/view'
+import { Failure } from '../../failure.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import { type ConfirmDependencies, TOKEN } from '../confirm/authorise-client.ts'
+import { checkPassword, lockRemark } from '../confirm/check-password.ts'
+import { clientAudit } from '../confirm/client-audit.ts'
+import type { ConfirmNote } from '../confirm/confirm-ports.ts'
+import { tokenHash } from '../confirm/document-hash.ts'
+import type { Bundle, BundledNote, BundleRuns, Bundles } from './bundle-ports.ts'
+
+/** What the client's side of bundles works with. */
+export interface BundleDependencies extends ConfirmDependencies {
+  bundles: Bundles
+  bundleRuns: BundleRuns
+}
+
+/** A bundle that was asked for. */
+export type OpenBundle = Bundle & { requestedAt: Date }
+
+/** Records in the history of each note what was done to their common link: once under `once`, however often it happens. */
+export async function auditEach(
+  { auditTrail, environment }: Pick<BundleDependencies, 'auditTrail' | 'environment'>,
+  { id, notes }: Bundle,
+  action: Extract<AuditEntry['action'], `client.${string}`>,
+  { remark, requestId, once }: { remark: string; requestId: string; once: string },
+): Promise<void> {
+  const at = environment.now()
+  await Promise.all(
+    notes.map((note) =>
+      auditTrail.record(
+        { ...clientAudit(action, note, at, requestId), remark },
+        `${id}-${note.id.slice(0, 64)}-${once}`,
+      ),
+    ),
+  )
+}
+
+async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<OpenBundle> {
+  const { environment, linkDays, sender, clientNotes } = deps
+  const expiry = linkExpiry(bundle.requestedAt, linkDays)
+  if (expiry === null || expiry > environment.now()) return bundle
+  const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
+  throw new Failure('link_expired', undefined, {
+    contact: {
+      companyName: sender.companyName,
+      companyPhone: sender.companyPhone,
+      salesPersonName: first?.note.salesPersonName ?? '',
+      salesPersonEmail: first?.note.salesPersonEmail ?? '',
+    },
+  })
+}
+
+/**
+ * The bundle that a client's token and password open, under the protections of a single link (confirm/authorise-client.ts). Every call
+ * of a client about a bundle goes through here.
+ * @throws Failure as authoriseClient; one that was never sent is as unavailable as one that is not there
+ */
+export async function authoriseBundle(
+  deps: BundleDependencies,
+  { accessToken, password }: OpenRequest,
+  requestId: string,
+): Promise<OpenBundle> {
+  const bundle = TOKEN.test(accessToken) ? await deps.bundles.byAccessToken(accessToken) : null
+  if (bundle === null || bundle.requestedAt === null) throw new Failure('note_unavailable')
+  const { requestedAt } = bundle
+  await checkPassword(deps, tokenHash(accessToken), { typed: password, password: bundle.password }, () =>
+    // A stranger who keeps trying must not fill the history of two hundred notes.
+    auditEach(deps, bundle, 'client.locked', {
+      remark: `まとめて依頼（${String(bundle.notes.length)}件）のURL：${lockRemark(deps.limits)}`,
+      requestId,
+      once: `locked-${tokyoDate(deps.environment.now())}`,
+    }),
+  )
+  return unexpired(deps, { ...bundle, requestedAt })
+}
+
+/** When a bundle's link expires, ISO 8601. It was asked for, so it does. */
+export function expiryOf({ requestedAt }: OpenBundle, linkDays: number): string {
+  return (linkExpiry(requestedAt, linkDays) ?? requestedAt).toISOString()
+}
+
+/** Whether a stored note is the one that was asked for, and may be seen. */
+export function isAvailable(asked: BundledNote, stored: ConfirmNote | null): stored is ConfirmNote {
+  return (
+    stored !== null &&
+    stored.note.hakkouStatus !== '営業発行停止' &&
+    tokenHash(stored.note.accessToken) === asked.link
+  )
+}
+
+/** One note of a bundle that the client has opened. @throws Failure `note_unavailable` */
+export async function bundledNote(
+  { clientNotes }: Pick<BundleDependencies, 'clientNotes'>,
+  bundle: Bundle,
+  noteId: string,
+): Promise<ConfirmNote> {
+  const asked = bundle.notes.find(({ id }) => id === noteId)
+  const stored = asked === undefined ? null : await clientNotes.byId(asked.id)
+  if (asked === undefined || !isAvailable(asked, stored)) throw new Failure('note_unavailable')
+  return stored
+}

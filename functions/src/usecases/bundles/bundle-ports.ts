@@ -1,0 +1,114 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { AuditEntry } from '../audit-entry.ts'
+import type { NoteUpdate } from '../delivery-notes/plan-update.ts'
+import type { SendAttempt } from '../mail/mail-ports.ts'
+import type { Notice } from '../mail/notice.ts'
+
+/** A note of a bundle, as it was asked for. */
+export interface BundledNote {
+  id: string
+  /** tokenHash of its accessToken: one that was deleted and imported again has another, and is another note */
+  link: string
+  billingNo: string
+}
+
+/** A bundle's mail that was handed to the mail server, or is being so: as an attempt (mail-ports.ts). */
+export type SentBundleMail = Pick<
+  SendAttempt,
+  'state' | 'messageId' | 'leaseUntil' | 'startedAt' | 'finishedAt' | 'reason' | 'warning'
+>
+
+/** How far its mail is. `none`: composed only. */
+export type BundleMail = { state: 'none' } | SentBundleMail
+
+/** Several notes of one recipient, asked for in one mail: `bundles/{id}` (docs/decisions/0022-bundles.md). */
+export interface Bundle {
+  id: string
+  accessToken: string
+  password: string
+  clientName: string
+  /** by delivery date */
+  notes: readonly BundledNote[]
+  /** who composed it */
+  uid: string
+  email: string
+  createdAt: Date
+  mail: BundleMail
+  /** when its mail went out, or may have; null: its link opens nothing */
+  requestedAt: Date | null
+  /** when the client opened its page first */
+  openedAt: Date | null
+}
+
+/** What stands when somebody wants to send a bundle. */
+export interface BundleSituation {
+  bundle: Bundle
+  /** its notes as they are now, in its order; null: deleted */
+  notes: readonly (DeliveryNote | null)[]
+  /** by note id: the last attempt of each to be asked for, whoever made it */
+  latest: ReadonlyMap<string, SendAttempt>
+}
+
+/** send: claimed, one attempt for each note. answered: sent before. lost: whoever sent it is gone, so it is unclear now. */
+export type BundleDecision =
+  | { kind: 'send'; mail: SentBundleMail; attempts: SendAttempt[] }
+  | { kind: 'answered'; mail: SentBundleMail }
+  | { kind: 'lost'; mail: SentBundleMail; ends: BundledEnd[] }
+
+/** The end of an attempt at one note: its record, and what becomes of the note's status. */
+export interface BundledEnd {
+  attempt: SendAttempt
+  audit: AuditEntry
+  /** of the note as it is in that moment; null changes no status */
+  update: (note: DeliveryNote) => NoteUpdate | null
+}
+
+export interface Bundles {
+  create(bundle: Bundle): Promise<void>
+  byId(id: string): Promise<Bundle | null>
+  byAccessToken(token: string): Promise<Bundle | null>
+  /** Remembers when its page was opened first. */
+  opened(id: string, at: Date): Promise<void>
+}
+
+/** The mails of bundles in `mailLog`: an attempt for each note, which meet the notes' other ones there. */
+export interface BundleMailLog {
+  /**
+   * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * @throws Failure `not_found`, and what `decide` throws
+   */
+  claim(id: string, decide: (situation: BundleSituation) => BundleDecision): Promise<BundleDecision>
+  /** How it ended, at every note, in one transaction; also after somebody has called it unclear meanwhile. */
+  finish(id: string, mail: SentBundleMail, ends: readonly BundledEnd[]): Promise<void>
+}
+
+/** A press of すべて検収する: `bundleRuns/{id}`. */
+export interface BundleRun {
+  id: string
+  bundleId: string
+  /** as the client typed it */
+  name: string
+  requestId: string
+  startedAt: Date
+  /** ids of the notes that it is to accept */
+  noteIds: readonly string[]
+  /** those of them that it has accepted and that everybody was told of */
+  told: readonly string[]
+}
+
+export interface BundleRuns {
+  /** Stores a run, or finds that it is there already. @returns the stored one */
+  begin(run: BundleRun): Promise<BundleRun>
+  /**
+   * Queues the notices about notes that the run has accepted and nobody was told of yet, with the record that they were.
+   * @param isOver nothing more will come of it by itself
+   */
+  tell(
+    id: string,
+    accepted: readonly string[],
+    isOver: boolean,
+    noticesOf: (untold: readonly string[]) => readonly Notice[],
+  ): Promise<void>
+  /** Runs that were begun before a moment and have not come to their end, oldest first. */
+  unfinished(before: Date, limit: number): Promise<BundleRun[]>
+}

@@ -1,0 +1,43 @@
+import type { BundleNote, BundleView } from '@kenshu/contract/bundle/view'
+import { toContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmNote } from '../confirm/confirm-ports.ts'
+import { toView, type ViewSettings } from '../confirm/confirm-view.ts'
+import { type BundleDependencies, expiryOf, isAvailable, type OpenBundle } from './authorise-bundle.ts'
+import type { BundledNote } from './bundle-ports.ts'
+
+function toBundleNote(asked: BundledNote, stored: ConfirmNote | null, settings: ViewSettings): BundleNote {
+  const { id, billingNo } = asked
+  if (!isAvailable(asked, stored)) return { state: 'unavailable', id, billingNo }
+  const { document, documentHash, decision, correction } = toView(stored, settings)
+  const { deliveryDate, billingTitle, projectName, amountWithoutTax, tax, totalAmountWithTax } = document
+  return {
+    state: decision.state,
+    id,
+    billingNo: document.billingNo,
+    deliveryDate,
+    billingTitle,
+    projectName,
+    amountWithoutTax,
+    tax,
+    totalAmountWithTax,
+    documentHash,
+    isCorrected: correction !== null,
+  }
+}
+
+/** A bundle's page as its client sees it now. Reads each note, and what was answered of it. */
+export async function toBundleView(
+  deps: Pick<BundleDependencies, 'clientNotes'> & ViewSettings,
+  bundle: OpenBundle,
+): Promise<BundleView> {
+  const { clientNotes, sender, linkDays } = deps
+  const stored = await clientNotes.byIds(bundle.notes.map(({ id }) => id))
+  const notes = bundle.notes.map((asked, index) => toBundleNote(asked, stored[index] ?? null, deps))
+  const first = stored.find((note) => note !== null)?.note
+  return {
+    clientName: bundle.clientName,
+    contact: toContact(first ?? { salesPersonName: '', salesPersonEmail: '' }, sender),
+    notes,
+    expiresAt: expiryOf(bundle, linkDays),
+  }
+}

@@ -1,0 +1,127 @@
+import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
+import { Failure } from '../../failure.ts'
+import type { Staff } from '../caller.ts'
+import { tokenHash } from '../confirm/document-hash.ts'
+import type { SendAttempt } from '../mail/mail-ports.ts'
+import type { Bundle, BundleMail, BundleSituation } from './bundle-ports.ts'
+import { decideBundleSend } from './decide-bundle-send.ts'
+
+const NOW = new Date('2026-04-02T03:00:00Z')
+const LATER = new Date('2026-04-02T04:00:00Z')
+const SENDER = {
+  companyName: '見本',
+  companyPhone: '',
+  companyAddress: '',
+  confirmBaseUrl: 'https://k.example',
+}
+const STAFF: Staff = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'normal', emailAlias: '' }
+const MAIL = {
+  messageId: '<1@k>',
+  startedAt: NOW,
+  leaseUntil: LATER,
+  finishedAt: null,
+  reason: '',
+  warning: '',
+}
+
+function note(id: string, fields: Partial<DeliveryNote> = {}): DeliveryNote {
+  return blankNote({
+    id,
+    billingNo: `N-${id}`,
+    clientName: '㈱髙﨑商店',
+    documentEmail: 'client@customer.example.com',
+    salesPersonEmail: 'hanako@example.co.jp',
+    accessToken: `token-${id}`,
+    ...fields,
+  })
+}
+
+function situation(
+  notes: (DeliveryNote | null)[] = [note('1'), note('2')],
+  mail: BundleMail = { state: 'none' },
+  latest: SendAttempt[] = [],
+): BundleSituation {
+  const bundle: Bundle = {
+    id: 'b',
+    accessToken: 'bundle-token',
+    password: 'pw',
+    clientName: '㈱髙﨑商店',
+    notes: ['1', '2'].map((id) => ({ id, link: tokenHash(`token-${id}`), billingNo: `N-${id}` })),
+    uid: 'u',
+    email: 'a@example.co.jp',
+    createdAt: NOW,
+    mail,
+    requestedAt: null,
+    openedAt: null,
+  }
+  return { bundle, notes, latest: new Map(latest.map((attempt) => [attempt.noteId, attempt])) }
+}
+
+function decide(before: BundleSituation, now = NOW) {
+  const secrets = { accessToken: 'bundle-token', password: 'pw' }
+  const content = composeBundleRequest([note('1'), note('2')], secrets, SENDER)
+  return decideBundleSend(before, {
+    staff: STAFF,
+    content,
+    sender: SENDER,
+    now,
+    leaseMs: 90_000,
+    messageId: '<2@k>',
+    requestId: 'r',
+  })
+}
+
+function refusal(before: BundleSituation): [string, string] {
+  try {
+    decide(before)
+  } catch (error) {
+    if (error instanceof Failure) return [error.code, error.message]
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+test('a mail is claimed with an attempt for each note, all of one Message-ID', () => {
+  const decision = decide(situation())
+  if (decision.kind !== 'send') throw new Error(decision.kind)
+  expect(decision.attempts.map(({ noteId, messageId, bundleId }) => [noteId, messageId, bundleId])).toEqual([
+    ['1', '<2@k>', 'b'],
+    ['2', '<2@k>', 'b'],
+  ])
+  expect(new Set(decision.attempts.map(({ id }) => id)).size).toBe(2)
+})
+
+test('one that was sent is answered again; one that failed for certain may be sent once more', () => {
+  expect(decide(situation(undefined, { ...MAIL, state: 'sent' })).kind).toBe('answered')
+  expect(decide(situation(undefined, { ...MAIL, state: 'failed' })).kind).toBe('send')
+  expect(refusal(situation(undefined, { ...MAIL, state: 'unclear' }))[0]).toBe('mail_unclear')
+  expect(refusal(situation(undefined, { ...MAIL, state: 'sending' }))[0]).toBe('mail_in_progress')
+})
+
+test('whoever was sending and is gone leaves it unclear, at each note that still says so', () => {
+  const attempt = { noteId: '1', bundleId: 'b', state: 'sending', leaseUntil: NOW } as SendAttempt
+  const other = { noteId: '2', state: 'sent', leaseUntil: NOW } as SendAttempt
+  const lost = decide(situation(undefined, { ...MAIL, state: 'sending', leaseUntil: NOW }, [attempt, other]))
+  if (lost.kind !== 'lost') throw new Error(lost.kind)
+  expect(lost.ends.map(({ attempt: { noteId, state } }) => [noteId, state])).toEqual([['1', 'unclear']])
+})
+
+test.each([
+  ['is gone', [note('1'), null], 'not_found'],
+  ['was deleted and imported again', [note('1'), note('2', { accessToken: 'new' })], 'not_found'],
+  ['is stopped', [note('1'), note('2', { hakkouStatus: '営業発行停止' })], 'mail_refused'],
+  ['is accepted', [note('1'), note('2', { isAccepted: true })], 'mail_refused'],
+  ['has another recipient now', [note('1'), note('2', { documentEmail: 'x@y.example' })], 'mail_refused'],
+  ['has another amount now', [note('1'), note('2', { amountWithoutTax: 5 })], 'mail_outdated'],
+] as const)('nothing is sent where a note %s', (_, notes, code) => {
+  expect(refusal(situation([...notes]))[0]).toBe(code)
+})
+
+test('nothing is sent while somebody sends one of its notes, and the sentence names it', () => {
+  const attempt = { noteId: '2', state: 'sending', leaseUntil: LATER } as SendAttempt
+  const [code, sentence] = refusal(situation(undefined, undefined, [attempt]))
+  expect([code, sentence.startsWith('請求番号 N-2：')]).toEqual(['mail_in_progress', true])
+})

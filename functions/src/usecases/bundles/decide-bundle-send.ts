@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
+import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND, ofNote, SENTENCES } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import { tokenHash } from '../confirm/document-hash.ts'
+import { auditOfAttempt, hashOf, newAttempt } from '../mail/decide-send.ts'
+import type { SendAttempt } from '../mail/mail-ports.ts'
+import type { BundleDecision, BundledEnd, BundleSituation, SentBundleMail } from './bundle-ports.ts'
+import { checkSendable } from './create-bundle.ts'
+
+/** What somebody asks to have sent, and who and when. */
+interface BundleWish {
+  staff: Staff
+  content: MailContent
+  sender: Sender
+  now: Date
+  leaseMs: number
+  messageId: string
+  requestId: string
+}
+
+/** Id of a note's attempt in `mailLog`: a bundle that failed for certain and is sent again makes a new one. */
+function attemptIdOf(noteId: string, bundleId: string, messageId: string): string {
+  // The space keeps it apart from the ids of single requests (decide-send.ts).
+  return createHash('sha256').update(`${noteId}\nbundle ${bundleId} ${messageId}`).digest('hex')
+}
+
+function lostEnd(attempt: SendAttempt, now: Date): BundledEnd {
+  return { attempt, audit: auditOfAttempt(attempt, now), update: () => null }
+}
+
+/** What an earlier attempt leaves to be done; null: there was none, or it failed for certain. */
+function afterEarlier({ bundle: { id, mail }, latest }: BundleSituation, now: Date): BundleDecision | null {
+  switch (mail.state) {
+    case 'none':
+    case 'failed':
+      return null
+    case 'sent':
+      return { kind: 'answered', mail }
+    case 'unclear':
+      throw new Failure('mail_unclear')
+    case 'sending':
+      if (mail.leaseUntil > now) throw new Failure('mail_in_progress')
+      return {
+        kind: 'lost',
+        mail: { ...mail, state: 'unclear', finishedAt: now },
+        ends: [...latest.values()]
+          .filter(({ bundleId, state }) => bundleId === id && state === 'sending')
+          .map((attempt) => lostEnd({ ...attempt, state: 'unclear', finishedAt: now }, now)),
+      }
+  }
+}
+
+/**
+ * Whether a bundle's mail may go out now: for every one of its notes, as for a single one (mail/decide-send.ts).
+ * @throws Failure `not_found`, `mail_in_progress`, `mail_unclear`, `mail_refused` with the note and what stands against it, `mail_outdated`
+ *   where the mail is not what the template makes
+ */
+export function decideBundleSend(situation: BundleSituation, wish: BundleWish): BundleDecision {
+  const { bundle, notes: stored, latest } = situation
+  const { staff, content, now, leaseMs, messageId } = wish
+  const earlier = afterEarlier(situation, now)
+  if (earlier !== null) return earlier
+
+  const notes = stored.map((note, index) => {
+    const asked = bundle.notes[index]
+    if (note === null || tokenHash(note.accessToken) !== asked?.link) {
+      throw new Failure('not_found', ofNote(asked?.billingNo ?? '', NOTE_NOT_FOUND))
+    }
+    return note
+  })
+  checkSendable(staff, notes)
+  for (const { id, billingNo } of notes) {
+    const attempt = latest.get(id)
+    // One whose lease has run out is nobody's any more: whoever looks next at that note marks it.
+    if (attempt?.state === 'sending' && attempt.leaseUntil > now) {
+      throw new Failure('mail_in_progress', ofNote(billingNo, SENTENCES.mail_in_progress))
+    }
+  }
+  const composed = composeBundleRequest(notes, bundle, wish.sender)
+  if (hashOf(composed) !== hashOf(content)) throw new Failure('mail_outdated')
+  const mail: SentBundleMail = {
+    state: 'sending',
+    messageId,
+    startedAt: now,
+    leaseUntil: new Date(now.getTime() + leaseMs),
+    finishedAt: null,
+    reason: '',
+    warning: '',
+  }
+  return {
+    kind: 'send',
+    mail,
+    attempts: notes.map((note) => ({
+      ...newAttempt(note, content, { ...wish, key: null }),
+      id: attemptIdOf(note.id, bundle.id, messageId),
+      bundleId: bundle.id,
+    })),
+  }
+}

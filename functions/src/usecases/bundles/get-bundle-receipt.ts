@@ -1,0 +1,35 @@
+import { type BundleReceiptRequest, RECEIPTS_IN_FILE } from '@kenshu/contract/bundle/view'
+import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
+import { Failure } from '../../failure.ts'
+import { NO_RECEIPTS } from '../../failure-sentences.ts'
+import type { AcceptedDocument, ReceiptPrinter } from '../confirm/confirm-ports.ts'
+import { answeredDocument } from '../confirm/confirm-view.ts'
+import { printReceipt, type ReceiptFile } from '../confirm/get-receipt.ts'
+import { authoriseBundle, type BundleDependencies, bundledNote, isAvailable } from './authorise-bundle.ts'
+
+interface Dependencies extends BundleDependencies {
+  printer: ReceiptPrinter
+}
+
+/**
+ * The receipts of all notes of a bundle that are accepted, in one file, or in parts where there are many; or that of one note.
+ * @throws Failure `not_found` where there is none yet, and those of authoriseBundle and bundledNote
+ */
+export async function getBundleReceipt(
+  deps: Dependencies,
+  request: BundleReceiptRequest,
+  requestId: string,
+): Promise<ReceiptFile> {
+  const bundle = await authoriseBundle(deps, request, requestId)
+  const { noteId, part } = request
+  if (noteId !== undefined) return printReceipt(deps.printer, await bundledNote(deps, bundle, noteId))
+  const stored = await deps.clientNotes.byIds(bundle.notes.map(({ id }) => id))
+  const accepted = bundle.notes.flatMap((asked, index): AcceptedDocument[] => {
+    const note = stored[index] ?? null
+    if (!isAvailable(asked, note) || note.acceptance === null) return []
+    return [{ acceptance: note.acceptance, document: answeredDocument(note.acceptance) }]
+  })
+  const printed = accepted.slice(part * RECEIPTS_IN_FILE, (part + 1) * RECEIPTS_IN_FILE)
+  if (printed.length === 0) throw new Failure('not_found', NO_RECEIPTS)
+  return { name: receiptsFileName(bundle.clientName), pdf: await deps.printer.printAll(printed) }
+}

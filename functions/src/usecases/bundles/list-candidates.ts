@@ -1,0 +1,82 @@
+import { inBundleOrder, MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
+import type { BundleCandidates } from '@kenshu/contract/bundle/request'
+import {
+  hasSameRecipient,
+  SEND_OBSTACLE_SENTENCES,
+  sendObstacle,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Failure } from '../../failure.ts'
+import type { ManyNotes } from '../bulk/bulk-ports.ts'
+import type { Staff } from '../caller.ts'
+import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
+import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
+import type { MailLog } from '../mail/mail-ports.ts'
+
+interface Dependencies {
+  notes: Pick<DeliveryNotes, 'get'>
+  manyNotes: Pick<ManyNotes, 'byFilter'>
+  mailLog: Pick<MailLog, 'lastAsked'>
+}
+
+/** Of one client so many open notes are looked through at most: whoever has more chooses in the list. */
+const LOOKED_THROUGH = 1000
+
+/** A client's notes that wait for something. */
+function openNotesOf(clientName: string): NoteFilter {
+  return {
+    from: '',
+    to: '',
+    statuses: ['未計上対象外', '営業未対応', '検収依頼済＆未検収'],
+    clients: [clientName],
+    sales: [],
+    minAmount: null,
+    maxAmount: null,
+    askedFrom: '',
+    askedTo: '',
+    mailProblems: [],
+  }
+}
+
+/**
+ * The open notes of the same recipient as a note's: what could be asked for in one mail with it, the note itself among them where it can.
+ * @throws Failure `not_found`, `forbidden`
+ */
+export async function listCandidates(
+  deps: Dependencies,
+  staff: Staff,
+  id: string,
+): Promise<BundleCandidates> {
+  const note = await getDeliveryNote(deps, id)
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  const found: DeliveryNote[] = []
+  let seen = 0
+  for await (const some of deps.manyNotes.byFilter(openNotesOf(note.clientName))) {
+    found.push(...some.filter((each) => hasSameRecipient(each, note)))
+    seen += some.length
+    if (found.length > MAX_BUNDLE_NOTES || seen >= LOOKED_THROUGH) break
+  }
+  const shown = inBundleOrder(found).slice(0, MAX_BUNDLE_NOTES)
+  const asked = await deps.mailLog.lastAsked(shown.map((each) => each.id))
+  return {
+    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    hasMore: found.length > MAX_BUNDLE_NOTES || seen >= LOOKED_THROUGH,
+    notes: shown.map((each) => {
+      const obstacle = sendObstacle(each)
+      const { billingNo, deliveryDate, billingTitle, hakkouStatus, totalAmountWithTax, salesPersonName } =
+        each
+      return {
+        id: each.id,
+        billingNo,
+        deliveryDate,
+        billingTitle,
+        hakkouStatus,
+        totalAmountWithTax,
+        salesPersonName,
+        requestedAt: asked.get(each.id)?.toISOString() ?? null,
+        obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
+      }
+    }),
+  }
+}

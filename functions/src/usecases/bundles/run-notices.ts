@@ -1,0 +1,146 @@
+import { inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { formatYen } from '@kenshu/contract/money'
+import type { ConfirmNote } from '../confirm/confirm-ports.ts'
+import type { Notice } from '../mail/notice.ts'
+import { noticesOf } from '../mail/notices-of.ts'
+import type { BundleRun } from './bundle-ports.ts'
+
+const RULE = '――――――――――――――――――――'
+
+function acceptanceLines(by: string, at: Date): string[] {
+  return ['■ 検収の内容', `検収日時：${formatJapaneseMoment(at)}`, `検収者：${oneLine(by)} 様`]
+}
+
+function noteLines(notes: readonly DeliveryNote[], first: readonly string[] = []): string[] {
+  const sum = (field: 'amountWithoutTax' | 'totalAmountWithTax') =>
+    formatYen(notes.reduce((total, note) => total + note[field], 0))
+  return [
+    `■ 納品内容（${String(notes.length)}件）`,
+    ...first,
+    `金額（税抜）の合計：${sum('amountWithoutTax')}`,
+    `金額（税込）の合計：${sum('totalAmountWithTax')}`,
+    ...inBundleOrder(notes).map(
+      ({ billingNo, projectName, totalAmountWithTax }) =>
+        `${oneLine(billingNo)}：${oneLine(projectName)}　${formatYen(totalAmountWithTax)}（税込）`,
+    ),
+  ]
+}
+
+type Told = Omit<Notice, 'noteId' | 'otherNoteIds' | 'requestId'>
+
+function toSalesPerson(
+  notes: readonly DeliveryNote[],
+  { name: by }: BundleRun,
+  at: Date,
+  sender: Sender,
+): Told {
+  const [first] = notes
+  const name = oneLine(first?.salesPersonName ?? '')
+  return {
+    to: first?.salesPersonEmail.trim() ?? '',
+    reader: 'staff',
+    subject: `【検収完了】クライアントが検収しました（${String(notes.length)}件）`,
+    body: [
+      name === '' ? '営業担当者様' : `${name} 様`,
+      '',
+      'お疲れさまです。',
+      'オンライン検収システムよりお知らせいたします。',
+      '',
+      `下記の納品書${String(notes.length)}件が、クライアントによりまとめて検収されました。`,
+      '',
+      ...acceptanceLines(by, at),
+      '',
+      ...noteLines(notes, [`クライアント名：${oneLine(first?.clientName ?? '')}`]),
+      '',
+      '検収書（PDF）は、それぞれの納品書の詳細画面からダウンロードできます。',
+      '',
+      RULE,
+      sender.companyName,
+      'オンライン検収システム（このメールは自動で送信されています）',
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}
+
+function toClient(notes: readonly DeliveryNote[], { name: by }: BundleRun, at: Date, sender: Sender): Told {
+  const [first] = notes
+  const contacts = new Set(
+    notes.map((note) => oneLine(note.salesChangedClientContactName || note.billingToPerson)),
+  )
+  const contact = contacts.size === 1 ? [...contacts].join('') : ''
+  const addresses = [...new Set(notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()))]
+  const replyTo = addresses.find(isOneAddress)
+  return {
+    to: (first?.salesChangedClientContactEmail || first?.documentEmail || '').trim(),
+    reader: 'client',
+    ...(replyTo !== undefined && { replyTo }),
+    subject: `検収完了のお知らせ（${String(notes.length)}件）`,
+    body: [
+      oneLine(first?.clientName ?? ''),
+      contact === '' ? 'ご担当者様' : `${contact} 様`,
+      '',
+      'いつも大変お世話になっております。',
+      `${sender.companyName}でございます。`,
+      '',
+      `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
+      'お忙しいところご対応いただき、誠にありがとうございました。',
+      '',
+      ...acceptanceLines(by, at),
+      '',
+      ...noteLines(notes),
+      '',
+      '検収書（PDF）は、検収依頼メールに記載のURLよりまとめてダウンロードいただけます。',
+      '',
+      'このメールは、お手続きの控えとして自動でお送りしております。',
+      'お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。',
+      '何卒よろしくお願い申し上げます。',
+      '',
+      RULE,
+      sender.companyName,
+      `TEL：${sender.companyPhone}`,
+      ...addresses.filter(isOneAddress).map((address) => `E-mail：${address}`),
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}
+
+function groupedBy(notes: readonly DeliveryNote[], keyOf: (note: DeliveryNote) => string): DeliveryNote[][] {
+  const groups = new Map<string, DeliveryNote[]>()
+  for (const note of notes) groups.set(keyOf(note), [...(groups.get(keyOf(note)) ?? []), note])
+  return [...groups.values()]
+}
+
+/**
+ * The mails that tell of notes which one press has accepted: one to each sales person about theirs, one to the client about all, in the
+ * manner of the single ones (mail/notices-of.ts), which a single note gets. They hold neither tokens nor a password.
+ * @param accepted at least one
+ */
+export function runNotices(accepted: readonly ConfirmNote[], run: BundleRun, sender: Sender): Notice[] {
+  const at = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance?.acceptedAt.getTime() ?? 0)))
+  const notes = inBundleOrder(accepted.map(({ note }) => note))
+  const [only] = notes
+  if (only !== undefined && notes.length === 1) {
+    return noticesOf({ kind: 'accepted', at, by: run.name }, only, sender, run.requestId)
+  }
+  const mails = [
+    ...groupedBy(notes, ({ salesPersonEmail }) => salesPersonEmail.trim()).map((theirs) => ({
+      about: theirs,
+      mail: toSalesPerson(theirs, run, at, sender),
+    })),
+    ...groupedBy(notes, (note) => (note.salesChangedClientContactEmail || note.documentEmail).trim()).map(
+      (theirs) => ({ about: theirs, mail: toClient(theirs, run, at, sender) }),
+    ),
+  ]
+  return mails
+    .filter(({ mail }) => isOneAddress(mail.to))
+    .map(({ about, mail }) => {
+      const [noteId = '', ...otherNoteIds] = about.map(({ id }) => id)
+      return { ...mail, noteId, otherNoteIds, requestId: run.requestId }
+    })
+}

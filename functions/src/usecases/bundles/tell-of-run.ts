@@ -1,0 +1,52 @@
+import type { ConfirmNote } from '../confirm/confirm-ports.ts'
+import type { Environment } from '../environment.ts'
+import type { BundleDependencies } from './authorise-bundle.ts'
+import type { BundleRun } from './bundle-ports.ts'
+import { runNotices } from './run-notices.ts'
+
+/** Notes of this run that are accepted: by their acceptance, which nothing replaces. */
+function acceptedBy(run: BundleRun, notes: readonly (ConfirmNote | null)[]): ConfirmNote[] {
+  return notes.filter((note) => note?.acceptance?.runId === run.id).filter((note) => note !== null)
+}
+
+/**
+ * Queues the mails that tell of what a run has accepted, once for each note however often it is called.
+ * @param accepted ids of notes that it has accepted
+ * @param isOver all of its notes are settled
+ */
+export async function tellOfRun(
+  { bundleRuns, clientNotes, sender }: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'>,
+  run: BundleRun,
+  accepted: readonly string[],
+  isOver: boolean,
+): Promise<void> {
+  const notes = acceptedBy(run, await clientNotes.byIds(accepted))
+  await bundleRuns.tell(
+    run.id,
+    notes.map(({ note }) => note.id),
+    isOver,
+    (untold) =>
+      runNotices(
+        notes.filter(({ note }) => untold.includes(note.id)),
+        run,
+        sender,
+      ),
+  )
+}
+
+/**
+ * Tells of runs whose call died, and whose client did not press again. What they accepted stays accepted, what they did not stays open.
+ * @returns how many there were
+ */
+export async function sweepRuns(
+  deps: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'> & {
+    environment: Pick<Environment, 'now'>
+    limits: { overdueMs: number; runsInSweep: number }
+  },
+): Promise<number> {
+  const { bundleRuns, environment, limits } = deps
+  const before = new Date(environment.now().getTime() - limits.overdueMs)
+  const runs = await bundleRuns.unfinished(before, limits.runsInSweep)
+  for (const run of runs) await tellOfRun(deps, run, run.noteIds, true)
+  return runs.length
+}

@@ -1,0 +1,18 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+const PASSWORD_LENGTH = 12
+/** Letters and digits without look-alikes: no 0 O o Q, 1 I l i, 2 Z z, 5 S s, 8 B, 9 g q, u v V U. */
+export const PASSWORD_ALPHABET = 'ACDEFGHJKLMNPRTWXYabcdefhjkmnprtwxy3467'
+
+/** What opens a client's page: cannot be guessed. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** What is typed on it. */
+export function newPassword(): string {
+  return Array.from({ length: PASSWORD_LENGTH }, () =>
+    PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length)),
+  ).join('')
+}

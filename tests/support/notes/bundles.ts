@@ -1,0 +1,91 @@
+import { type BundleDraft, bundleDraftSchema } from '@kenshu/contract/bundle/request'
+import { type BundleView, bundleViewSchema } from '@kenshu/contract/bundle/view'
+import type { Person } from '../../../fixtures/people.ts'
+import { type Answer, answered, call } from '../http/call.ts'
+import { ownAddress } from '../mail/smtp-server.ts'
+import { type ClientNote, post, storeClientNote } from './confirm.ts'
+
+/** Token and password of a bundle's page, as its mail has them. */
+export interface BundleLink {
+  accessToken: string
+  password: string
+}
+
+/**
+ * Notes of one recipient that nobody else has, in the order in which a bundle shows them. Their sales person has no mailbox of a test
+ * unless the fields say so.
+ */
+export async function storeRecipientNotes(
+  count: number,
+  fields: Parameters<typeof storeClientNote>[0] = {},
+): Promise<ClientNote[]> {
+  const documentEmail = ownAddress()
+  const salesPersonEmail = ownAddress('sales', 'example.co.jp')
+  const clientName = `㈱${documentEmail.slice(0, 15)}商会`
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      storeClientNote({
+        hakkouStatus: '営業未対応',
+        deliveryDate: `2026-04-${String((index % 28) + 1).padStart(2, '0')}`,
+        billingTitle: `件名その${String(index + 1)}`,
+        documentEmail,
+        salesPersonEmail,
+        clientName,
+        ...fields,
+      }),
+    ),
+  )
+}
+
+export function createBundle(person: Person, notes: readonly { id: string }[]): Promise<Answer> {
+  return call('/api/v1/bundles/', {
+    method: 'POST',
+    token: person.token,
+    json: { note_ids: notes.map(({ id }) => id) },
+  })
+}
+
+/** The composed mail; throws if it is refused. */
+export async function draftOf(person: Person, notes: readonly { id: string }[]): Promise<BundleDraft> {
+  return answered(await createBundle(person, notes), bundleDraftSchema.strict())
+}
+
+export function sendBundle(person: Person, draft: BundleDraft, setsRequested = true): Promise<Answer> {
+  const { id, to, cc, subject, body } = draft
+  return call(`/api/v1/bundles/${id}/send/`, {
+    method: 'POST',
+    token: person.token,
+    json: { to, cc, subject, body, set_requested: setsRequested },
+  })
+}
+
+/** What a mail's text says below two of its headings. */
+export function linkIn({ body }: Pick<BundleDraft, 'body'>): BundleLink {
+  const accessToken = /\/confirm\/bundle\/([\w-]+)\/\n/.exec(body)?.[1] ?? ''
+  const password = /■ パスワード\n(.+)\n/.exec(body)?.[1] ?? ''
+  return { accessToken, password }
+}
+
+/** A bundle whose mail was sent. */
+export async function sentBundle(person: Person, notes: readonly { id: string }[]): Promise<BundleLink> {
+  const draft = await draftOf(person, notes)
+  const answer = await sendBundle(person, draft)
+  if (answer.status !== 200) throw new Error(`The bundle was not sent: ${JSON.stringify(answer)}`)
+  return linkIn(draft)
+}
+
+export function openBundle({ accessToken, password }: BundleLink): Promise<Answer> {
+  return post('bundle/open', { accessToken, password })
+}
+
+/** The list in an answer; throws if it has none. */
+export function bundleOf(answer: Answer): BundleView {
+  return answered(answer, bundleViewSchema.strict())
+}
+
+/** Ids and hashes of what waits, as the page sends them. */
+export function openOf({ notes }: BundleView): { id: string; documentHash: string }[] {
+  return notes.flatMap((note) =>
+    note.state === 'pending' ? [{ id: note.id, documentHash: note.documentHash }] : [],
+  )
+}

@@ -1,0 +1,130 @@
+import { formatYen } from '@kenshu/contract/money'
+import { useRef, useState } from 'react'
+import { type CallFailure, isUnclear } from '../call-failure.ts'
+import { nameError } from '../decision/answer-input.ts'
+import classes from '../decision/decision-panel.module.css'
+import { messages } from '../messages-ja.ts'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
+import own from './accept-all-steps.module.css'
+import { type ShownNote, totalOf } from './bundle-totals.ts'
+
+const text = messages.bundle
+
+/** Asks for a name. */
+export function NameForm({
+  name,
+  onName,
+  onBack,
+  onNext,
+}: {
+  name: string
+  onName: (name: string) => void
+  onBack: () => void
+  onNext: () => void
+}) {
+  const [isChecked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const wrong = nameError(name)
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (wrong === '') onNext()
+        else field.current?.focus()
+      }}
+    >
+      <StepHeading isAnnounced>{text.formHeading}</StepHeading>
+      <Field
+        label={messages.decision.name}
+        hint={messages.decision.acceptNameHint}
+        error={isChecked ? wrong : ''}
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={field}
+            type="text"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => {
+              onName(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <div className={classes['buttons']}>
+        <Button type="submit">{messages.decision.toConfirmation}</Button>
+        <Button look="quiet" onClick={onBack}>
+          {messages.decision.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Names count, sum and every note. Its button sends. */
+export function Confirmation({
+  notes,
+  name,
+  failure,
+  isBusy,
+  onBack,
+  onSend,
+}: {
+  notes: readonly ShownNote[]
+  name: string
+  failure: CallFailure | null
+  isBusy: boolean
+  onBack: () => void
+  onSend: () => void
+}) {
+  const count = notes.length
+  return (
+    <>
+      <StepHeading isAnnounced>{text.confirmation(count)}</StepHeading>
+      <dl className={classes['summary']}>
+        <dt>{text.amount}</dt>
+        <dd>{formatYen(totalOf(notes))}</dd>
+        <dt>{messages.decision.name}</dt>
+        <dd>{name}</dd>
+        <dt>{text.notes}</dt>
+        <dd data-kind="text">
+          {/* It scrolls, so the keyboard must reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={own['notes']} aria-label={text.notes} tabIndex={0}>
+            <ul>
+              {notes.map(({ id, billingNo, billingTitle, projectName, totalAmountWithTax }) => (
+                <li key={id}>
+                  <span>{`${billingNo}　${billingTitle || projectName}`}</span>
+                  <span className={own['amount']}>{formatYen(totalAmountWithTax)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </dd>
+      </dl>
+      <p className={classes['small']}>{text.consequence}</p>
+      {failure !== null && (
+        <Alert>
+          <p>{isUnclear(failure) ? text.unclear : failure.sentence}</p>
+          <RequestId id={failure.requestId} />
+        </Alert>
+      )}
+      <div className={classes['buttons']}>
+        <Button isBusy={isBusy} onClick={onSend}>
+          {isBusy ? text.busy(count) : text.finally(count)}
+        </Button>
+        <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
+          {messages.decision.correct}
+        </Button>
+      </div>
+      <output className={classes['small']}>{isBusy ? text.busyHint : ''}</output>
+    </>
+  )
+}

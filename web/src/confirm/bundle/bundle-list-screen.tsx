@@ -1,0 +1,73 @@
+import { RECEIPTS_IN_FILE } from '@kenshu/contract/bundle/view'
+import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
+import { ReceiptButton } from '../decision/receipt-button.tsx'
+import { messages } from '../messages-ja.ts'
+import classes from '../note/note-screen.module.css'
+import { Button } from '../ui/button.tsx'
+import { ContactBlock } from '../ui/contact-block.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { AcceptAllPanel } from './accept-all-panel.tsx'
+import type { BundleActs } from './bundle-acts.ts'
+import type { BundleList } from './bundle-screen.ts'
+import { ACTS_ID, BundleSheet } from './bundle-sheet.tsx'
+import { OpenFailure, useOpenNote } from './open-note.tsx'
+import { Outcomes } from './outcomes.tsx'
+
+const text = messages.bundle
+
+/** The list with what can be done with all of it beside it (on a phone: below). */
+export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
+  const { view, password, outcomes, cameFrom } = list
+  const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
+  return (
+    <PageFrame isWide>
+      {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
+      <OpenFailure failure={failure} />
+      <output className={classes['spoken']}>{isBusy ? messages.loading : ''}</output>
+      <div className={classes['columns']}>
+        <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />
+        <aside id={ACTS_ID} className={classes['aside']} aria-label={text.heading}>
+          <div className={classes['panel']}>
+            <AcceptAllPanel view={view} onSend={(press) => acts.acceptAll(list, press)} />
+            <Receipts list={list} onFetch={(part) => acts.receipt(password, { part })} />
+          </div>
+          <div className={classes['panel']}>
+            <ContactBlock contact={view.contact} />
+            <Button
+              look="secondary"
+              onClick={() => {
+                window.print()
+              }}
+            >
+              {text.print}
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The receipts of all accepted notes, in one file or in several. */
+function Receipts({
+  list: { view },
+  onFetch,
+}: {
+  list: BundleList
+  onFetch: (part: number) => ReturnType<BundleActs['receipt']>
+}) {
+  const count = view.notes.filter(({ state }) => state === 'accepted').length
+  const parts = Array.from({ length: Math.ceil(count / RECEIPTS_IN_FILE) }, (_, part) => part)
+  return parts.map((part) => (
+    <ReceiptButton
+      key={part}
+      fileName={receiptsFileName(view.clientName)}
+      words={
+        parts.length === 1
+          ? text.receipts
+          : text.receiptsPart(part * RECEIPTS_IN_FILE + 1, Math.min((part + 1) * RECEIPTS_IN_FILE, count))
+      }
+      onFetch={() => onFetch(part)}
+    />
+  ))
+}

@@ -1,0 +1,52 @@
+import type { BundleView } from '@kenshu/contract/bundle/view'
+import { formatYen } from '@kenshu/contract/money'
+import { useEffect, useRef } from 'react'
+import { messages } from '../messages-ja.ts'
+import classes from './bundle-sheet.module.css'
+import { BundleTable } from './bundle-table.tsx'
+import { isShown, openNotes, totalOf } from './bundle-totals.ts'
+
+const text = messages.bundle
+
+/** Where the acts stand, below the list on a phone. */
+export const ACTS_ID = 'acts'
+
+interface BundleSheetProps {
+  view: BundleView
+  cameFrom: string | null
+  onOpen: (id: string) => void
+}
+
+/** The list of a bundle's notes with their sums, on screen and printed. */
+export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // It has replaced the password's screen. Screen readers continue here, or at the note that was open.
+    if (cameFrom === null) title.current?.focus({ preventScroll: true })
+  }, [cameFrom])
+  const shown = view.notes.filter(isShown)
+  const open = openNotes(view.notes)
+  return (
+    <section className={classes['sheet']} aria-labelledby="bundle-title">
+      <h2 ref={title} id="bundle-title" className={classes['title']} tabIndex={-1}>
+        {text.title}
+      </h2>
+      <p className={classes['client']}>{text.to(view.clientName)}</p>
+      <p>{text.intro}</p>
+      <dl className={classes['sums']}>
+        <div>
+          <dt>{text.all}</dt>
+          <dd>{text.allAmount(shown.length, formatYen(totalOf(shown)))}</dd>
+        </div>
+        <div data-kind="open">
+          <dt>{text.states.pending}</dt>
+          <dd>{text.allAmount(open.length, formatYen(totalOf(open)))}</dd>
+        </div>
+      </dl>
+      <a className={classes['toActs']} href={`#${ACTS_ID}`}>
+        {text.toActs}
+      </a>
+      <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />
+    </section>
+  )
+}

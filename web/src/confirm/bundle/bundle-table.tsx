@@ -1,0 +1,98 @@
+/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { BundleNote } from '@kenshu/contract/bundle/view'
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatYen } from '@kenshu/contract/money'
+import { useEffect, useRef } from 'react'
+import { messages } from '../messages-ja.ts'
+import classes from './bundle-table.module.css'
+
+const text = messages.bundle
+
+interface BundleTableProps {
+  notes: readonly BundleNote[]
+  /** the note that was open before, where keyboard and screen reader continue; null: none */
+  cameFrom: string | null
+  onOpen: (id: string) => void
+}
+
+/** The notes of a bundle. On a phone each is shown as a card (by CSS). */
+export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
+  const { billingNo, deliveryDate, title, amount, state } = text.columns
+  const last = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    last.current?.focus()
+  }, [])
+  return (
+    <table className={classes['notes']} role="table" aria-label={text.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {billingNo}
+          </th>
+          <th scope="col" role="columnheader">
+            {deliveryDate}
+          </th>
+          <th scope="col" role="columnheader">
+            {title}
+          </th>
+          <th scope="col" role="columnheader" data-kind="number">
+            {amount}
+          </th>
+          <th scope="col" role="columnheader">
+            {state}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {notes.map((note) => (
+          <tr key={note.id} role="row" data-state={note.state}>
+            {note.state === 'unavailable' ? (
+              <>
+                <td role="cell" data-cell="number">
+                  {note.billingNo}
+                </td>
+                <td role="cell" data-cell="title" colSpan={3}>
+                  {text.unavailable}
+                </td>
+              </>
+            ) : (
+              <>
+                <td role="cell" data-cell="number">
+                  <button
+                    ref={note.id === cameFrom ? last : undefined}
+                    type="button"
+                    className={classes['open']}
+                    aria-label={text.open(note.billingNo)}
+                    onClick={() => {
+                      onOpen(note.id)
+                    }}
+                  >
+                    {note.billingNo}
+                  </button>
+                </td>
+                <td role="cell" data-cell="date">
+                  {formatJapaneseDate(note.deliveryDate)}
+                </td>
+                <td role="cell" data-cell="title">
+                  {note.billingTitle || note.projectName}
+                </td>
+                <td role="cell" data-cell="amount" data-kind="number">
+                  {formatYen(note.totalAmountWithTax)}
+                </td>
+              </>
+            )}
+            <td role="cell" data-cell="state">
+              <span className={classes['state']} data-state={note.state}>
+                {text.states[note.state]}
+              </span>
+              {note.state === 'pending' && note.isCorrected && (
+                <span className={classes['corrected']}>{text.corrected}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

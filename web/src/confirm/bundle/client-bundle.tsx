@@ -1,0 +1,52 @@
+import { messages } from '../messages-ja.ts'
+import { ClientNote } from '../note/client-note.tsx'
+import { Button } from '../ui/button.tsx'
+import type { BundleActs } from './bundle-acts.ts'
+import { BundleListScreen } from './bundle-list-screen.tsx'
+import { type BundleList, nextOpen, type OpenedNote } from './bundle-screen.ts'
+import { OpenFailure, useOpenNote } from './open-note.tsx'
+
+const text = messages.bundle
+
+/** The list of a bundle's notes, or one of them. */
+export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {
+  if (screen.kind === 'list') return <BundleListScreen list={screen} acts={acts} />
+  // A new note is a new form.
+  return <BundledNote key={screen.noteId} opened={screen} acts={acts} />
+}
+
+/** One note, as its own link shows it, with the ways to the list and to the next one. */
+function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs }) {
+  const { list, noteId, password, view, news } = opened
+  const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(opened, id))
+  const next = nextOpen(list, noteId)
+  return (
+    <ClientNote
+      view={view}
+      news={news}
+      above={
+        <Button look="quiet" onClick={acts.backToList}>
+          {text.back}
+        </Button>
+      }
+      after={
+        <>
+          <OpenFailure failure={failure} />
+          {next !== null && (
+            <Button
+              look="secondary"
+              isBusy={isBusy}
+              onClick={() => {
+                openNote(next.id)
+              }}
+            >
+              {text.next(next.billingNo)}
+            </Button>
+          )}
+        </>
+      }
+      onSend={(answer) => acts.send(opened, answer)}
+      onReceipt={() => acts.receipt(password, { noteId })}
+    />
+  )
+}

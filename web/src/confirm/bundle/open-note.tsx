@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { CallFailure } from '../call-failure.ts'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+
+/** Opens one note at a time. */
+export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {
+  const [isBusy, run] = useBusy()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  return {
+    isBusy,
+    failure,
+    openNote: (id: string) => {
+      void run(async () => {
+        setFailure(null)
+        setFailure(await open(id))
+      })
+    },
+  }
+}
+
+/** Why a note could not be opened; nothing if it could. */
+export function OpenFailure({ failure }: { failure: CallFailure | null }) {
+  if (failure === null) return null
+  return (
+    <Alert>
+      <p>{failure.sentence}</p>
+      <RequestId id={failure.requestId} />
+    </Alert>
+  )
+}

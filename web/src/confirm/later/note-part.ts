@@ -1,0 +1,7 @@
+/** Loaded by load-note-part.ts. */
+export { acceptAllResponseSchema, bundleViewSchema } from '@kenshu/contract/bundle/view'
+export { confirmViewSchema } from '@kenshu/contract/confirm/view'
+export { errorBodySchema } from '@kenshu/contract/errors'
+export { ClientBundle } from '../bundle/client-bundle.tsx'
+export { ClientNote } from '../note/client-note.tsx'
+export { ReadOnlyNote } from '../note/read-only-note.tsx'

@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react'
+import { loadNotePart } from '../calls/load-note-part.ts'
+import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
+import { ClientBundle } from './lazy-notes.ts'
+import { LoadingPage } from './loading-page.tsx'
+import { PasswordPage } from './password-page.tsx'
+import { useClientBundle } from './use-client-bundle.ts'
+
+/** `/confirm/bundle/{accessToken}/`: password, then the list of notes, each of which opens as a sheet. */
+export function BundlePage({ accessToken }: { accessToken: string }) {
+  const bundle = useClientBundle(accessToken)
+  const { screen } = bundle
+  useEffect(() => {
+    // Loaded while the password is typed. If that fails, the first call tries again and reports it.
+    loadNotePart().catch(() => undefined)
+  }, [])
+  switch (screen.kind) {
+    case 'unavailable':
+      return <UnavailablePage />
+    case 'expired':
+      return <ExpiredPage contact={screen.contact} />
+    case 'password':
+      return <PasswordPage failure={screen.failure} lockedUntil={screen.lockedUntil} onOpen={bundle.open} />
+    case 'list':
+    case 'note':
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <ClientBundle screen={screen} acts={bundle} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,53 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { candidatesQuery } from '../calls/use-bundle.ts'
+import { BundleReview } from './bundle-review.tsx'
+import { ChooseNotes } from './choose-notes.tsx'
+
+interface BundleFromNoteProps {
+  noteId: string
+  onHold: (isHeld: boolean) => void
+  /** back to the note's own mail */
+  onBack: () => void
+  onSent: () => void
+}
+
+/** まとめて依頼 from one note: choose others of the same recipient, read the mail, send it. */
+export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNoteProps) {
+  const { data: candidates, error, isFetching, refetch } = useQuery(candidatesQuery(noteId))
+  const [noteIds, setNoteIds] = useState<string[] | null>(null)
+  if (noteIds !== null) {
+    return (
+      <BundleReview
+        noteIds={noteIds}
+        onHold={onHold}
+        onBack={() => {
+          setNoteIds(null)
+        }}
+        onSent={onSent}
+      />
+    )
+  }
+  if (candidates !== undefined) {
+    return <ChooseNotes candidates={candidates} noteId={noteId} onBack={onBack} onNext={setNoteIds} />
+  }
+  if (error === null) {
+    return (
+      <Stack gap="sm" aria-busy="true">
+        <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
+        <Skeleton height="20rem" />
+      </Stack>
+    )
+  }
+  return (
+    <ErrorState
+      error={error}
+      title={text.loadFailed}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

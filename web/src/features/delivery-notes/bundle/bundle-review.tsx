@@ -1,0 +1,109 @@
+import type { BundleDraft } from '@kenshu/contract/bundle/request'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
+import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
+import { isUnclear, mailFailureSentence, noticeDone, noticeWarning, requestIdLine } from '../failure.tsx'
+import { MailText } from '../mail/mail-text.tsx'
+
+const mail = deliveryNoteMessages.mail
+
+interface BundleReviewProps {
+  /** notes of one recipient */
+  noteIds: readonly string[]
+  /** true while it must stay open */
+  onHold: (isHeld: boolean) => void
+  onBack: () => void
+  onSent: () => void
+}
+
+/** The one mail for several notes, to be read before it is sent. */
+export function BundleReview(props: BundleReviewProps) {
+  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(props.noteIds))
+  if (draft !== undefined) return <SendDraft {...props} draft={draft} />
+  if (error === null) {
+    return (
+      <Stack gap="md" aria-busy="true">
+        <VisuallyHidden component="output">{mail.loading}</VisuallyHidden>
+        <Skeleton height="24rem" />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <ErrorState
+        error={error}
+        title={mail.loadFailed}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onBack}>
+          {text.back}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draft: BundleDraft }) {
+  const [setsRequested, setSetsRequested] = useState(draft.requestable > 0)
+  const send = useSendBundle(draft)
+  const { error } = send
+  const sendNow = () => {
+    onHold(true)
+    send.mutate(setsRequested, {
+      onSettled: () => {
+        onHold(false)
+      },
+      onSuccess: ({ warning }) => {
+        if (warning === null) noticeDone(mail.sent, text.sentTo(draft.to, formatQuantity(draft.count)))
+        else noticeWarning(mail.sent, warning)
+        onSent()
+      },
+    })
+  }
+  return (
+    <Stack gap="md">
+      <Text>{text.reviewHint(formatQuantity(draft.count))}</Text>
+      <MailText request={draft} />
+      {draft.requestable > 0 && (
+        <Checkbox
+          label={text.setRequested(formatQuantity(draft.requestable))}
+          checked={setsRequested}
+          disabled={send.isPending}
+          onChange={({ currentTarget: { checked } }) => {
+            setSetsRequested(checked)
+          }}
+        />
+      )}
+      {error !== null && (
+        <Alert color="red" title={mail.sendFailed + mailFailureSentence(error)}>
+          {[isUnclear(error) ? text.unclear : '', requestIdLine(error)]
+            .filter((line) => line !== '')
+            .map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
+        </Alert>
+      )}
+      <Text component="output" size="sm">
+        {send.isPending && mail.sending}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={send.isPending} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button leftSection={<IconSend size={16} aria-hidden />} loading={send.isPending} onClick={sendNow}>
+          {text.send(formatQuantity(draft.count))}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

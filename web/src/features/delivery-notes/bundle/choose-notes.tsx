@@ -1,0 +1,119 @@
+import type { BundleCandidate, BundleCandidates } from '@kenshu/contract/bundle/request'
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './bundle.module.css'
+
+/** A single note has its own mail. */
+const FEWEST = 2
+
+interface ChooseNotesProps {
+  candidates: BundleCandidates
+  /** the note from which one came: chosen from the start */
+  noteId: string
+  onBack: () => void
+  onNext: (noteIds: string[]) => void
+}
+
+/** Those that nobody was asked for yet, and the note itself. */
+function firstChoice(notes: readonly BundleCandidate[], noteId: string): string[] {
+  return notes
+    .filter(({ id, requestedAt, hakkouStatus, obstacle }) => {
+      const isNew = requestedAt === null && hakkouStatus === '営業未対応'
+      return obstacle === null && (isNew || id === noteId)
+    })
+    .map(({ id }) => id)
+}
+
+/** Which notes of one recipient are to be asked for in one mail. */
+export function ChooseNotes({
+  candidates: { to, notes, hasMore },
+  noteId,
+  onBack,
+  onNext,
+}: ChooseNotesProps) {
+  const [chosen, setChosen] = useState(() => firstChoice(notes, noteId))
+  const possible = notes.filter(({ obstacle }) => obstacle === null).map(({ id }) => id)
+  const total = notes
+    .filter(({ id }) => chosen.includes(id))
+    .reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, 0)
+  const isAll = chosen.length === possible.length
+  const all = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // It has replaced the mail, with the button that was pressed.
+    all.current?.focus()
+  }, [])
+  return (
+    <Stack gap="md">
+      <Text>{text.choose(to)}</Text>
+      {hasMore && <Text c="dimmed">{text.more(formatQuantity(notes.length))}</Text>}
+      <Checkbox
+        ref={all}
+        label={text.all(formatQuantity(possible.length))}
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        onChange={() => {
+          setChosen(isAll ? [] : possible)
+        }}
+      />
+      <ul className={classes['notes']} aria-label={text.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Checkbox
+              checked={chosen.includes(note.id)}
+              disabled={note.obstacle !== null}
+              onChange={({ currentTarget: { checked } }) => {
+                setChosen(checked ? [...chosen, note.id] : chosen.filter((id) => id !== note.id))
+              }}
+              label={<NoteLabel note={note} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Group justify="space-between" gap="sm">
+        <Text component="output" fw={600}>
+          {text.chosen(formatQuantity(chosen.length), formatYen(total))}
+          {chosen.length < FEWEST && (
+            <Text component="span" size="sm" c="dimmed" ml="sm" fw={400}>
+              {text.fewest}
+            </Text>
+          )}
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={onBack}>
+            {text.back}
+          </Button>
+          <Button
+            disabled={chosen.length < FEWEST}
+            onClick={() => {
+              onNext(notes.map(({ id }) => id).filter((id) => chosen.includes(id)))
+            }}
+          >
+            {text.review}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+function NoteLabel({ note }: { note: BundleCandidate }) {
+  const { billingNo, billingTitle, deliveryDate, totalAmountWithTax, hakkouStatus, requestedAt, obstacle } =
+    note
+  return (
+    <span className={classes['label']}>
+      <span className={classes['name']}>
+        <strong>{billingNo}</strong> {billingTitle}
+      </span>
+      <span className={classes['facts']}>
+        {formatJapaneseDate(deliveryDate)}　{formatYen(totalAmountWithTax)}
+        <StatusBadge status={hakkouStatus} />
+        {requestedAt !== null && text.askedAt(formatJapaneseMoment(new Date(requestedAt)))}
+        {obstacle}
+      </span>
+    </span>
+  )
+}
