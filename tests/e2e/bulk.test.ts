@@ -113,6 +113,26 @@ test('a note that leaves the list leaves the selection, and that is said', async
   await bar(page).waitFor({ state: 'detached' })
 })
 
+test('by keyboard alone: a row is chosen with X, the rows up to another one with Shift and X', async () => {
+  const day = '1999-01-08'
+  await storeDay(day, 3)
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await bar(page).getByText('1件を選択中').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await bar(page).getByText('3件を選択中').waitFor()
+  // The box itself takes Space.
+  await box(page, `${day}-2`).focus()
+  await page.keyboard.press('Space')
+  await bar(page).getByText('2件を選択中').waitFor()
+  expect(await box(page, `${day}-2`).isChecked()).toBe(false)
+})
+
 test('three thousand notes are chosen and reviewed, and stay chosen on the way back', async () => {
   const day = '1999-01-04'
   const ids = await storeMany(3000, { deliveryDate: day })

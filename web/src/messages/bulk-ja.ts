@@ -59,7 +59,6 @@ export const bulkMessages = {
     inOneMail: '1通にまとめて依頼する',
     noRecipient: '（宛先なし）',
     gone: '（削除済み）',
-    recipients: (count: string) => `宛先 ${count}か所`,
     stopWarning: '停止すると、クライアントの検収URLは使えなくなります。',
     setsStatus: '送信できた納品書を「検収依頼済＆未検収」にする',
     pace: 'メールは1通ずつ順に送信します。この画面を閉じても、処理は続きます。',
@@ -166,6 +165,5 @@ export const bulkMessages = {
   running: {
     region: '処理中の一括処理',
     show: '進み具合を見る',
-    ended: '一括処理が完了しました',
   },
 } as const
