@@ -37,7 +37,7 @@ function noteInAddress(page: Page): string | null {
   return new URL(page.url()).searchParams.get('note')
 }
 
-test('a note is found, looked at, asked about and left again by the keyboard alone', async () => {
+test('a note is found, chosen, looked at, asked about and left again by the keyboard alone', async () => {
   const day = '1998-09-01'
   const { list, ids } = await fourNotes(day)
   const [, b = '', c = ''] = NUMBERS.map((letter) => `${letter}-${day}`)
@@ -46,7 +46,25 @@ test('a note is found, looked at, asked about and left again by the keyboard alo
   await page.goto(list)
   await link(page, b).waitFor()
 
-  await page.keyboard.press('j')
+  await page.keyboard.press('/')
+  const typed = page.getByRole('searchbox')
+  await focused(typed)
+  // Letters that are shortcuts elsewhere.
+  await page.keyboard.type('jx')
+  await page.getByText('「jx」に合う納品書はありません').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(c)
+  await page.locator('table[aria-rowcount="2"]').waitFor()
+  await page.keyboard.press('Enter')
+  await focused(link(page, c))
+  await page.keyboard.press('x')
+  expect(await page.getByRole('row').filter({ hasText: c }).getByRole('checkbox').isChecked()).toBe(true)
+  await page.keyboard.press('x')
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await link(page, b).waitFor()
+  await link(page, b).focus()
+  await page.keyboard.press('k')
   await page.keyboard.press('j')
   await focused(link(page, b))
   await page.getByText('2行目（全4行）').waitFor({ state: 'attached' })
@@ -250,8 +268,9 @@ test('an input method composes in a field, and no key of it is a shortcut', asyn
   await enterAs(page, ADMIN)
   await page.goto(list)
   await link(page, `A-${day}`).waitFor()
-  const field = page.getByRole('textbox', { name: '納品日（開始）' })
-  await field.focus()
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox')
+  await focused(field)
   const cdp = await page.context().newCDPSession(page)
   for (const text of ['j', 'jk', 'じぇ', 'じぇx']) {
     await cdp.send('Input.imeSetComposition', {
