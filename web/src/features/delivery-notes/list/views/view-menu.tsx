@@ -44,6 +44,8 @@ export function ViewMenu() {
           }}
         />
         {groups.map(({ title, members }) => (
+          // A menu has groups, and no fieldsets.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <div key={title} role="group" aria-label={title}>
             <Menu.Label>{title}</Menu.Label>
             {members.map((view) => (
