@@ -13,7 +13,7 @@ export interface Answer {
  * changed for a while.
  */
 export function installWatch(): void {
-  const QUIET_MS = 250
+  const QUIET_MS = 150
   let begun = 0
   let last = 0
   let look: number | null = null

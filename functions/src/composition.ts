@@ -12,7 +12,9 @@ import { firestoreBulkJobs } from './adapters/firestore/bulk/bulk-jobs.ts'
 import { firestoreBulkLease } from './adapters/firestore/bulk/bulk-lease.ts'
 import { firestoreRunningBulkJobs } from './adapters/firestore/bulk/running-bulk-jobs.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
+import { firestoreBounceLog } from './adapters/firestore/mail/bounce-log.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
+import { firestoreMailProblems } from './adapters/firestore/mail/mail-problems.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
 import { firestoreMonthExports } from './adapters/firestore/monthly/month-exports.ts'
 import { firestoreRejectedNotes } from './adapters/firestore/monthly/rejected-notes.ts'
@@ -38,6 +40,7 @@ import { firestoreUndoStores } from './adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/runs/undos.ts'
 import { firestoreImports } from './adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from './adapters/firestore/views/views.ts'
+import { imapReturnMailbox } from './adapters/imap/return-mailbox.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { startApp } from './adapters/start-app.ts'
@@ -46,7 +49,7 @@ import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { REGION } from './config/function-options.ts'
 import { LIMITS } from './config/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import { readMailSettings, readSettings, type Settings } from './config/settings.ts'
+import { readBounceSettings, readMailSettings, readSettings, type Settings } from './config/settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { Services } from './http/services.ts'
 import { changeChunk } from './runs/bulk/change-chunk.ts'
@@ -56,6 +59,7 @@ import { sendChunk } from './runs/bulk/send-chunk.ts'
 import type { CheckDependencies } from './runs/check.ts'
 import type { RunDependencies } from './runs/promote.ts'
 import type { UndoDependencies } from './runs/undo.ts'
+import { readBounces } from './usecases/bounces/read-bounces.ts'
 import type { StoredJob } from './usecases/bulk/bulk-ports.ts'
 import { jobStaff } from './usecases/bulk/job-staff.ts'
 import type { Environment } from './usecases/environment.ts'
@@ -73,6 +77,7 @@ export interface Composition {
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
   sendReminders: () => Promise<void>
+  readBounces: () => Promise<void>
   sweepUsers: () => Promise<void>
   undo: UndoDependencies
   check: CheckDependencies
@@ -132,6 +137,7 @@ export function compose(): Composition {
     bulkQueue: taskQueue(getFunctions(app), 'runBulkJob', tasks),
     bulkMailQueue: taskQueue(getFunctions(app), 'runBulkMail', tasks),
     mailLog: firestoreMailLog(db),
+    mailProblems: firestoreMailProblems(db),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)
     }),
@@ -228,6 +234,18 @@ export function compose(): Composition {
         limits: { ...LIMITS, overdueMs: LIMITS.noticeOverdueMs },
       })
       if (count > 0) log.error('notices had waited for their event in vain', { count })
+    },
+    async readBounces() {
+      const imap = readBounceSettings()
+      if (imap === null) return
+      const read = await readBounces({
+        mailbox: imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes }),
+        bounces: firestoreBounceLog(db),
+        sender,
+        environment,
+        limits: LIMITS,
+      })
+      if (read.reports + read.others > 0) log.info('returned mails were read', { ...read })
     },
     async sweepUsers() {
       const count = await sweepUsers({ ...services, limits: LIMITS })

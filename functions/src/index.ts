@@ -7,7 +7,7 @@ import { type Composition, compose } from './composition.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
 import { LIMITS } from './config/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import { smtpPassword } from './config/settings.ts'
+import { bounceImapPassword, smtpPassword } from './config/settings.ts'
 import { createApi } from './http/app.ts'
 import { keepRawBodies } from './http/keep-raw-body.ts'
 import { runBulkJob as carryOutBulkJob } from './runs/bulk/run-bulk-job.ts'
@@ -74,6 +74,14 @@ export const sendReminders = onSchedule(
   { ...FUNCTION_OPTIONS.sendReminders, secrets: [smtpPassword] },
   async () => {
     await composition().sendReminders()
+  },
+)
+
+/** Reads the delivery reports of mails that came back. */
+export const readBounces = onSchedule(
+  { ...FUNCTION_OPTIONS.readBounces, secrets: [bounceImapPassword] },
+  async () => {
+    await composition().readBounces()
   },
 )
 

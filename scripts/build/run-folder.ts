@@ -46,6 +46,14 @@ export type RunMail = {
   /** login, if the server requires one */
   user?: string
   password?: string
+  /** the mailbox that undeliverable mails come back to, on this machine; none: they come back to nobody */
+  returns?: { address: string; port: number; user: string; password: string }
+}
+
+function toLines(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('')
 }
 
 /**
@@ -78,14 +86,22 @@ export function writeFunctionsFolder(
     COMPANY_NAME: COMPANY.companyName,
     COMPANY_PHONE: COMPANY.companyPhone,
     COMPANY_ADDRESS: COMPANY.companyAddress,
+    BOUNCE_ADDRESS: mail.returns?.address ?? '',
+    BOUNCE_IMAP_HOST: mail.returns === undefined ? '' : '127.0.0.1',
+    BOUNCE_IMAP_PORT: String(mail.returns?.port ?? 0),
+    BOUNCE_IMAP_SECURE: 'false',
+    BOUNCE_IMAP_USER: mail.returns?.user ?? '',
     CONFIRM_LINK_DAYS: String(CONFIRM_LINK_DAYS),
     CONFIRM_BASE_URL: origins[0] ?? '',
     REMINDER_DAY_MINUTES: reminderDayMinutes,
   }
-  const lines = Object.entries(parameters).map(([key, value]) => `${key}=${value}\n`)
-  writeFileSync(path.join(folder, '.env.local'), lines.join(''))
+  writeFileSync(path.join(folder, '.env.local'), toLines(parameters))
   // Without this file the emulator would ask Secret Manager.
-  writeFileSync(path.join(folder, '.secret.local'), `SMTP_PASSWORD=${mail.password ?? 'unused'}\n`)
+  const secrets = {
+    SMTP_PASSWORD: mail.password ?? 'unused',
+    BOUNCE_IMAP_PASSWORD: mail.returns?.password ?? 'unused',
+  }
+  writeFileSync(path.join(folder, '.secret.local'), toLines(secrets))
   const packages = path.join(source, 'node_modules')
   const link = path.join(folder, 'node_modules')
   // A junction needs no special rights on Windows; other systems ignore the type.

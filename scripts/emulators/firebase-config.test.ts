@@ -14,6 +14,7 @@ const PORTS = {
   firestoreWebsocket: 10,
   ui: 11,
   smtp: 12,
+  imap: 14,
   inbox: 13,
 }
 

@@ -15,6 +15,7 @@ const PORT_NAMES = [
   'firestoreWebsocket',
   'ui',
   'smtp',
+  'imap',
   'inbox',
 ] as const
 

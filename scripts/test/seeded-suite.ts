@@ -22,6 +22,13 @@ const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests' } as co
 /** So that whether reminders go out does not hang on the day on which the tests run. */
 const REMINDER_DAY_MINUTES = '1'
 
+/** The same of the mailbox that undeliverable mails come back to: its IMAP server is a test's. */
+const TEST_RETURNS = {
+  address: 'bounces@example.co.jp',
+  user: 'bounces',
+  password: 'mailbox-secret-of-the-tests',
+} as const
+
 function host(port: number): string {
   return `127.0.0.1:${String(port)}`
 }
@@ -55,7 +62,13 @@ export async function withSeededSuite<T>(
   await interruptible(stopped, putJavaOnPath())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
-  writeFunctionsFolder(name, [appUrl(ports)], { port: ports.smtp, ...TEST_MAIL }, REMINDER_DAY_MINUTES)
+  const returns = { port: ports.imap, ...TEST_RETURNS }
+  writeFunctionsFolder(
+    name,
+    [appUrl(ports)],
+    { port: ports.smtp, ...TEST_MAIL, returns },
+    REMINDER_DAY_MINUTES,
+  )
   await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
@@ -75,6 +88,9 @@ export async function withSeededSuite<T>(
       SMTP_PORT: String(ports.smtp),
       SMTP_USER: TEST_MAIL.user,
       SMTP_PASSWORD: TEST_MAIL.password,
+      IMAP_PORT: String(ports.imap),
+      IMAP_USER: TEST_RETURNS.user,
+      IMAP_PASSWORD: TEST_RETURNS.password,
     })
     return await interruptible(stopped, Promise.race([done, died]))
   } finally {

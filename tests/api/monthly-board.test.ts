@@ -52,7 +52,7 @@ const AGO = [0, 7, 8, 14, 15, 30, 31, 60, 82, 83, 84, 89, 90, 91, 120]
 async function storeRandom(): Promise<void> {
   const hakkouStatus = pick(DELIVERY_NOTE_STATUSES)
   const askedOn = random() < 0.8 ? shiftDays(today, -pick(AGO)) : ''
-  const mailProblem = random() < 0.3 ? pick(['failed', 'unclear'] as const) : null
+  const mailProblem = random() < 0.3 ? pick(['failed', 'unclear', 'bounced'] as const) : null
   const note = {
     deliveryDate: `${pick(MONTHS)}-${pick(['01', '15', '30'])}`,
     hakkouStatus,
@@ -127,6 +127,7 @@ test(`every figure is what one counts by hand (seed ${String(testSeed())})`, asy
   expect(board.mail).toEqual({
     failed: figure(({ mailProblem }) => mailProblem === 'failed'),
     unclear: figure(({ mailProblem }) => mailProblem === 'unclear'),
+    bounced: figure(({ mailProblem }) => mailProblem === 'bounced'),
   })
   const isOpen = ({ hakkouStatus }: Stored) => ANSWERABLE.some((status) => status === hakkouStatus)
   const [soon, late] = [
@@ -181,7 +182,11 @@ describe('the list', () => {
 
   test.each<[string, (note: Stored) => boolean]>([
     ['attention=mail_failed', ({ mailProblem }) => mailProblem === 'failed'],
-    ['attention=mail_failed&attention=mail_unclear', ({ mailProblem }) => mailProblem !== null],
+    [
+      'attention=mail_failed&attention=mail_unclear',
+      ({ mailProblem }) => mailProblem === 'failed' || mailProblem === 'unclear',
+    ],
+    ['attention=mail_bounced', ({ mailProblem }) => mailProblem === 'bounced'],
     [`asked_from=${shiftDays(today, -14)}&asked_to=${shiftDays(today, -8)}`, askedAgo(8, 14)],
     [
       `asked_to=${shiftDays(today, -31)}&hakkou_status=${WAITING}`,

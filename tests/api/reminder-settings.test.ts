@@ -48,7 +48,10 @@ function put(person: Person, path: string, json: object) {
 test('off until an admin switches it on; what is saved is kept with who saved it, and stands in the audit trail', async () => {
   const before = await settings()
   expect(before).toMatchObject({ rules: { isOn: false }, revision: 0, saved: null, dayMinutes: 1 })
-  expect(before.holidays).toContainEqual({ date: expect.stringMatching(/-01-01$/), name: '元日' })
+  expect(before.holidays).toContainEqual({
+    date: `${String(new Date().getFullYear() + 1)}-01-01`,
+    name: '元日',
+  })
   const daysOff = [{ from: '2026-12-29', to: '2027-01-04', name: '年末年始' }]
   const rules: ReminderRules = { ...before.rules, isOn: true, hour: 10, daysOff }
   const answer = answered(await save(rules, 0), reminderSettingsSchema.strict())
@@ -70,7 +73,7 @@ test('off until an admin switches it on; what is saved is kept with who saved it
 test('of two who save at the same time the second one is told, and nothing of the first is lost', async () => {
   const rules = firstReminderRules('2026-04-01')
   const answers = await Promise.all([save({ ...rules, hour: 10 }, 0), save({ ...rules, hour: 11 }, 0)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused === undefined ? null : errorBody(refused)).toMatchObject({
     code: 'stale',

@@ -199,7 +199,7 @@ test('a mail server that wants it later gets it once more in the next run; one t
   expect(mailsTo(to)).toEqual([])
   await remindHere(minutesAfter(tomorrow, 5))
   expect(mailsTo(to)).toHaveLength(1)
-  const attempts = (await loggedReminders(to)).map(({ state }) => state)
+  const attempts = (await loggedReminders(to)).map(({ state }) => String(state))
   expect(attempts.toSorted()).toEqual(['failed', 'sent'])
   expect((await actionsOf(id)).toSorted()).toEqual(['reminder.failed', 'reminder.sent'])
   expect((await storedNote(id))?.['reminded']).toMatchObject({ turns: 1 })

@@ -298,6 +298,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET delivery_notes/{id}/mail_problem',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/mail_problem/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET delivery_notes/{id}/receipt',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/receipt/',

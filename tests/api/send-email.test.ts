@@ -54,7 +54,7 @@ describe('the mail', () => {
     expect(server.mailsTo(to)).toHaveLength(1)
     const [mail] = server.mailsTo(to)
     expect(mail?.recipients).toEqual([to, 'hanako@example.co.jp'])
-    expect(mail?.from).toBe('kenshu@example.co.jp')
+    expect(mail?.from).toMatch(/^bounces\+[0-9a-f]{48}@example\.co\.jp$/)
     expect(mail?.user).toBe(process.env['SMTP_USER'])
     expect(mail?.parsed).toMatchObject({
       subject: `【重要】納品書送付および検収のお願い（${TRICKY}）`,

@@ -115,10 +115,8 @@ describe('who may', () => {
   test('an admin does not make another’s shared view private', async () => {
     const view = await makeView(normal, { isShared: true })
     const answer = await putView(admin, view, { isShared: false })
-    expect(errorBody(answer)).toMatchObject({
-      code: 'forbidden',
-      error: expect.stringContaining('作成した人'),
-    })
+    expect(errorBody(answer).code).toBe('forbidden')
+    expect(errorBody(answer).error).toContain('作成した人')
   })
 })
 
@@ -167,10 +165,8 @@ describe('what is refused', () => {
     expect(errorBody(await postView(normal, newView({ isShared: true }))).code).toBe('too_many_views')
     const last = await makeView(normal)
     const answer = await postView(normal, newView())
-    expect(errorBody(answer)).toMatchObject({
-      code: 'too_many_views',
-      error: expect.stringContaining('50件'),
-    })
+    expect(errorBody(answer).code).toBe('too_many_views')
+    expect(errorBody(answer).error).toContain('50件')
     expect(errorBody(await putView(normal, last, { isShared: true })).code).toBe('too_many_views')
     expect((await putView(normal, last, { name: '名前だけ' })).status).toBe(200)
   })
@@ -178,7 +174,7 @@ describe('what is refused', () => {
   test('two views of one name at the same moment: one is saved', async () => {
     const name = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => postView(normal, newView({ name }))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await viewsOf(normal)).toHaveLength(1)
   })
 })

@@ -103,10 +103,7 @@ test('a changed view is saved again, renamed and deleted; the list goes on witho
   await openList(page, NORMAL, `/normal?from_date=${last.from}&to_date=${last.to}&hakkou_status=すべて`)
   await saveAs(page, name, false)
   const [stored] = (await adminDb().collection('views').where('name', '==', name).get()).docs
-  expect(stored?.data()).toMatchObject({
-    isShared: false,
-    content: { search: expect.stringContaining('first%3A-1') },
-  })
+  expect(JSON.stringify(stored?.data())).toContain('from_date=first%3A-1&to_date=last%3A-1')
 
   await head(page, '件名').getByRole('button').click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -191,7 +188,7 @@ test('columns that were chosen stay at 1024 pixels: the table scrolls sideways w
   expect(fitting).not.toContain('tax')
   const panel = await openDisplay(page)
   await panel.getByText(/^幅が足りないため省略中: .*消費税/).waitFor()
-  await panel.getByText('画面の幅に合わせて列を省略する').click()
+  await panel.getByRole('switch', { name: '画面の幅に合わせて列を省略する' }).uncheck()
   await expect.poll(() => columnsOf(page)).toContain('tax')
   await expectAccessible(page)
   const isPageWider = await page.evaluate(

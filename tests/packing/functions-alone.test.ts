@@ -68,6 +68,9 @@ test('functions/ copied out alone installs from its own lock file, loads, export
   expect(JSON.parse(loaded.output)).toEqual({
     api: 'https',
     longApi: 'https',
+    readBounces: 'schedule',
+    runBulkJob: 'task queue',
+    runBulkMail: 'task queue',
     runPromote: 'task queue',
     runCheck: 'task queue',
     runUndo: 'task queue',

@@ -14,8 +14,8 @@ export const yenSchema = z
   .regex(/^-?\d{1,12}$/)
   .transform(Number)
 
-/** What a note may need somebody for, as an address has it: its request was not sent, or nobody knows whether it was. */
-export const ATTENTIONS = ['mail_failed', 'mail_unclear'] as const
+/** What a note may need somebody for, as an address has it: what is wrong with its request. */
+export const ATTENTIONS = ['mail_failed', 'mail_unclear', 'mail_bounced'] as const
 
 export type Attention = (typeof ATTENTIONS)[number]
 
@@ -23,6 +23,7 @@ export type Attention = (typeof ATTENTIONS)[number]
 export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
   mail_failed: 'failed',
   mail_unclear: 'unclear',
+  mail_bounced: 'bounced',
 }
 
 /**

@@ -88,8 +88,11 @@ export const ROW_FIELDS = [
   'salesPersonEmail',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
-/** What was last wrong with the mail of a note's request: it reached nobody, or nobody knows whether it did. */
-export const MAIL_PROBLEMS = ['failed', 'unclear'] as const
+/**
+ * What was last wrong with the mail of a note's request: it could not be sent, nobody knows whether it was, or it came back
+ * undelivered.
+ */
+export const MAIL_PROBLEMS = ['failed', 'unclear', 'bounced'] as const
 
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 

@@ -60,7 +60,7 @@ export const monthBoardSchema = z
     ages: z.array(askedFigureSchema),
     /** of WAITING, without a record of when the client was asked */
     undated: figureSchema,
-    mail: z.object({ failed: figureSchema, unclear: figureSchema }),
+    mail: z.object({ failed: figureSchema, unclear: figureSchema, bounced: figureSchema }),
     /** of ANSWERABLE: links that run out today or in EXPIRING_DAYS, and those that have */
     expiring: askedFigureSchema,
     expired: askedFigureSchema,

@@ -78,6 +78,9 @@ export const LIMITS = {
    */
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
+  /** returned mails that one reading of their mailbox handles, and bytes of each that are read: the headers of ours are enough */
+  returnedMails: 300,
+  returnedMailBytes: 512 * 1024,
   sweepMs: 8 * 60 * 1000,
   /**
    * how often a reminder is tried on its day while the mail server says 'later', once in each run; and for how long a run begins new

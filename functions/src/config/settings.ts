@@ -60,6 +60,21 @@ const bounceAddress = defineString('BOUNCE_ADDRESS', {
   default: '',
   description: 'Mailbox that undeliverable e-mails come back to (default: they come back to MAIL_FROM)',
 })
+const bounceImapHost = defineString('BOUNCE_IMAP_HOST', {
+  default: '',
+  description: 'Mail server (IMAP) where that mailbox is read (default: nobody reads it)',
+})
+const bounceImapPort = defineInt('BOUNCE_IMAP_PORT', { default: 993, description: 'Its port' })
+const bounceImapSecure = defineBoolean('BOUNCE_IMAP_SECURE', {
+  default: true,
+  description: 'TLS from the start (port 993); false: STARTTLS, which the server must then offer',
+})
+const bounceImapUser = defineString('BOUNCE_IMAP_USER', {
+  default: '',
+  description: 'Login at that mailbox (default: BOUNCE_ADDRESS)',
+})
+/** Bound to the function that reads that mailbox: `readBounces`. */
+export const bounceImapPassword = defineSecret('BOUNCE_IMAP_PASSWORD')
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
 const companyAddress = defineString('COMPANY_ADDRESS', {
@@ -107,6 +122,22 @@ export function readMailSettings(projectId: string) {
 function reminderDayMinutes(text: string | undefined): number | null {
   const minutes = Number(text)
   return Number.isInteger(minutes) && minutes > 0 ? minutes : null
+}
+
+/** Where undeliverable mails are read; null where they are not. The password is read when the mailbox is. */
+export function readBounceSettings() {
+  const host = bounceImapHost.value()
+  const address = bounceAddress.value()
+  if (host === '' || address === '') return null
+  return {
+    host,
+    port: bounceImapPort.value(),
+    secure: bounceImapSecure.value(),
+    requireTls: !ON_EMULATORS,
+    user: bounceImapUser.value() || address,
+    password: () => bounceImapPassword.value(),
+    silenceMs: smtpTimeoutSeconds.value() * 1000,
+  }
 }
 
 /** The values of `a, b,c` in lower case; nothing for an empty text. */

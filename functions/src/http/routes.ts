@@ -17,6 +17,7 @@ import { addGetAcceptanceRequest } from './v1/delivery-notes/get-acceptance-requ
 import { addGetConfirmLink } from './v1/delivery-notes/get-confirm-link.ts'
 import { addGetDeliveryNote } from './v1/delivery-notes/get-delivery-note.ts'
 import { addGetHistory } from './v1/delivery-notes/get-history.ts'
+import { addGetMailProblem } from './v1/delivery-notes/get-mail-problem.ts'
 import { addGetNoteReminders } from './v1/delivery-notes/get-note-reminders.ts'
 import { addGetReceipt } from './v1/delivery-notes/get-receipt.ts'
 import { addGetTotals } from './v1/delivery-notes/get-totals.ts'
@@ -84,6 +85,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addDeleteDeliveryNote,
   addGetHistory,
   addGetAcceptanceRequest,
+  addGetMailProblem,
   addSendEmail,
   addPreviewBulk,
   addSendTrial,

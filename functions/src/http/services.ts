@@ -10,6 +10,7 @@ import type { Files } from '../usecases/files.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
 import type { BoardDependencies } from '../usecases/monthly/get-month-board.ts'
 import type { MonthExports } from '../usecases/monthly/reconciliation-ports.ts'
@@ -68,6 +69,7 @@ export interface Services extends Waiting {
   readonly bulkMailQueue: TaskQueue<BulkTask>
 
   readonly mailLog: MailLog
+  readonly mailProblems: MailProblems
   readonly mailer: Mailer
   readonly sender: Sender
 

@@ -17,7 +17,7 @@ export const listSearchMessages = {
     `検収依頼から${String(days)}日以上たっても検収されていない納品書を、全期間から探します`,
   asked: '検収依頼日',
   mail: '検収依頼メール',
-  attention: { mail_failed: '送信失敗', mail_unclear: '送信結果が不明' },
+  attention: { mail_failed: '送信失敗', mail_unclear: '送信結果が不明', mail_bounced: '届きませんでした' },
   client: 'クライアント',
   clientPlaceholder: '名前の一部を入力して選択',
   sales: '営業担当者',

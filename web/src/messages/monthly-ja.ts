@@ -49,6 +49,7 @@ export const monthlyMessages = {
     title: '対応が必要な納品書',
     mailFailed: '検収依頼メールを送れなかった',
     mailUnclear: '検収依頼メールが届いたか不明',
+    mailBounced: '届かなかった検収依頼メール',
     expiring: '7日以内に確認URLの期限が切れる',
     expired: '確認URLの期限が切れている',
     what: '内容',

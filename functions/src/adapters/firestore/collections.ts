@@ -6,10 +6,12 @@ import type { FieldChange } from '@kenshu/contract/promote/schema'
 import type { Me } from '@kenshu/contract/user/schema'
 import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
+import type { Bounce } from '../../usecases/bounces/bounce-ports.ts'
 import type { Acceptance, Rejection } from '../../usecases/confirm/confirm-ports.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
+import type { MailProblemFacts } from '../../usecases/mail/mail-problem.ts'
 import type { NoticeAttempt } from '../../usecases/mail/notice.ts'
 import type { Reminded } from '../../usecases/reminders/reminded-note.ts'
 import type { AttemptNote, ReminderAttempt } from '../../usecases/reminders/reminder-attempt.ts'
@@ -38,6 +40,8 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   requestedAt?: Timestamp | null
   /** what is wrong with its last request; `unclear` also while one is being sent, since whoever sends it may die */
   mailProblem?: MailProblem | null
+  /** more about it; means nothing while there is no problem */
+  mailProblemFacts?: Omit<MailProblemFacts, 'at'> & { at: Timestamp }
   /** what the last change of its status by staff replaced, while that can be undone */
   undoable?: UndoableDocument
   /** in `acceptances`, of an accepted note */
@@ -162,6 +166,11 @@ export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' |
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null
+} & BouncesOfMail
+
+/** What came back of a mail; nothing on those that arrived. */
+interface BouncesOfMail {
+  bounces?: (Omit<Bounce, 'at'> & { at: Timestamp })[]
 }
 
 /** A notice on its way. */
@@ -170,19 +179,19 @@ export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil
   queuedAt: Timestamp
   leaseUntil: Timestamp | null
   finishedAt: Timestamp | null
-}
+} & BouncesOfMail
 
 /** One recipient's reminder of a day (docs/decisions/0020-reminders.md). */
 export type ReminderMailDocument = Omit<
   ReminderAttempt,
-  'id' | 'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
+  'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
 > & {
   kind: 'reminder'
   notes: (Omit<AttemptNote, 'before'> & { before: Omit<Reminded, 'lastAt'> & { lastAt: Timestamp | null } })[]
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null
-}
+} & BouncesOfMail
 
 /** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
 export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument

@@ -14,9 +14,12 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** As objects, so that nodemailer does not parse them as lists or names. Several are separated by commas, which none of them has. */
+/** Addresses, separated by commas, as objects: nodemailer does not parse these as lists or names. */
 function addressed(text: string): { address: string; name: string }[] {
-  return text === '' ? [] : text.split(',').map((address) => ({ address, name: '' }))
+  return text
+    .split(',')
+    .filter((address) => address !== '')
+    .map((address) => ({ address, name: '' }))
 }
 
 /**

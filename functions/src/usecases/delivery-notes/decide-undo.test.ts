@@ -30,7 +30,7 @@ function changed(
   const decided = decideUpdate(by, change, origin(AT, jobId))(note, standing)
   if (decided === null) throw new Error('Nothing changed')
   const { set, requestedAt = standing.requestedAt, undoable = null } = decided
-  const mailProblem = settlesMailProblem(set.hakkouStatus) ? null : standing.mailProblem
+  const mailProblem = settlesMailProblem(set.hakkouStatus, standing.mailProblem) ? null : standing.mailProblem
   return {
     note: { ...note, ...set, revision: note.revision + 1 },
     standing: { requestedAt, mailProblem, undoable },

@@ -26,7 +26,7 @@ function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit)
 
 function fromAudit(audit: RecordedAudit): Dated {
   const { id, at, uid, email, clientName, action, changes, remark } = audit
-  const isOurs = action.startsWith('notice.') || action.startsWith('reminder.')
+  const isOurs = /^(notice|reminder)\.|^mail\.bounced$/.test(action)
   const who = uid !== '' ? email : isOurs ? 'システム' : clientCalled(clientName)
   return {
     id,

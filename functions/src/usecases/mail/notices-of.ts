@@ -5,6 +5,7 @@ import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { Notice } from './notice.ts'
+import { noteLines, quoted, RULE, staffGreeting, staffSignature } from './notice-text.ts'
 
 /** What a client did. */
 export interface ClientDecision {
@@ -19,20 +20,6 @@ export interface ClientDecision {
 }
 
 type Mail = Pick<Notice, 'to' | 'reader' | 'replyTo' | 'subject' | 'body'>
-
-const RULE = '――――――――――――――――――――'
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
-/** At most 40 characters, up to a space where there is one near; mail programs would else break the line without a mark. */
-const PIECE = /.{20,40}(?:\s|$)|.{1,40}/gu
-
-/** What somebody else wrote, marked at the beginning of each line, so that none of it can pose as our text. */
-function quoted(text: string): string[] {
-  return text
-    .trim()
-    .split(LINE_BREAK)
-    .flatMap((line) => oneLine(line).match(PIECE) ?? [''])
-    .map((piece) => `> ${piece}`.trimEnd())
-}
 
 function markedLines(lines: readonly MarkedLine[]): string[] {
   if (lines.length === 0) return []
@@ -58,21 +45,8 @@ function decisionLines({ kind, at, by, reason, lines }: ClientDecision): string[
   ]
 }
 
-function noteLines(note: DeliveryNote, first: readonly string[] = []): string[] {
-  return [
-    '■ 納品内容',
-    ...first,
-    `案件番号：${oneLine(note.jobNo)}`,
-    `案件名：${oneLine(note.projectName)}`,
-    `請求番号：${oneLine(note.billingNo)}`,
-    `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
-    `金額（税込）：${formatYen(note.totalAmountWithTax)}`,
-  ]
-}
-
 function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender): Mail {
   const isAccepted = event.kind === 'accepted'
-  const name = oneLine(note.salesPersonName)
   const projectName = oneLine(note.projectName)
   return {
     to: note.salesPersonEmail.trim(),
@@ -81,11 +55,7 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
       ? `【検収完了】クライアントが検収しました（${projectName}）`
       : `【要対応】クライアントが差し戻しました（${projectName}）`,
     body: [
-      name === '' ? '営業担当者様' : `${name} 様`,
-      '',
-      'お疲れさまです。',
-      'オンライン検収システムよりお知らせいたします。',
-      '',
+      ...staffGreeting(note),
       ...(isAccepted
         ? ['下記の納品書が、クライアントにより検収されました。']
         : [
@@ -104,11 +74,7 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
             '検収依頼メールを送信してください。',
           ]),
       '',
-      RULE,
-      sender.companyName,
-      'オンライン検収システム（このメールは自動で送信されています）',
-      RULE,
-      '',
+      ...staffSignature(sender),
     ].join('\n'),
   }
 }

@@ -46,7 +46,7 @@ export async function getMonthBoard(
     const { asked_from: askedFrom, asked_to: askedTo } = days
     return { ...days, ...(await ask({ statuses, askedFrom, askedTo })) }
   }
-  const [statuses, ages, failed, unclear, expiring, expired, rejected] = await Promise.all([
+  const [statuses, ages, failed, unclear, bounced, expiring, expired, rejected] = await Promise.all([
     Promise.all(
       DELIVERY_NOTE_STATUSES.map(async (status) => ({ status, ...(await ask({ statuses: [status] })) })),
     ),
@@ -54,6 +54,7 @@ export async function getMonthBoard(
     Promise.all(AGES.map(({ from, to }) => asked([WAITING], daysAgo(today, to, from === 0 ? null : from)))),
     ask({ mailProblems: ['failed'] }),
     ask({ mailProblems: ['unclear'] }),
+    ask({ mailProblems: ['bounced'] }),
     asked(ANSWERABLE, daysAgo(today, linkDays, linkDays - EXPIRING_DAYS)),
     asked(ANSWERABLE, daysAgo(today, null, linkDays + 1)),
     rejectedNotes.first(monthFilter(month, { statuses: ['CL検収拒否'] }), REJECTED_NAMED),
@@ -64,7 +65,7 @@ export async function getMonthBoard(
     statuses,
     ages,
     undated: without(sumOf(waiting), sumOf(ages)),
-    mail: { failed, unclear },
+    mail: { failed, unclear, bounced },
     expiring,
     expired,
     rejected,

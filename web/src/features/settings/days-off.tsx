@@ -1,4 +1,4 @@
-import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { DayOff } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
@@ -18,14 +18,14 @@ const SHOWN_HOLIDAYS = 3
 
 interface DaysOffProps {
   daysOff: readonly DayOff[]
+  /** the next ones */
   holidays: ReminderSettings['holidays']
   onChange: (daysOff: DayOff[]) => void
 }
 
 /** The company's own days off, to be added to and taken from. They are saved with the rules. */
 export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
-  const today = tokyoDate(new Date())
-  const next = holidays.filter(({ date }) => date >= today).slice(0, SHOWN_HOLIDAYS)
+  const next = holidays.slice(0, SHOWN_HOLIDAYS)
   return (
     <Paper component="section" p="md" aria-labelledby="days-off">
       <Title order={2} id="days-off">

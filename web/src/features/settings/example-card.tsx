@@ -1,4 +1,3 @@
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { Paper, Text, Title } from '@mantine/core'
@@ -26,9 +25,12 @@ function told(what: ExampleDay['what']): string {
 export function ExampleCard({
   rules,
   settings,
+  today,
 }: {
   rules: ReminderRules | null
   settings: ReminderSettings
+  /** `YYYY-MM-DD` in Tokyo */
+  today: string
 }) {
   return (
     <Paper component="section" p="md" aria-labelledby="reminder-example" className={classes['example'] ?? ''}>
@@ -45,7 +47,7 @@ export function ExampleCard({
             </Text>
           )}
           <ol className={classes['timeline']} data-off={!rules.isOn || undefined}>
-            {exampleSchedule(rules, settings, tokyoDate(new Date())).map(({ date, what }) => (
+            {exampleSchedule(rules, settings, today).map(({ date, what }) => (
               <li key={`${date} ${told(what)}`} data-kind={what.kind}>
                 <time dateTime={date}>{formatJapaneseDay(date)}</time>
                 <span>{told(what)}</span>

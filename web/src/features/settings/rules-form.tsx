@@ -1,4 +1,4 @@
-import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS, type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { Button, Group, NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
@@ -44,6 +44,7 @@ export function RulesForm({
   const queries = useQueryClient()
   const [draft, setDraft] = useState<RulesDraft>(settings.rules)
   const [isUnreadable, setIsUnreadable] = useState(false)
+  const [today] = useState(() => tokyoDate(new Date()))
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveRules(settings)
   const faults = faultsOf(draft, isUnreadable)
@@ -139,7 +140,7 @@ export function RulesForm({
         </Paper>
         <DaysOff
           daysOff={draft.daysOff}
-          holidays={settings.holidays}
+          holidays={settings.holidays.filter(({ date }) => date >= today)}
           onChange={(daysOff) => {
             change({ daysOff })
           }}
@@ -162,7 +163,7 @@ export function RulesForm({
           }
         />
       </form>
-      <ExampleCard rules={rules} settings={settings} />
+      <ExampleCard rules={rules} settings={settings} today={today} />
     </div>
   )
 }

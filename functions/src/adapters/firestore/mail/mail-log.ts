@@ -3,7 +3,7 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
 import type { MailLog, SendAttempt, SendDecision, SendSituation } from '../../../usecases/mail/mail-ports.ts'
-import { needsMail } from '../../../usecases/mail/mail-problem.ts'
+import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import {
   collections,
@@ -14,6 +14,7 @@ import {
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
+import { problemMarks } from './mail-problems.ts'
 import { reachedBy } from './sent-requests.ts'
 
 function toDocument(attempt: SendAttempt): RequestMailDocument {
@@ -38,18 +39,26 @@ function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt |
   }
 }
 
-/** What an attempt's end changes at its note; null for nothing. @param latestId of the note's last attempt */
+/**
+ * What an attempt's end changes at its note; null for nothing.
+ * @param latestId of the note's last attempt
+ * @param hasComeBack the mail is known to be undeliverable already
+ */
 function marksAfter(
-  { id, state }: SendAttempt,
+  attempt: SendAttempt,
   at: Date,
   { hakkouStatus }: NoteDocument,
   latestId: string | undefined,
-): Pick<NoteDocument, 'requestedAt' | 'mailProblem'> | null {
+  hasComeBack: boolean,
+): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
+  const { id, state } = attempt
   // The client has been asked again, so the link's time starts again.
-  if (state === 'sent') return { requestedAt: Timestamp.fromDate(at), mailProblem: null }
+  if (state === 'sent') {
+    return { requestedAt: Timestamp.fromDate(at), mailProblem: hasComeBack ? 'bounced' : null }
+  }
   // Somebody has sent again meanwhile: what became of that counts.
   if (state === 'sending' || latestId !== id) return null
-  return { mailProblem: needsMail(hakkouStatus) ? state : null }
+  return needsMail(hakkouStatus) ? problemMarks(state, factsOfAttempt(attempt)) : { mailProblem: null }
 }
 
 /**
@@ -118,7 +127,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
           transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
           transaction.set(lockRef, { attempt: ownId })
           // Whoever sends it may die before the outcome is recorded: then it is what this says.
-          transaction.update(stored.ref, { mailProblem: 'unclear' })
+          transaction.update(stored.ref, problemMarks('unclear', factsOfAttempt(decision.attempt)))
         }
         if (decision.kind === 'lost') {
           transaction.set(mailLog.doc(decision.attempt.id), toDocument(decision.attempt))
@@ -149,12 +158,14 @@ export function firestoreMailLog(db: Firestore): MailLog {
         const isOpen =
           stored.state === 'sending' || (stored.state === 'unclear' && attempt.state !== 'unclear')
         if (!isOpen || stored.messageId !== attempt.messageId) return
-        transaction.set(ref, toDocument(attempt))
+        // Not `set`: somebody may have written already what came back of it.
+        transaction.update(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
         // The note may have been deleted meanwhile.
         const data = note.data()
         if (data === undefined) return
-        const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt)
+        const hasComeBack = stored.bounces?.some(({ address }) => address === attempt.to) ?? false
+        const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt, hasComeBack)
         if (marks === null) return
         // Nothing that staff edit has changed: the revision stays.
         transaction.update(noteRef, marks)

@@ -93,7 +93,9 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         const { set, audit, acceptance, rejection, notices } = decide(stored)
         const note = { ...stored.note, ...set, revision: stored.note.revision + 1 }
         const batch = db.batch()
-        const marks = { ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }) }
+        const marks = {
+          ...(settlesMailProblem(set.hakkouStatus, snapshot.data()?.mailProblem) && { mailProblem: null }),
+        }
         batch.update(
           snapshot.ref,
           {

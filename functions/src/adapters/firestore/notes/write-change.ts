@@ -45,7 +45,7 @@ export function writeChange(
   const changed = { ...note, ...set, revision: note.revision + 1 }
   const marks = {
     ...(requestedAt !== undefined && { requestedAt: timestampOrNull(requestedAt) }),
-    ...(settlesMailProblem(set.hakkouStatus) && { mailProblem: null }),
+    ...(settlesMailProblem(set.hakkouStatus, data.mailProblem) && { mailProblem: null }),
     ...(mailProblem !== undefined && { mailProblem }),
   }
   transaction.update(all.deliveryNotes.doc(note.id), {

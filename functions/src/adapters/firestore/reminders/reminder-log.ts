@@ -1,4 +1,5 @@
 import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import type { ReminderClaim, ReminderEnd } from '../../../usecases/reminders/decide-reminder.ts'
 import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
 import type { ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
@@ -10,11 +11,12 @@ import {
   type MailLogDocument,
   type ReminderMailDocument,
 } from '../collections.ts'
+import { problemMarks } from '../mail/mail-problems.ts'
 import { runOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
 
-function toDocument({ id: _, ...attempt }: ReminderAttempt): ReminderMailDocument {
+function toDocument(attempt: ReminderAttempt): ReminderMailDocument {
   return {
     ...attempt,
     kind: 'reminder',
@@ -30,9 +32,8 @@ function toDocument({ id: _, ...attempt }: ReminderAttempt): ReminderMailDocumen
 
 function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {
   if (data?.kind !== 'reminder') return null
-  const { kind: _, ...attempt } = data
   return {
-    ...attempt,
+    ...data,
     id,
     notes: data.notes.map((note) => ({
       ...note,
@@ -60,7 +61,7 @@ async function giveBack(
       if (data === undefined || before === undefined || lastAt !== attempt.startedAt.getTime()) continue
       transaction.update(snapshot.ref, {
         reminded: toRemindedField(data.requestedAt, before) ?? FieldValue.delete(),
-        ...(isAddressBad && { mailProblem: 'failed' }),
+        ...(isAddressBad && problemMarks('failed', factsOfAttempt(attempt))),
       })
     }
   }

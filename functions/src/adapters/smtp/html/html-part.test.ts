@@ -122,3 +122,21 @@ test('what a client wrote stands as a quotation in a notice, each line of it', a
   expect(html).toMatch(/>クライアント名<\/th>/)
   expect(linksIn(html)).toEqual([])
 })
+
+test('a reminder has a button and a password for each of its notes', async () => {
+  const section = (no: number) => `■ 納品書（${String(no)}／2）
+請求番号：B-${String(no)}
+金額（税抜）：¥1,000
+検収用URL：
+https://a.example/confirm/token-${String(no)}/
+パスワード：
+Passw0rd${String(no)}
+`
+  const html = await htmlPart({
+    subject: '件名',
+    body: `ご担当者様\n\n${section(1)}\n${section(2)}\n何卒よろしく\n`,
+  })
+  expect(linksIn(html)).toEqual(['https://a.example/confirm/token-1/', 'https://a.example/confirm/token-2/'])
+  expect(html.match(/<p class="secret"[^>]*>Passw0rd\d<\/p>/g)).toHaveLength(2)
+  expect(html.match(/<h2 class="heading"[^>]*>(検収用URL|パスワード)<\/h2>/g)).toHaveLength(4)
+})

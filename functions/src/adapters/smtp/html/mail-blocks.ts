@@ -23,22 +23,27 @@ function isQuote(line: string): boolean {
   return line.startsWith(QUOTE)
 }
 
+/** Whether a label has its value not beside it, but in the lines below. */
+function isAbove(value: string, next: string | undefined): boolean {
+  return value === '' && next !== undefined && (isQuote(next) || !FACT.test(next))
+}
+
 /** What stands below a heading up to the blank line: facts, a link, a value, and what a client wrote. */
-function sectionBlocks(lines: readonly string[]): MailBlock[] {
-  const [only] = lines
-  if (lines.length === 1 && only !== undefined) {
-    if (URL_LINE.test(only)) return [{ kind: 'link', url: only }]
-    if (!FACT.test(only)) return [{ kind: 'value', text: only }]
-  }
-  const blocks: MailBlock[] = []
-  for (const line of lines) {
+function sectionBlocks(heading: string, lines: readonly string[]): MailBlock[] {
+  const blocks: MailBlock[] = [{ kind: 'heading', text: heading }]
+  for (const [index, line] of lines.entries()) {
     const last = blocks.at(-1)
     const [, label = '', value = ''] = FACT.exec(line) ?? []
     if (isQuote(line)) {
       const text = line.slice(QUOTE.length).trimStart()
       if (last?.kind === 'quote') last.lines.push(text)
       else blocks.push({ kind: 'quote', lines: [text] })
-    } else if (label === '') blocks.push({ kind: 'paragraph', lines: [line] })
+    } else if (URL_LINE.test(line)) blocks.push({ kind: 'link', url: line })
+    else if (label === '') {
+      blocks.push(
+        last?.kind === 'heading' ? { kind: 'value', text: line } : { kind: 'paragraph', lines: [line] },
+      )
+    } else if (isAbove(value, lines[index + 1])) blocks.push({ kind: 'heading', text: label })
     else if (last?.kind === 'facts') last.facts.push({ label, value })
     else blocks.push({ kind: 'facts', facts: [{ label, value }] })
   }
@@ -73,7 +78,7 @@ export function mailBlocks(text: string): MailBlock[] {
   const blocks = pieces(above).flatMap((lines): MailBlock[] => {
     const [first = ''] = lines
     if (!first.startsWith(HEADING)) return [{ kind: 'paragraph', lines }]
-    return [{ kind: 'heading', text: first.slice(HEADING.length) }, ...sectionBlocks(lines.slice(1))]
+    return sectionBlocks(first.slice(HEADING.length), lines.slice(1))
   })
   return signature.length === 0 ? blocks : [...blocks, { kind: 'signature', lines: signature }]
 }

@@ -75,6 +75,7 @@ export function ListResults(props: ListResultsProps) {
       {hasRows || isLoading ? (
         <Notes
           rows={rows ?? NO_ROWS}
+          all={found.rows ?? NO_ROWS}
           isLoading={isLoading}
           isStale={isPlaceholderData}
           isSelectable={isSelectable}
@@ -91,10 +92,13 @@ export function ListResults(props: ListResultsProps) {
 
 function Notes({
   rows,
+  all,
   search,
   ...view
 }: {
   rows: readonly DeliveryNoteRow[]
+  /** that were read, of which `rows` are shown */
+  all: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
   isSelectable: boolean
@@ -104,8 +108,8 @@ function Notes({
 }) {
   const me = useMe()
   const home = homeOf(me)
-  const table = useNoteTable(rows)
-  const { rows: sorted } = table.getRowModel()
+  const table = useNoteTable(rows, all)
+  const { rows: sorted } = table
   const keyboard = useListKeyboard(sorted, search)
   const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable

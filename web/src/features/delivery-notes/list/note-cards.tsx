@@ -44,7 +44,7 @@ export function NoteCards({
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
   }, [])
-  const { rows } = table.getRowModel()
+  const { rows } = table
   const [rem] = useState(rootFontSize)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
@@ -144,7 +144,7 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
 
 /** Sorting where there is no table head. */
 function SortSelect({ table }: { table: NoteTableModel }) {
-  const current = table.state.sorting[0]
+  const current = table.sorting[0]
   const options = LIST_COLUMNS.flatMap((field) => [
     { value: `${field} asc`, label: `${text.columns[field]}（${text.ascending}）` },
     { value: `${field} desc`, label: `${text.columns[field]}（${text.descending}）` },

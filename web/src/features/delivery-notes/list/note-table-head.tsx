@@ -30,13 +30,13 @@ interface NoteTableHeadProps {
  * added to those that the list is sorted by, then turned, then taken out.
  */
 export function NoteTableHead({ table, columns, widths, rowRef, isSelectable }: NoteTableHeadProps) {
-  const isByMany = table.state.sorting.length > 1
+  const isByMany = table.sorting.length > 1
   return (
     <thead>
       <tr aria-rowindex={1} ref={rowRef}>
-        {isSelectable && <SelectHead rows={table.getRowModel().rows} />}
+        {isSelectable && <SelectHead rows={table.rows} />}
         {columns.map(({ field }) => {
-          const column = table.getColumn(field)
+          const column = table.columnOf(field)
           const direction = column?.getIsSorted() ?? false
           const view = direction === false ? undefined : SORT_VIEW[direction]
           const Icon = view?.Icon ?? IconArrowsSort

@@ -54,7 +54,7 @@ export function NoteTable({
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
   const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout, taken)
-  const { rows } = table.getRowModel()
+  const { rows } = table
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
@@ -73,8 +73,9 @@ export function NoteTable({
     virtualizer.measure()
   }, [virtualizer, rowHeight])
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [scroller, foundFor])
+    // Asking the box where it stands would have it laid out at each key.
+    if ((virtualizer.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, virtualizer, foundFor])
   useRowFocus(keyboard, scroller, (index) => {
     virtualizer.scrollToIndex(index)
   })

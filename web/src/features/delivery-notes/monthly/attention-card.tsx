@@ -27,6 +27,7 @@ export function AttentionCard({
   const lines: Line[] = [
     { about: text.mailFailed, figure: mail.failed, conditions: { attention: ['mail_failed'] } },
     { about: text.mailUnclear, figure: mail.unclear, conditions: { attention: ['mail_unclear'] } },
+    { about: text.mailBounced, figure: mail.bounced, conditions: { attention: ['mail_bounced'] } },
     asked(text.expiring, expiring),
     asked(text.expired, expired),
   ]

@@ -33,6 +33,7 @@ const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'mail.sent': IconMail,
   'mail.failed': IconMailX,
   'mail.unclear': IconAlertTriangle,
+  'mail.bounced': IconMailX,
   'client.view': IconEye,
   'client.view_readonly': IconEye,
   'client.locked': IconLock,
@@ -41,11 +42,13 @@ const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'notice.sent': IconMail,
   'notice.failed': IconMailX,
   'notice.unclear': IconAlertTriangle,
+  'notice.bounced': IconMailX,
 }
 
 const COLOURS: Partial<Record<AuditAction, string>> = {
   'mail.failed': 'red',
   'mail.unclear': 'red',
+  'mail.bounced': 'red',
   'client.view': 'gray',
   'client.view_readonly': 'gray',
   'client.locked': 'red',
@@ -53,6 +56,7 @@ const COLOURS: Partial<Record<AuditAction, string>> = {
   'client.reject': 'red',
   'notice.failed': 'red',
   'notice.unclear': 'red',
+  'notice.bounced': 'red',
 }
 
 /**

@@ -21,24 +21,34 @@ function cursorOf(ids: string[]) {
 test('it begins at the first row and goes no further than the last', () => {
   const { get } = cursorOf(['a', 'b', 'c'])
   expect(get()).toMatchObject({ id: null, index: 0, moves: 0 })
-  act(() => get().moveBy(1))
+  act(() => {
+    get().moveBy(1)
+  })
   expect(get()).toMatchObject({ id: 'a', index: 0, moves: 1 })
-  act(() => get().moveBy(10))
+  act(() => {
+    get().moveBy(10)
+  })
   expect(get()).toMatchObject({ id: 'c', index: 2 })
-  act(() => get().moveTo(-5))
+  act(() => {
+    get().moveTo(-5)
+  })
   expect(get().id).toBe('a')
 })
 
 test('it stays with its row when the list is sorted anew', () => {
   const { get, show } = cursorOf(['a', 'b', 'c'])
-  act(() => get().moveTo(1))
+  act(() => {
+    get().moveTo(1)
+  })
   show(['c', 'a', 'b'])
   expect(get()).toMatchObject({ id: 'b', index: 2 })
 })
 
 test('it keeps its place when the row goes, and goes on from there', () => {
   const { get, show } = cursorOf(['a', 'b', 'c'])
-  act(() => get().moveTo(1))
+  act(() => {
+    get().moveTo(1)
+  })
   show(['a', 'c'])
   expect(get()).toMatchObject({ id: 'c', index: 1 })
   show([])
@@ -48,7 +58,9 @@ test('it keeps its place when the row goes, and goes on from there', () => {
 
 test('in another search it stays with its row, and without it begins anew', () => {
   const { get, show } = cursorOf(['a', 'b', 'c'])
-  act(() => get().moveTo(2))
+  act(() => {
+    get().moveTo(2)
+  })
   show(['b', 'c'], 'x')
   expect(get()).toMatchObject({ id: 'c', index: 1 })
   show(['a', 'b'], 'y')

@@ -23,7 +23,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const isReading = isSearched && !isSearching && !isComplete && rows !== undefined
   const readSoFar = typed.foundFor !== '' ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
   return (
-    <Group className={classes['summary'] ?? ''} gap="xs lg">
+    <Group className={classes['summary'] ?? ''} gap="lg">
       {isSearched && <TypedSearchField search={typed} />}
       <Group gap="lg" component="output">
         {isSearched && totals !== undefined && shown !== undefined && (

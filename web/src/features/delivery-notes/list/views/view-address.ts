@@ -3,6 +3,7 @@ import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import type { View, ViewContent } from '@kenshu/contract/views/schema'
 import { DEFAULT_SORT, sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { defaultFilter, filterFromParams, filterToParams } from '../filter-params.ts'
+import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { hasRelativeDates, toRelativeDates, withDatesOf } from './relative-dates.ts'
 
 /** The part of a view that an address carries. */
@@ -17,13 +18,19 @@ export function standardContent(now: Date): ViewContent {
   }
 }
 
-/** A filter as it is in an address, whatever order its parameters had; the usual one where nothing of it can be read. */
+/**
+ * A filter and what was typed as they are in an address, whatever order the parameters had; the usual filter where nothing of it
+ * can be read.
+ */
 function filterOf(params: URLSearchParams, now: Date): URLSearchParams {
-  return filterToParams(filterFromParams(params) ?? defaultFilter(now))
+  const filter = filterToParams(filterFromParams(params) ?? defaultFilter(now))
+  const typed = params.get(TYPED_PARAM) ?? ''
+  if (typed !== '') filter.set(TYPED_PARAM, typed)
+  return filter
 }
 
 /** The filter of a view as it is today. */
-function searchOf(content: Addressed['content'], now: Date): URLSearchParams {
+export function searchOf(content: Pick<ViewContent, 'search'>, now: Date): URLSearchParams {
   return filterOf(withDatesOf(content.search, tokyoDate(now)), now)
 }
 

@@ -1,4 +1,3 @@
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { ViewContent } from '@kenshu/contract/views/schema'
 import { Text } from '@mantine/core'
@@ -7,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { totalsQuery } from '../../calls/note-queries.ts'
-import { defaultFilter, filterFromParams, filterToParams } from '../filter-params.ts'
-import { withDatesOf } from './relative-dates.ts'
+import { TYPED_PARAM } from '../search/use-typed-search.ts'
+import { searchOf } from './view-address.ts'
 
 /** A count in the menu may be this old, in milliseconds: each is an aggregation, which is paid for. */
 const FRESH_FOR_MS = 60_000
@@ -17,10 +16,12 @@ const FRESH_FOR_MS = 60_000
 export function ViewCount({ search }: { search: ViewContent['search'] }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
   const [now] = useState(() => new Date())
-  const filter = filterFromParams(withDatesOf(search, tokyoDate(now))) ?? defaultFilter(now)
+  const params = searchOf({ search }, now)
+  // What was typed is looked for among the rows that a browser has: the server can't count it.
+  const isCounted = !params.has(TYPED_PARAM)
   // Another view's count must not stand here meanwhile.
-  const { placeholderData: _, ...query } = totalsQuery(filterToParams(filter))
-  const { data } = useQuery({ ...query, enabled: inViewport, staleTime: FRESH_FOR_MS })
+  const { placeholderData: _, ...query } = totalsQuery(params)
+  const { data } = useQuery({ ...query, enabled: inViewport && isCounted, staleTime: FRESH_FOR_MS })
   return (
     <Text span ref={ref} size="xs" c="dimmed" data-figures miw="1rem">
       {data !== undefined && viewMessages.view.count(formatQuantity(data.count))}

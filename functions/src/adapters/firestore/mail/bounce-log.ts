@@ -1,0 +1,103 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
+import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import {
+  collections,
+  type MailLockDocument,
+  type MailLogDocument,
+  type NoteDocument,
+} from '../collections.ts'
+import { toDeliveryNote } from '../notes/note-document.ts'
+import { tellOfNote } from '../notes/note-feed.ts'
+import { problemMarks } from './mail-problems.ts'
+import { queueNotice } from './notice-queue.ts'
+
+/** After every character that a Message-ID has. */
+const LAST = '\uf8ff'
+
+/** The notes that a mail is about. */
+function noteIdsOf(data: MailLogDocument): string[] {
+  return data.kind === 'reminder' ? data.notes.map(({ id }) => id) : [data.noteId]
+}
+
+function toMail(data: MailLogDocument): MailOnRecord {
+  const { kind, to, subject, messageId, requestId, bounces = [] } = data
+  return {
+    kind,
+    noteIds: noteIdsOf(data),
+    to,
+    cc: data.kind === 'notice' ? [] : data.cc.split(',').filter((address) => address !== ''),
+    subject,
+    messageId,
+    requestId,
+    bounces: bounces.map((bounce) => ({ ...bounce, at: bounce.at.toDate() })),
+  }
+}
+
+/** Whether nothing was sent since that the client may have got. */
+function isLatestOf(
+  id: string,
+  mail: MailLogDocument,
+  { requestedAt }: NoteDocument,
+  lock: MailLockDocument | undefined,
+): boolean {
+  if (mail.kind !== 'reminder') return lock?.attempt === id
+  return (requestedAt?.toMillis() ?? 0) <= mail.startedAt.toMillis()
+}
+
+/** Whether its outcome is still to be recorded. */
+function isOnItsWay({ state, leaseUntil }: MailLogDocument): boolean {
+  return state === 'sending' && leaseUntil !== null && leaseUntil.toMillis() > Date.now()
+}
+
+/** What came back of the mails in `mailLog`: kept beside each, told to its note and in its history. */
+export function firestoreBounceLog(db: Firestore): BounceLog {
+  const all = collections(db)
+  const { mailLog, mailLocks, deliveryNotes, auditLog } = all
+  return {
+    async record({ messageIdStart, names }, plan) {
+      const { docs } = await mailLog
+        .where('messageId', '>=', messageIdStart)
+        .where('messageId', '<', messageIdStart + LAST)
+        .select()
+        .limit(1)
+        .get()
+      const ref = docs.find(names)?.ref
+      if (ref === undefined) return 'unknown'
+      return db.runTransaction(async (transaction) => {
+        const data = (await transaction.get(mailLog.doc(ref.id))).data()
+        if (data === undefined) return 'unknown'
+        if (isOnItsWay(data)) return 'later'
+        const ids = noteIdsOf(data)
+        const [found, locks] = await Promise.all([
+          transaction.getAll(...ids.map((id) => deliveryNotes.doc(id))),
+          transaction.getAll(...ids.map((id) => mailLocks.doc(id))),
+        ])
+        const stored = new Map(found.flatMap((one) => [[one.id, one.data()] as const]))
+        const notes = found.flatMap((one, index) => {
+          const noteData = one.data()
+          if (noteData === undefined) return []
+          const isLatest = isLatestOf(ref.id, data, noteData, locks[index]?.data())
+          return [{ note: toDeliveryNote(one.id, noteData), isLatest }]
+        })
+        const planned = plan({ mail: toMail(data), notes })
+        // A commit whose answer was lost is run again, and finds what it wrote.
+        if (planned === null) return 'recorded'
+        const bounces = planned.bounces.map((bounce) => ({ ...bounce, at: Timestamp.fromDate(bounce.at) }))
+        transaction.update(mailLog.doc(ref.id), { bounces: [...(data.bounces ?? []), ...bounces] })
+        for (const audit of planned.audits) transaction.create(auditLog.doc(), toAuditDocument(audit))
+        for (const notice of planned.notices) queueNotice(transaction, all, notice)
+        const { problem } = planned
+        if (problem === null) return 'recorded'
+        const marks = problemMarks('bounced', factsOfBounce(problem.bounce))
+        for (const note of problem.notes) {
+          // Nothing that staff edit has changed: the revision stays.
+          transaction.update(deliveryNotes.doc(note.id), marks)
+          tellOfNote(transaction, all, note, { ...stored.get(note.id), ...marks })
+        }
+        return 'recorded'
+      })
+    },
+  }
+}

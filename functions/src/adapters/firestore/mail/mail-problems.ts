@@ -1,0 +1,24 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { MailProblems } from '../../../usecases/mail/get-mail-problem.ts'
+import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
+import { collections, type NoteDocument } from '../collections.ts'
+
+/** What a note says of a problem: its kind, by which notes are found, and the facts. */
+export function problemMarks(
+  kind: NonNullable<NoteDocument['mailProblem']>,
+  facts: MailProblemFacts,
+): Required<Pick<NoteDocument, 'mailProblem' | 'mailProblemFacts'>> {
+  return { mailProblem: kind, mailProblemFacts: { ...facts, at: Timestamp.fromDate(facts.at) } }
+}
+
+export function firestoreMailProblems(db: Firestore): MailProblems {
+  const { deliveryNotes } = collections(db)
+  return {
+    async of(noteId) {
+      const data = (await deliveryNotes.doc(noteId).get()).data()
+      if (data === undefined) return null
+      const { mailProblem: kind = null, mailProblemFacts: facts } = data
+      return { kind, facts: facts === undefined ? null : { ...facts, at: facts.at.toDate() } }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import PostalMime, { addressParser, type Email, type Header } from 'postal-mime'
+import type { DeliveryReport, ReportedRecipient } from '../../usecases/bounces/delivery-report.ts'
+
+/** Where a mail server writes to whom a mail came; `To` stands in most reports, the others are of the receiving server. */
+const ADDRESS_HEADERS: readonly string[] = ['to', 'delivered-to', 'x-original-to', 'envelope-to']
+/** The second one is for addresses that are not ASCII (RFC 6533). */
+const STATUS_TYPES: readonly string[] = ['message/delivery-status', 'message/global-delivery-status']
+const BLANK_LINE = /\r?\n[ \t]*\r?\n/
+/** More than any of our mails has, and than any address needs. */
+const MOST_RECIPIENTS = 20
+const MOST_CHARACTERS = 1_000
+const MOST_HEADER_BYTES = 256 * 1024
+
+/** What stands behind the type in `rfc822; someone@example.com`. */
+function withoutType(value: string): string {
+  return value.slice(value.indexOf(';') + 1).trim()
+}
+
+function addressesIn(value: string): string[] {
+  return addressParser(value.slice(0, MOST_CHARACTERS), { flatten: true }).flatMap(
+    ({ address }) => address ?? [],
+  )
+}
+
+/** The fields of one recipient are headers like those of a mail; null where nobody is named. */
+async function readRecipient(group: string): Promise<ReportedRecipient | null> {
+  const { headers } = await PostalMime.parse(`${group}\r\n\r\n`)
+  const field = (name: string) => headers.find(({ key }: Header) => key === name)?.value ?? ''
+  const addressOf = (name: string) => addressesIn(withoutType(field(name)))[0] ?? ''
+  const final = addressOf('final-recipient')
+  const original = addressOf('original-recipient')
+  if (final === '' && original === '') return null
+  return {
+    final,
+    original,
+    // A comment may follow.
+    action: /[a-z]+/.exec(field('action').toLowerCase())?.[0] ?? '',
+    status: field('status'),
+    words: withoutType(field('diagnostic-code')),
+  }
+}
+
+function isReport({ headers }: Email): boolean {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
+  return /^\s*multipart\/report\b/i.test(type)
+}
+
+/**
+ * Reads a mail as a delivery status notification (RFC 3464).
+ * @param raw the mail, or its beginning
+ * @returns null where it is something else: an answer, an absence note, a receipt, junk
+ */
+export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null> {
+  // The mail that came back stays shut: it may be a report itself.
+  const mail = await PostalMime.parse(raw, {
+    attachmentEncoding: 'utf8',
+    forceRfc822Attachments: true,
+    maxHeadersSize: MOST_HEADER_BYTES,
+  })
+  const status = mail.attachments.find(({ mimeType }) => STATUS_TYPES.includes(mimeType))
+  if (!isReport(mail) || typeof status?.content !== 'string') return null
+  const recipients: ReportedRecipient[] = []
+  for (const group of status.content.split(BLANK_LINE).slice(0, MOST_RECIPIENTS)) {
+    const recipient = await readRecipient(group)
+    if (recipient !== null) recipients.push(recipient)
+  }
+  return {
+    addresses: mail.headers
+      .filter(({ key }) => ADDRESS_HEADERS.includes(key))
+      .flatMap(({ value }) => addressesIn(value)),
+    recipients,
+  }
+}

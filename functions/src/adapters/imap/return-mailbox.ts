@@ -1,0 +1,98 @@
+import { ImapFlow } from 'imapflow'
+import type { ReturnedMailEnd, ReturnMailbox } from '../../usecases/bounces/bounce-ports.ts'
+import { readReport } from './read-report.ts'
+
+export interface ImapSettings {
+  host: string
+  port: number
+  /** TLS from the first byte (port 993); otherwise STARTTLS */
+  secure: boolean
+  /** fail if the server does not offer STARTTLS */
+  requireTls: boolean
+  user: string
+  password: () => string
+  /** how long the server may be silent, in milliseconds */
+  silenceMs: number
+  /** how much of a mail is read */
+  mailBytes: number
+}
+
+/** Where mails are put away. They stay there for people: the mailbox's owner decides how long. */
+const FOLDERS = { report: 'kenshu-bounces', other: 'kenshu-others' } as const satisfies Partial<
+  Record<ReturnedMailEnd, string>
+>
+
+/** Makes the folders where they are not there yet. @returns their paths, which some servers begin with `INBOX.` */
+async function makeFolders(client: ImapFlow): Promise<Record<keyof typeof FOLDERS, string>> {
+  const there = await client.list()
+  const pathOf = async (name: string) =>
+    there.find((folder) => folder.name === name)?.path ?? (await client.mailboxCreate(name)).path
+  return { report: await pathOf(FOLDERS.report), other: await pathOf(FOLDERS.other) }
+}
+
+/** What the operator may know of a fault: neither addresses nor what the server said. */
+function unreadable(error: unknown): Error {
+  const code =
+    error instanceof Error && 'authenticationFailed' in error
+      ? 'login refused'
+      : error instanceof Error && 'code' in error
+        ? String(error.code)
+        : 'unknown'
+  return new Error(`The mailbox of returned mails cannot be read: ${code}`)
+}
+
+/** The mailbox that undeliverable mails come back to, over IMAP, by a connection for each reading. */
+export function imapReturnMailbox(settings: ImapSettings): ReturnMailbox {
+  const { host, port, secure, requireTls, user, silenceMs, mailBytes } = settings
+
+  async function connected<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
+    const client = new ImapFlow({
+      host,
+      port,
+      secure,
+      ...(!secure && requireTls && { doSTARTTLS: true }),
+      auth: { user, pass: settings.password() },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+    })
+    // What ends a call is thrown there; without a listener the process would end.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return await work(client)
+    } catch (error) {
+      throw error instanceof AggregateError ? error : unreadable(error)
+    } finally {
+      await client.logout().catch(() => {
+        client.close()
+      })
+    }
+  }
+
+  return {
+    forEach: (limit, handle) =>
+      connected(async (client) => {
+        const folder = await makeFolders(client)
+        await client.mailboxOpen('INBOX')
+        const uids = (await client.search({ all: true }, { uid: true })) || []
+        const faults: unknown[] = []
+        for (const uid of uids.slice(0, limit)) {
+          const mail = await client.fetchOne(String(uid), { source: { maxLength: mailBytes } }, { uid: true })
+          if (!mail || mail.source === undefined) continue
+          const report = await readReport(mail.source).catch(() => null)
+          let end: ReturnedMailEnd = 'later'
+          try {
+            end = await handle(report)
+          } catch (error) {
+            faults.push(error)
+          }
+          if (end !== 'later') await client.messageMove(String(uid), folder[end], { uid: true })
+        }
+        if (faults.length > 0)
+          throw new AggregateError(faults, `${String(faults.length)} reports not recorded`)
+      }),
+  }
+}

@@ -1,0 +1,116 @@
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { ReportedRecipient } from './delivery-report.ts'
+
+/** Why a mail could not be delivered, as far as it tells what to do. */
+export type BounceReason =
+  | 'address'
+  | 'domain'
+  | 'disabled'
+  | 'full'
+  | 'size'
+  | 'policy'
+  | 'expired'
+  | 'other'
+
+const SENTENCES: Record<BounceReason, readonly [why: string, advice: string]> = {
+  address: ['宛先のメールアドレスが存在しません。', 'アドレスを確認し、連絡先を直してから再送してください。'],
+  domain: [
+    '宛先のドメイン（@より後ろ）が存在しないか、メールを受信できません。',
+    'アドレスを確認し、連絡先を直してから再送してください。',
+  ],
+  disabled: [
+    '宛先のメールボックスは現在使われていません。',
+    '退職や異動がないか先方に確認し、連絡先を直してから再送してください。',
+  ],
+  full: [
+    '宛先のメールボックスの容量がいっぱいです。',
+    '先方に空けていただいてから再送するか、別の連絡先に直してください。',
+  ],
+  size: [
+    'メールの大きさが、受信側の上限を超えています。',
+    '先方に受信できる連絡先を確認し、連絡先を直してから再送してください。',
+  ],
+  policy: [
+    '受信側のサーバーが、迷惑メール対策などの方針により受信を拒否しました。',
+    '先方に受信を許可していただいてから再送するか、システム管理者に相談してください。',
+  ],
+  expired: [
+    '受信側のサーバーに届けられないまま、配送の期限が切れました。',
+    '先方の受信に問題がないか確認してから、再送してください。',
+  ],
+  other: [
+    '受信側のサーバーがメールを受け取りませんでした。',
+    'サーバーの応答を確認し、連絡先を直すか、時間をおいて再送してください。',
+  ],
+}
+
+/** By the subject and detail of an enhanced status code (RFC 3463, and Exchange Online's own of three digits). */
+const BY_STATUS: Record<string, BounceReason> = {
+  '1.1': 'address',
+  '1.2': 'domain',
+  '1.3': 'address',
+  '1.6': 'disabled',
+  '1.10': 'address',
+  '2.1': 'disabled',
+  '2.2': 'full',
+  '2.3': 'size',
+  '3.4': 'size',
+  // Exchange Online: the recipient is in no directory of the organisation.
+  '4.1': 'address',
+  '4.4': 'domain',
+  '4.7': 'expired',
+  '4.300': 'expired',
+  '4.310': 'domain',
+  '4.312': 'domain',
+  '4.316': 'expired',
+}
+
+/** What servers write that have no better code. */
+const BY_WORDS: readonly [RegExp, BounceReason][] = [
+  [
+    /unknown user|user unknown|no such (user|recipient)|does not exist|invalid recipient|not found/i,
+    'address',
+  ],
+  [/quota|mailbox (is )?full|over.?limit/i, 'full'],
+  [/too (large|big)|size limit/i, 'size'],
+  [/host (or domain name )?not found|domain not found/i, 'domain'],
+  [/spam|blocked|policy|reputation|denied|blacklist|dmarc|spf/i, 'policy'],
+]
+
+const STATUS = /\b([245])\.(\d{1,3}\.\d{1,3})\b/
+
+/** Why a recipient was not reached: by the status, else by the code in the server's words, else by the words. */
+export function bounceReason({ status, words }: Pick<ReportedRecipient, 'status' | 'words'>): BounceReason {
+  const codes = [status, words].flatMap((text) => {
+    const [, kind = '', code = ''] = STATUS.exec(text) ?? []
+    return code === '' || code === '0.0' ? [] : [{ isLasting: kind === '5', code }]
+  })
+  const [found] = codes
+  // The server may well take it another time, but whoever sent it has stopped trying.
+  if (found?.isLasting === false) return found.code === '2.2' ? 'full' : 'expired'
+  const byStatus = codes.map(({ code }) => (code.startsWith('7.') ? 'policy' : BY_STATUS[code])).find(Boolean)
+  return byStatus ?? BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other'
+}
+
+/** The same as people read it. */
+export function bounceSentence(reason: BounceReason): string {
+  return SENTENCES[reason].join('')
+}
+
+/** Whether the address is what is wrong, so that another mail to it would come back too. */
+export function isOfAddress(reason: BounceReason): boolean {
+  return reason === 'address' || reason === 'domain' || reason === 'disabled'
+}
+
+/** Without what to do: for those who cannot do it. */
+export function bounceCause(reason: BounceReason): string {
+  return SENTENCES[reason][0]
+}
+
+const MOST_WORDS = 300
+
+/** The server's own words, as they may be shown: one line, not too long, nothing that turns the text around. */
+export function shownWords(words: string): string {
+  const shown = oneLine(words.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')
+  return shown.length > MOST_WORDS ? `${shown.slice(0, MOST_WORDS)}…` : shown
+}

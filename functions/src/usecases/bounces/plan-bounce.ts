@@ -1,0 +1,82 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { AuditEntry } from '../audit-entry.ts'
+import { type MailProblemFacts, needsMail } from '../mail/mail-problem.ts'
+import { bounceNotices } from './bounce-notice.ts'
+import type { Bounce, BouncePlan, BounceSituation, MailOnRecord } from './bounce-ports.ts'
+import { bounceCause, bounceReason, bounceSentence, isOfAddress, shownWords } from './bounce-reason.ts'
+import type { DeliveryReport, ReportedRecipient } from './delivery-report.ts'
+
+const ACTIONS = { request: 'mail.bounced', notice: 'notice.bounced', reminder: 'reminder.bounced' } as const
+/** What staff call the mails that clients are asked by. */
+const NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+/** Which of the mail's recipients a report is about. A server may name the address to which it forwarded the mail. */
+function recipientOf({ to, cc }: MailOnRecord, { original, final }: ReportedRecipient): string {
+  const named = [original, final].map((address) => address.toLowerCase())
+  const same = [to, ...cc].find((address) => named.includes(address.toLowerCase()))
+  if (same !== undefined) return same
+  const outside = domainOf(to.toLowerCase())
+  const domains = named.map(domainOf)
+  const isOfDomain = (address: string) => domains.includes(domainOf(address.toLowerCase()))
+  return cc.find((address) => domainOf(address.toLowerCase()) !== outside && isOfDomain(address)) ?? to
+}
+
+function auditsOf(mail: MailOnRecord, { address, at, reason, words }: Bounce): AuditEntry[] {
+  const { kind, noteIds, to, subject, messageId, requestId } = mail
+  const who = `${address === to ? '宛先' : 'Cc'}: ${address}`
+  const answer = words === '' ? '' : `（受信側のサーバーの応答: ${words}）`
+  return noteIds.map((target) => ({
+    at,
+    uid: '',
+    email: '',
+    action: ACTIONS[kind],
+    target,
+    details: { address, subject, messageId, reason },
+    remark: `${who}。${bounceCause(reason)}${answer}`,
+    requestId,
+  }))
+}
+
+/**
+ * What a report makes of the mail that it is about, without doing it. Only what has failed for good counts: a mail that is
+ * delayed is still on its way. The same report read twice makes nothing the second time.
+ * @returns null where there is nothing to be stored
+ */
+export function planBounce(
+  { mail, notes }: BounceSituation,
+  { recipients }: DeliveryReport,
+  { now, sender }: { now: Date; sender: Sender },
+): BouncePlan | null {
+  const known = new Set(mail.bounces.map(({ address }) => address))
+  const bounces: Bounce[] = []
+  for (const recipient of recipients) {
+    const address = recipientOf(mail, recipient)
+    if (recipient.action !== 'failed' || known.has(address)) continue
+    known.add(address)
+    bounces.push({ address, at: now, reason: bounceReason(recipient), words: shownWords(recipient.words) })
+  }
+  if (bounces.length === 0) return null
+  const audits = bounces.flatMap((bounce) => auditsOf(mail, bounce))
+  const toClient = bounces.find(({ address }) => address === mail.to)
+  const open = notes.filter(({ note, isLatest }) => isLatest && needsMail(note.hakkouStatus))
+  // A notice is no question to the client; nothing hangs on it.
+  if (mail.kind === 'notice' || toClient === undefined || open.length === 0) {
+    return { bounces, audits, problem: null, notices: [] }
+  }
+  const theirs = open.map(({ note }) => note)
+  return {
+    bounces,
+    audits,
+    problem: { notes: theirs, bounce: toClient },
+    notices: bounceNotices(theirs, NAMES[mail.kind], toClient, sender, mail.requestId),
+  }
+}
+
+/** What a note keeps of a bounce. */
+export function factsOfBounce({ at, address, reason, words }: Bounce): MailProblemFacts {
+  return { at, to: address, reason: bounceSentence(reason), words, mayArrive: !isOfAddress(reason) }
+}

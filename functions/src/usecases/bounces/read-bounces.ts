@@ -1,0 +1,57 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Environment } from '../environment.ts'
+import type { BounceLog, ReturnMailbox } from './bounce-ports.ts'
+import type { DeliveryReport } from './delivery-report.ts'
+import { planBounce } from './plan-bounce.ts'
+import { readReturnAddress } from './return-address.ts'
+
+interface Dependencies {
+  mailbox: ReturnMailbox
+  bounces: BounceLog
+  sender: Sender
+  environment: Pick<Environment, 'now'>
+  limits: {
+    /** how many mails one reading handles at most, and for how long it begins new ones, in milliseconds */
+    returnedMails: number
+    sweepMs: number
+  }
+}
+
+/** How many mails were delivery reports of ours, and how many were something else. */
+export interface BouncesRead {
+  reports: number
+  others: number
+}
+
+/**
+ * Reads what came back to the mailbox. A mail counts only if the address that it came to names one that we sent, which nobody else can
+ * write; all else in it only tells why. Each is put away after its record is written: what is read again after a crash is
+ * known already.
+ * @throws AggregateError with what could not be recorded, when all are read; Error where the mailbox cannot be read
+ */
+export async function readBounces({
+  mailbox,
+  bounces,
+  sender,
+  environment,
+  limits,
+}: Dependencies): Promise<BouncesRead> {
+  const begun = environment.now().getTime()
+  const read: BouncesRead = { reports: 0, others: 0 }
+  const record = async (report: DeliveryReport) => {
+    const [name] = report.addresses.flatMap((address) => readReturnAddress(address) ?? [])
+    if (name === undefined) return 'unknown'
+    return bounces.record(name, (situation) =>
+      planBounce(situation, report, { now: environment.now(), sender }),
+    )
+  }
+  await mailbox.forEach(limits.returnedMails, async (report) => {
+    if (environment.now().getTime() - begun >= limits.sweepMs) return 'later'
+    const recorded = report === null ? 'unknown' : await record(report)
+    if (recorded === 'later') return 'later'
+    if (recorded === 'recorded') read.reports += 1
+    else read.others += 1
+    return recorded === 'recorded' ? 'report' : 'other'
+  })
+  return read
+}

@@ -1,0 +1,32 @@
+import type { NoteMailProblem } from '@kenshu/contract/delivery-note/mail-problem'
+import type { MailProblem } from '@kenshu/contract/delivery-note/schema'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { isDocumentId } from '../document-id.ts'
+import type { Environment } from '../environment.ts'
+import type { MailProblemFacts } from './mail-problem.ts'
+
+/** What a note says of the last mail that asked its client. */
+interface KnownProblem {
+  kind: MailProblem | null
+  facts: MailProblemFacts | null
+}
+
+export interface MailProblems {
+  /** null where there is no such note */
+  of(noteId: string): Promise<KnownProblem | null>
+}
+
+/** What is wrong with the mail of a note's last request, for whoever may see the note. @throws Failure `not_found` */
+export async function getMailProblem(
+  { mailProblems, environment }: { mailProblems: MailProblems; environment: Pick<Environment, 'now'> },
+  id: string,
+): Promise<NoteMailProblem> {
+  const known = isDocumentId(id) ? await mailProblems.of(id) : null
+  if (known === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const { kind, facts } = known
+  // It stands there from the beginning of a send, since whoever sends may die: until then it is under way.
+  const isUnderWay = kind === 'unclear' && facts !== null && facts.at > environment.now()
+  if (kind === null || facts === null || isUnderWay) return { problem: null }
+  return { problem: { kind, ...facts, at: facts.at.toISOString() } }
+}

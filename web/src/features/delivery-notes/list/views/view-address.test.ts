@@ -1,0 +1,81 @@
+import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
+import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
+import { beforeEach, expect, test } from 'vitest'
+import { keepLastView, lastView } from './last-view.ts'
+import { openingQuery } from './opening.ts'
+import { isAddressOf, searchesToKeep, searchToKeepIn, standardContent, viewAddress } from './view-address.ts'
+
+const NOVEMBER = new Date('2026-11-22T03:00:00Z')
+const DECEMBER = new Date('2026-12-01T03:00:00Z')
+const content = { search: 'from_date=first:-1&client=a', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT }
+const view = {
+  id: 'v1',
+  name: '先月から',
+  isShared: true,
+  isOwn: true,
+  mayChange: true,
+  ownerName: '試験 太郎',
+  revision: 3,
+  content,
+}
+const params = (text: string) => new URLSearchParams(text)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('a view opens with the dates of the day on which it is opened', () => {
+  expect(viewAddress(view, NOVEMBER).get('from_date')).toBe('2026-10-01')
+  expect(viewAddress(view, DECEMBER).get('from_date')).toBe('2026-11-01')
+})
+
+test('an address is that of a view whatever the order of its parameters, and in its month only', () => {
+  const address = params('hakkou_status=すべて&client=a&from_date=2026-10-01&view=v1&note=x')
+  expect(isAddressOf(address, content, NOVEMBER)).toBe(true)
+  expect(isAddressOf(address, content, DECEMBER)).toBe(false)
+  expect(isAddressOf(viewAddress(view, DECEMBER), content, DECEMBER)).toBe(true)
+  expect(isAddressOf(params(`${address.toString()}&sort=tax`), content, NOVEMBER)).toBe(false)
+})
+
+test('what was typed is part of a view, what is looked at is not', () => {
+  const { fixed } = searchesToKeep(params('client=a&q=保守&note=x&view=v1&sort=tax'), NOVEMBER)
+  expect(params(fixed).get('q')).toBe('保守')
+  expect([...params(fixed).keys()].toSorted()).toEqual(['client', 'hakkou_status', 'q'])
+})
+
+test('a view whose dates were kept as days stays so when it is saved again', () => {
+  const now = params('from_date=2026-10-01&to_date=2026-10-31')
+  const saved = (search: string) =>
+    params(searchToKeepIn({ ...content, search }, now, NOVEMBER)).get('to_date')
+  expect(saved('from_date=2026-09-01&to_date=2026-09-30')).toBe('2026-10-31')
+  expect(saved('from_date=first:0')).toBe('last:-1')
+  expect(saved('client=a')).toBe('last:-1')
+})
+
+test('a first visit begins as the specification says', () => {
+  const opening = openingQuery(params(''), 'u1', undefined)
+  expect(opening?.toString()).toBe(standardContent(new Date()).search)
+})
+
+test('the last view comes back to whoever had it, and as it is now where that is known', () => {
+  keepLastView('u1', view)
+  expect(openingQuery(params(''), 'u1', undefined)?.get('view')).toBe('v1')
+  const changed = { ...view, revision: 4, content: { ...content, search: 'client=b' } }
+  expect(openingQuery(params(''), 'u1', [changed])?.get('client')).toBe('b')
+  expect(openingQuery(params(''), 'u2', undefined)?.has('view')).toBe(false)
+})
+
+test('an address with nothing but a view waits for the views, and says when there is none of that name', () => {
+  expect(openingQuery(params('view=v1'), 'u1', undefined)).toBeNull()
+  expect(openingQuery(params('view=v1'), 'u1', [view])?.get('client')).toBe('a')
+  const opening = openingQuery(params('view=gone'), 'u1', [view])
+  expect(opening?.get('view')).toBe('gone')
+  expect(opening?.get('hakkou_status')).toBe('未検収')
+})
+
+test('a view that was kept by another version is none', () => {
+  localStorage.setItem('delivery-notes:view:u1', '{"id":5}')
+  expect(lastView('u1')).toBeNull()
+  localStorage.setItem('delivery-notes:view:u1', 'no JSON')
+  expect(lastView('u1')).toBeNull()
+})
