@@ -11,7 +11,7 @@ const { indexes } = z
     indexes: z.array(
       z.object({
         collectionGroup: z.string(),
-        fields: z.array(z.object({ fieldPath: z.string(), order: z.string() })),
+        fields: z.array(z.object({ fieldPath: z.string(), order: z.string().optional() })),
       }),
     ),
   })
