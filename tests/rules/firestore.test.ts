@@ -82,6 +82,8 @@ const READ_BY: Record<string, Capability | null> = {
   acceptances: null,
   confirmAttempts: null,
   settings: null,
+  // one's own and everybody's go through the functions, which know whose they are
+  views: null,
   anythingElse: null,
 }
 

@@ -2,7 +2,7 @@ import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { expect, test } from 'vitest'
 import { heldColumns, moveColumn, setWidths, showColumn } from './columns/change-layout.ts'
-import { columnWidth, EDGE_REM, fittingColumns, hasGrowing, minWidthOf } from './note-columns.ts'
+import { columnWidth, EDGE_REM, fittingColumns, hasGrowing, minWidthOf, SELECT_REM } from './note-columns.ts'
 
 function fittingFields(width: number, layout = STANDARD_LAYOUT) {
   return fittingColumns(layout, width).map(({ field }) => field)
@@ -21,12 +21,21 @@ test('what says least gives way first; number, date, status, client, title and t
     'billingTitle',
     'totalAmountWithTax',
   ]
-  expect(fittingFields(68)).toEqual(LIST_FIELDS.filter((field) => field !== 'jobProgress'))
+  expect(fittingFields(64)).toEqual(LIST_FIELDS.filter((field) => field !== 'jobProgress'))
   expect(fittingFields(10)).toEqual(staying)
 })
 
+/** What the columns have beside the sidebar of a screen, in rem. @param screen in pixels */
+function roomOf(screen: number): number {
+  return (screen - 248 - 48 - 2) / 16 - EDGE_REM - SELECT_REM
+}
+
+test('on a screen of 1440 pixels every column of the specification has room', () => {
+  expect(fittingFields(roomOf(1440))).toEqual(LIST_FIELDS)
+})
+
 test('beside the sidebar of a screen of 1024 pixels nothing lies outside of the box', () => {
-  const box = (1024 - 248 - 48 - 2) / 16 - EDGE_REM
+  const box = roomOf(1024)
   expect(Number.parseFloat(minWidthOf(fittingColumns(STANDARD_LAYOUT, box)))).toBeLessThanOrEqual(box)
 })
 

@@ -6,6 +6,9 @@ type ColumnKind = 'link' | 'date' | 'status' | 'yen' | 'text'
 /** Width in rem of the rows' edge, which opens the quick look: not of the columns. */
 export const EDGE_REM = 1.75
 
+/** Width in rem of the boxes to select by, likewise. */
+export const SELECT_REM = 2.75
+
 export interface ColumnLayout {
   kind: ColumnKind
   /** least width in rem where nobody has given one; what is left over goes to the columns that grow */
@@ -16,20 +19,20 @@ export interface ColumnLayout {
 
 /**
  * How each column of the list is laid out (specification 2, in its order; then those that can be added). The widths of the
- * specification's columns together fit beside the sidebar of a 1440 px screen; below that columns give way, and where even that is
- * not enough the table scrolls sideways.
+ * specification's columns together, with the boxes to select by, fit beside the sidebar of a 1440 px screen; below that columns
+ * give way, and where even that is not enough the table scrolls sideways.
  */
 export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
-  billingNo: { kind: 'link', width: 6.75, grow: 0 },
+  billingNo: { kind: 'link', width: 6.4, grow: 0 },
   deliveryDate: { kind: 'date', width: 6.85, grow: 0 },
   jobProgress: { kind: 'text', width: 3.75, grow: 0 },
   hakkouStatus: { kind: 'status', width: 8.75, grow: 0 },
-  clientName: { kind: 'text', width: 7.75, grow: 3 },
+  clientName: { kind: 'text', width: 6.5, grow: 3 },
   billingToPerson: { kind: 'text', width: 5, grow: 1 },
-  billingTitle: { kind: 'text', width: 7.75, grow: 4 },
+  billingTitle: { kind: 'text', width: 6.5, grow: 4 },
   salesPersonName: { kind: 'text', width: 5.75, grow: 1 },
   amountWithoutTax: { kind: 'yen', width: 5.75, grow: 0 },
-  tax: { kind: 'yen', width: 5.25, grow: 0 },
+  tax: { kind: 'yen', width: 4.95, grow: 0 },
   totalAmountWithTax: { kind: 'yen', width: 5.65, grow: 0 },
   jobNo: { kind: 'text', width: 6.5, grow: 0 },
   salesPersonEmail: { kind: 'text', width: 12, grow: 1 },

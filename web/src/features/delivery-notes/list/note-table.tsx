@@ -5,7 +5,7 @@ import { useDrawnWidths } from './columns/use-drawn-widths.ts'
 import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
 import { rangeWith } from './keys/row-range.ts'
 import { useRowFocus } from './keys/use-row-focus.ts'
-import { columnWidth, EDGE_REM, hasGrowing, minWidthOf } from './note-columns.ts'
+import { columnWidth, EDGE_REM, hasGrowing, minWidthOf, SELECT_REM } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
@@ -19,8 +19,6 @@ import type { NoteTableModel } from './use-note-table.ts'
 const HEAD_HEIGHT_REM = 3
 
 const text = deliveryNoteMessages.list
-/** Width of the column of boxes. */
-const SELECT_REM = 2.75
 
 interface NoteTableProps {
   table: NoteTableModel

@@ -3,6 +3,7 @@ import type { ListLayout } from '@kenshu/contract/views/layout'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useMe } from '../../../../lib/session.ts'
 import { LayoutContext } from '../columns/layout-context.ts'
+import { SortContext, useSortState } from '../use-list-sort.ts'
 import { type KeptLayouts, keepLayouts, keptLayouts } from './kept-layout.ts'
 import { useCurrentView } from './use-current-view.ts'
 import { ViewContext } from './view-context.ts'
@@ -28,6 +29,7 @@ export function ListViewProvider({ children }: { children: ReactNode }) {
   const onOpen = useCallback(() => {
     keep((before) => ({ ...before, draft: null }))
   }, [keep])
+  const sort = useSortState()
   const { layout, viewId, ...views } = useCurrentView(kept, onOpen)
 
   const setLayout = useCallback(
@@ -41,7 +43,9 @@ export function ListViewProvider({ children }: { children: ReactNode }) {
   const look = useMemo(() => ({ layout, setLayout, omitted, setOmitted }), [layout, setLayout, omitted])
   return (
     <ViewContext value={views}>
-      <LayoutContext value={look}>{children}</LayoutContext>
+      <SortContext value={sort}>
+        <LayoutContext value={look}>{children}</LayoutContext>
+      </SortContext>
     </ViewContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { View } from '@kenshu/contract/views/schema'
-import { Button, Menu, ScrollArea, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
@@ -21,7 +21,7 @@ export function ViewMenu() {
   ].filter(({ members }) => members.length > 0)
 
   return (
-    <Menu position="bottom-start" shadow="md" width="22rem" withinPortal>
+    <Menu position="bottom-start" shadow="md" width="22rem" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
@@ -34,44 +34,38 @@ export function ViewMenu() {
           {name}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah="min(26rem, calc(100dvh - 12rem))" type="auto">
-          <ViewItem
-            name={text.standard}
-            isCurrent={current === null}
-            count={<ViewCount search={standard.search} />}
-            onOpen={() => {
-              open(null)
-            }}
-          />
-          {groups.map(({ title, members }) => (
-            <div key={title}>
-              <Menu.Label>{title}</Menu.Label>
-              {members.map((view) => (
-                <ViewItem
-                  key={view.id}
-                  name={view.name}
-                  by={view.isOwn ? '' : text.by(view.ownerName)}
-                  isCurrent={view.id === current?.id}
-                  count={<ViewCount search={view.content.search} />}
-                  onOpen={() => {
-                    open(view)
-                  }}
-                />
-              ))}
-            </div>
-          ))}
-          {error !== null && (
-            <Menu.Item onClick={retry} closeMenuOnClick={false} c="red.7">
-              {text.failed}
-            </Menu.Item>
-          )}
-          {error === null && groups.length === 0 && (
-            <Text size="xs" c="dimmed" px="sm" py="xs">
-              {text.none}
-            </Text>
-          )}
-        </ScrollArea.Autosize>
+      <Menu.Dropdown className={classes['menu'] ?? ''}>
+        <ViewItem
+          name={text.standard}
+          isCurrent={current === null}
+          count={<ViewCount search={standard.search} />}
+          onOpen={() => {
+            open(null)
+          }}
+        />
+        {groups.map(({ title, members }) => (
+          <div key={title} role="group" aria-label={title}>
+            <Menu.Label>{title}</Menu.Label>
+            {members.map((view) => (
+              <ViewItem
+                key={view.id}
+                name={view.name}
+                by={view.isOwn ? '' : text.by(view.ownerName)}
+                isCurrent={view.id === current?.id}
+                count={<ViewCount search={view.content.search} />}
+                onOpen={() => {
+                  open(view)
+                }}
+              />
+            ))}
+          </div>
+        ))}
+        {error !== null && (
+          <Menu.Item onClick={retry} closeMenuOnClick={false} c="red.7">
+            {text.failed}
+          </Menu.Item>
+        )}
+        {error === null && groups.length === 0 && <Menu.Label>{text.none}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )
