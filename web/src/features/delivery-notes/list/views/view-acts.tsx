@@ -16,7 +16,7 @@ export function ViewActs({ view }: { view: View }) {
   const clipboard = useClipboard()
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size="1.875rem" aria-label={text.menu}>
             <IconDots size={16} aria-hidden />

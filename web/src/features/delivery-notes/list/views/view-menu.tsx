@@ -21,7 +21,13 @@ export function ViewMenu() {
   ].filter(({ members }) => members.length > 0)
 
   return (
-    <Menu position="bottom-start" shadow="md" width="22rem" withinPortal={false}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      width="22rem"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           variant="default"
