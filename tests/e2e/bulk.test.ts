@@ -8,7 +8,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { removeNotes, storeMany, storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
-import { button, card, historyEntry } from './support/note-page.ts'
+import { button, historyEntry } from './support/note-page.ts'
 
 const NORMAL = 'normal@example.co.jp'
 
@@ -228,7 +228,7 @@ test('the status of one note is taken back at a click, and the history tells bot
   await expectAccessible(page)
   await button(page, '元に戻す').click()
   await page.getByText('元に戻しました').waitFor()
-  await card(page, '検収用情報').getByText('営業未対応').waitFor()
+  await page.getByText('営業発行停止のため、これらのURLは使えません。').waitFor({ state: 'detached' })
   expect(await historyEntry(page, 'ステータスを元に戻す')).toContain('営業未対応')
   expect(await actionsOf(id)).toEqual(['note.stop', 'note.undo'])
 })
