@@ -39,7 +39,7 @@ const content = {
   total: { label: '', value: '' }, itemHeads: heads, flows: [[]], noItems: '', sums: [], record: [], check: '',
 }
 const fontFolder = fileURLToPath(new URL('./lib/fonts', import.meta.url))
-const workerData = { content, created: new Date(0), fontFolder }
+const workerData = { contents: [content], list: null, created: new Date(0), fontFolder }
 const worker = new Worker(new URL('./lib/receipt-worker.js', import.meta.url), { workerData })
 worker.on('message', ({ pdf, missing }) => console.log(Buffer.from(pdf).toString('latin1', 0, 5), missing.length))
 `
