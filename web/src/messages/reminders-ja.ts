@@ -126,9 +126,9 @@ export const reminderMessages = {
     putBack: '戻す',
     putBackOf: (billingNo: string) => `${billingNo} を戻す`,
     takeOutAll: 'この宛先を外す',
-    takeOutAllOf: (to: string) => `${to} をすべて外す`,
+    takeOutAllOf: (to: string) => `この宛先を外す：${to}`,
     putBackAll: 'この宛先を戻す',
-    putBackAllOf: (to: string) => `${to} をすべて戻す`,
+    putBackAllOf: (to: string) => `この宛先を戻す：${to}`,
     takeOutHint:
       '外した納品書には、この回のメールを送りません。次の回は、その日から数えて送信します。今後も送らない場合は、納品書の詳細画面で停止してください。',
     failed: '変更できませんでした。',

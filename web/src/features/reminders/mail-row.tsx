@@ -27,7 +27,11 @@ interface MailRowProps {
 export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
   const taking = useTakeOut(day)
   const isAllOut = notes.every(({ isTakenOut }) => isTakenOut)
-  const ids = notes.slice(0, MOST_NOTES_TAKEN_OUT).map(({ id }) => id)
+  // Of very many, those that are left go with the next press.
+  const ids = notes
+    .filter(({ isTakenOut }) => isTakenOut === isAllOut)
+    .slice(0, MOST_NOTES_TAKEN_OUT)
+    .map(({ id }) => id)
   const sentence = taking.error instanceof ApiError ? taking.error.message : text.failed
   return (
     <section aria-label={text.recipient(to)} className={classes['mail']}>
