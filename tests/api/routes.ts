@@ -619,6 +619,7 @@ export const ROUTES: readonly Route[] = [
 ]
 
 const CLIENT = { accessToken: 'no-such-token', password: 'x' }
+const NOTE_ID = '0'.repeat(32)
 const ACCEPTANCE = { ...CLIENT, name: '名', documentHash: 'x' }
 
 function clientRoute(step: string, json: object): PublicRoute {
@@ -643,4 +644,15 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('accept', ACCEPTANCE),
   clientRoute('reject', { ...ACCEPTANCE, reason: '理由' }),
   clientRoute('receipt', CLIENT),
+  clientRoute('bundle/open', CLIENT),
+  clientRoute('bundle/note', { ...CLIENT, noteId: NOTE_ID }),
+  clientRoute('bundle/accept', { ...ACCEPTANCE, noteId: NOTE_ID }),
+  clientRoute('bundle/reject', { ...ACCEPTANCE, noteId: NOTE_ID, reason: '理由' }),
+  clientRoute('bundle/accept_all', {
+    ...CLIENT,
+    name: '名',
+    runId: randomUUID(),
+    notes: [{ id: NOTE_ID, documentHash: 'x' }],
+  }),
+  clientRoute('bundle/receipt', CLIENT),
 ]

@@ -274,7 +274,7 @@ describe('the list', () => {
     await row.waitFor()
     await page.route(LIST, fail)
     await page.getByRole('button', { name: '検索', exact: true }).click()
-    const note = page.getByText('最新の状態に更新できませんでした。表示しているのは前回取得した内容です。')
+    const note = page.getByText('最新の状態を取得できませんでした。表示しているのは前回取得した内容です。')
     await note.waitFor()
     expect(await row.isVisible()).toBe(true)
     await page.unroute(LIST)
