@@ -71,7 +71,7 @@ test('one mail a recipient, however many notes, with the link and password of ea
   expect(await Promise.all([remind(), remind(), remind()])).toEqual([200, 200, 200])
   expect(await remind()).toBe(200)
 
-  const both = [...mailsTo(to), ...mailsTo(to.toUpperCase())]
+  const both = mailsTo(to)
   expect(both).toHaveLength(1)
   const [mail] = both
   for (const { accessToken, password } of [first, second]) {

@@ -44,7 +44,7 @@ interface ReceivedMail {
  * uses (`ownAddress`).
  */
 export interface MailServer {
-  /** mails accepted for an address; without those answered by an error */
+  /** mails accepted for an address, in whatever case it was written; without those answered by an error */
   mailsTo: (address: string) => ReceivedMail[]
   /** how many complete messages to an address arrived, whatever the answer */
   messagesTo: (address: string) => number
@@ -132,7 +132,10 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     server.listen(Number(required('SMTP_PORT')), HOST, resolve)
   })
   return {
-    mailsTo: (address) => mails.filter(({ recipients }) => recipients.includes(address)),
+    mailsTo: (address) =>
+      mails.filter(({ recipients }) =>
+        recipients.some((recipient) => recipient.toLowerCase() === address.toLowerCase()),
+      ),
     messagesTo,
     firstTo: (address) =>
       new Promise((resolve) => {
