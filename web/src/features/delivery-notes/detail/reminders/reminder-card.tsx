@@ -10,6 +10,8 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { FieldList } from '../parts/field-list.tsx'
 
 const text = reminderMessages.note
+/** Kept free from the start: what stands below must not move away from under a pointer. */
+const HEIGHT = '10rem'
 
 /** When the note's client is reminded, and the switches that end it. */
 export function ReminderCard({ id }: { id: string }) {
@@ -19,7 +21,7 @@ export function ReminderCard({ id }: { id: string }) {
       {data !== undefined ? (
         <Reminders id={id} reminders={data} />
       ) : error === null ? (
-        <Skeleton height="7rem" />
+        <Skeleton height={HEIGHT} />
       ) : (
         <ErrorState
           error={error}
@@ -39,7 +41,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
   const isBusy = note.isPending || client.isPending
   const last = lastAt === null ? '' : `（${text.lastAt}：${formatJapaneseDayAndTime(new Date(lastAt))}）`
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mih={HEIGHT}>
       {obstacle === null ? (
         <FieldList
           fields={[
