@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { partiesQuery } from '../calls/party-queries.ts'
@@ -134,6 +134,25 @@ test('a client is picked by a part of its name, however that is written, and sea
   await user.type(screen.getByRole('textbox', { name: '税込金額（下限）' }), '１万')
   await user.type(screen.getByRole('textbox', { name: '税込金額（上限）' }), '１２，０００円{Enter}')
   expect(searched).toEqual([{ ...FILTER, clients: ['株式会社ＡＢＣ'], minAmount: 10_000, maxAmount: 12_000 }])
+})
+
+test('a client that is typed before the list of clients is there is picked by Enter all the same, and nothing is searched without it', async () => {
+  const user = userEvent.setup()
+  queryClient.removeQueries({ queryKey: partiesQuery('client').queryKey })
+  queryClient.setQueryDefaults(partiesQuery('client').queryKey, { enabled: false })
+  render(form(FILTER))
+  await press(user, '詳細条件')
+  await user.type(screen.getByRole('combobox', { name: 'クライアント' }), '株式会社abc{Enter}')
+  expect(searched).toEqual([])
+  act(() => {
+    queryClient.setQueryData(
+      partiesQuery('client').queryKey,
+      CLIENTS.map((name) => ({ name, email: '', last_month: '2026-10' })),
+    )
+  })
+  await user.keyboard('{Enter}')
+  await press(user, '検索')
+  expect(searched).toEqual([{ ...FILTER, clients: ['株式会社ＡＢＣ'] }])
 })
 
 test('an amount that is none stays, is named as the fault and is not searched', async () => {

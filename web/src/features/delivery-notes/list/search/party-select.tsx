@@ -1,7 +1,7 @@
 import type { Party, PartyKind } from '@kenshu/contract/parties/schema'
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { foldText } from '../../../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
@@ -39,13 +39,18 @@ function PartyOption({ option: { value, label } }: { option: ComboboxItem }) {
 }
 
 /** However a name is written; it may be typed in several parts. */
-const findParties: OptionsFilter = ({ options, search, limit }) => {
-  const words = searchWords(search)
-  const found = options.filter((option) => {
-    const folded = 'label' in option ? foldText(`${option.label} ${option.value}`) : ''
-    return words.every((word) => folded.includes(word))
-  })
-  return found.slice(0, limit)
+function isFound({ label, value }: ComboboxItem, search: string): boolean {
+  const folded = foldText(`${label} ${value}`)
+  return searchWords(search).every((word) => folded.includes(word))
+}
+
+const findParties: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'value' in option && isFound(option, search)).slice(0, limit)
+
+/** Whether the widget itself takes Enter: an option is marked in its list. */
+function isMarked(input: HTMLInputElement): boolean {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return (list?.querySelector('[data-combobox-selected]') ?? null) !== null
 }
 
 /** Clients, or sales persons, of the store, picked by typing a part of the name. Those already picked stay, known or not. */
@@ -65,6 +70,18 @@ export function PartySelect({
     const others = value.filter((picked) => !values.has(picked))
     return [...known, ...others.map((picked) => ({ value: picked, label: picked }))]
   }, [parties, value])
+  const [search, setSearch] = useState('')
+  // The widget marks an option as one types, but not when the options come later than the text.
+  function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return
+    if (isMarked(event.currentTarget)) return
+    // What is typed and not picked would not be searched for.
+    event.preventDefault()
+    const first = options.find((option) => isFound(option, search))
+    if (first === undefined) return
+    onChange([...new Set([...value, first.value])])
+    setSearch('')
+  }
   return (
     <MultiSelect
       className={className}
@@ -77,6 +94,9 @@ export function PartySelect({
       renderOption={PartyOption}
       limit={SHOWN}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onKeyDown={handleEnter}
       selectFirstOptionOnChange
       clearable
       clearButtonProps={{ 'aria-label': text.clearOf(label) }}
