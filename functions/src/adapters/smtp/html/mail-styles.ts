@@ -32,6 +32,7 @@ export const INLINE = {
 
 export const SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.inside { word-break: auto-phrase; }
 @media (max-width: 480px) {
   .inside { padding: 22px 18px !important; }
   .label, .value { display: block !important; width: auto !important; }

@@ -1,0 +1,48 @@
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appUrl } from '../../fixtures/emulators.ts'
+import { type Links, storeLinks } from '../support/notes/links.ts'
+
+/** What a mail gateway or a mail program does with the links in a mail before anybody reads it. */
+const WAYS: readonly [name: string, request: RequestInit][] = [
+  ['HEAD', { method: 'HEAD' }],
+  ['GET', {}],
+  ['prefetch', { headers: { 'Sec-Purpose': 'prefetch;prerender', Purpose: 'prefetch' } }],
+]
+const AT_ONCE = 16
+
+let links: Links
+
+beforeAll(async () => {
+  links = await storeLinks(1_000)
+})
+afterAll(async () => {
+  await links.remove()
+})
+
+test.each(WAYS)('%s of a thousand links changes nothing, and no view is counted', async (_, request) => {
+  const limit = pLimit(AT_ONCE)
+  const statuses = await Promise.all(
+    links.urls.map((url) =>
+      limit(async () => {
+        const answer = await fetch(url, request)
+        await answer.arrayBuffer()
+        return answer.status
+      }),
+    ),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await links.changes()).toEqual([])
+})
+
+test('the calls that open and answer a note are not there for HEAD and GET', async () => {
+  const token = links.urls[0]?.split('/').at(-2) ?? ''
+  for (const step of ['open', 'read', 'accept', 'reject', 'receipt']) {
+    for (const method of ['HEAD', 'GET']) {
+      const answer = await fetch(`${appUrl()}/api/v1/confirm/${step}/?accessToken=${token}`, { method })
+      await answer.arrayBuffer()
+      expect([404, 405]).toContain(answer.status)
+    }
+  }
+  expect(await links.changes()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Links, storeLinks } from '../support/notes/links.ts'
+import { newPerson } from './support/browser.ts'
+
+/** Pages that a gateway has open at the same time. */
+const AT_ONCE = 4
+
+let links: Links
+
+beforeAll(async () => {
+  links = await storeLinks(120)
+})
+afterAll(async () => {
+  await links.remove()
+})
+
+/** Opens the links one after the other in one page, runs the page's script to its end, and does what `act` does there. */
+async function visit(page: Page, urls: readonly string[], act: (page: Page) => Promise<void>): Promise<void> {
+  for (const url of urls) {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.getByRole('textbox', { name: 'パスワード' }).waitFor()
+    await act(page)
+  }
+}
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['runs the script of the pages that it opens', () => Promise.resolve()],
+  [
+    'follows and presses whatever it finds there',
+    async (page) => {
+      await page.getByRole('button', { name: '納品書を表示する' }).click()
+      await page.keyboard.press('Enter')
+    },
+  ],
+])('a gateway whose browser %s changes nothing, and no view is counted', async (_, act) => {
+  const { context, page: first } = await newPerson({ width: 1280 })
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url()}`)
+  })
+  const pages = [first, ...(await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => context.newPage())))]
+  await Promise.all(
+    pages.map((page, place) =>
+      visit(
+        page,
+        links.urls.filter((_url, index) => index % AT_ONCE === place),
+        act,
+      ),
+    ),
+  )
+  expect(asked).toEqual([])
+  expect(await links.changes()).toEqual([])
+})
