@@ -215,6 +215,21 @@ export const deliveryNoteMessages = {
     setRequestedConfirm: '変更する',
     statusSet: '発行ステータスを「検収依頼済＆未検収」に変更しました',
   },
+  mailProblem: {
+    titles: {
+      bounced: '検収依頼メールが届きませんでした',
+      failed: '検収依頼メールを送信できませんでした',
+      unclear: '検収依頼メールを送信できたか確認できていません',
+    },
+    to: (to: string, moment: string) => `宛先: ${to}（${moment} に判明）`,
+    words: '受信側のサーバーの応答',
+    corrected: (to: string) => `宛先は ${to} に変更されています。`,
+    correct: '連絡先を直す',
+    resendTo: (to: string) => `${to} に再送する`,
+    resendSame: '同じ宛先に再送する',
+    resent: '再送しました',
+    unclear: '送信が完了したか確認できませんでした。もう一度押しても、二重には送信されません。',
+  },
   history: {
     title: '履歴',
     loading: '履歴を読み込み中',

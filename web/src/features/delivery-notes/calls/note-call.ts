@@ -5,6 +5,7 @@ export function noteCall(
     | 'history'
     | 'confirm_link'
     | 'acceptance_request'
+    | 'mail_problem'
     | 'receipt'
     | 'reminders'
     | 'undo'

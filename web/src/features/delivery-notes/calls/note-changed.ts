@@ -5,6 +5,7 @@ import {
   acceptanceRequestQuery,
   confirmLinkQuery,
   historyQuery,
+  mailProblemQuery,
   noteQuery,
   noteRemindersQuery,
 } from './note-queries.ts'
@@ -12,9 +13,13 @@ import {
 /** Has all that hangs on a note fetched again where it is shown, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all(
-    [historyQuery(id), confirmLinkQuery(id), acceptanceRequestQuery(id), noteRemindersQuery(id)].map(
-      ({ queryKey }) => queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      historyQuery(id),
+      confirmLinkQuery(id),
+      acceptanceRequestQuery(id),
+      mailProblemQuery(id),
+      noteRemindersQuery(id),
+    ].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
   )
 }
 

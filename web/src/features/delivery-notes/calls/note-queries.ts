@@ -7,6 +7,7 @@ import {
   deliveryNoteTotalsSchema,
   MAX_PAGE_ROWS,
 } from '@kenshu/contract/delivery-note/list'
+import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { historyPageSchema } from '@kenshu/contract/history/schema'
 import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
@@ -120,6 +121,15 @@ export function noteRemindersQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'reminders', id],
     queryFn: ({ signal }) => callApi(noteRemindersSchema, noteCall(id, 'reminders'), { signal }),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** What is wrong with the mail of the last request. */
+export function mailProblemQuery(id: string) {
+  return queryOptions({
+    queryKey: [...NOTES_KEY, 'mail-problem', id],
+    queryFn: ({ signal }) => callApi(noteMailProblemSchema, noteCall(id, 'mail_problem'), { signal }),
     refetchOnWindowFocus: 'always',
   })
 }

@@ -15,9 +15,11 @@ import { noteQuery } from '../calls/note-queries.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
 import { AcceptanceResult } from './acceptance-result.tsx'
 import { AccessCard } from './access/access-card.tsx'
+import type { ContactField } from './access/use-edit-form.ts'
 import { DeletedScreen } from './deleted-screen.tsx'
 import classes from './detail.module.css'
 import { HistoryCard } from './history/history-card.tsx'
+import { MailProblem } from './mail/mail-problem.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { amountFields, basicFields, clientFields, salesFields } from './note-fields.ts'
 import { BackToList } from './parts/back-to-list.tsx'
@@ -84,7 +86,8 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
 }
 
 function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteOfPerson, 'id'>) {
-  const [isEditing, setIsEditing] = useState(false)
+  const [editing, setEditing] = useState<ContactField | null>(null)
+  const isEditing = editing !== null
   const statusRef = useRef<HTMLSpanElement>(null)
   return (
     <>
@@ -108,6 +111,15 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
             onDeleted={onDeleted}
           />
         }
+      />
+      <MailProblem
+        note={note}
+        me={me}
+        isEditing={isEditing}
+        onCorrect={() => {
+          setEditing('salesChangedClientContactEmail')
+        }}
+        onResent={() => statusRef.current?.focus()}
       />
       <TwoColumns
         left={
@@ -133,7 +145,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
                 <FieldList fields={amountFields(note)} />
               </div>
             </DetailCard>
-            <AccessCard note={note} me={me} isEditing={isEditing} onEdit={setIsEditing} />
+            <AccessCard note={note} me={me} editing={editing} onEdit={setEditing} />
             {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
             <DetailCard title={text.sales}>
               <FieldList fields={salesFields(note)} />

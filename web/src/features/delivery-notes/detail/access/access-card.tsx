@@ -10,27 +10,35 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
 import { EditForm } from './edit-form.tsx'
+import type { ContactField } from './use-edit-form.ts'
+
+const BUTTONS_FIELD: ContactField = 'salesChangedClientContactName'
 
 interface AccessCardProps {
   note: DeliveryNote
   me: Me
-  isEditing: boolean
-  onEdit: (isEditing: boolean) => void
+  /** the field at which somebody began to edit; null while nobody edits */
+  editing: ContactField | null
+  onEdit: (firstField: ContactField | null) => void
 }
 
 /** 検収用情報, and the form that edits what staff may change of it. */
-export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
+export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
+  const begun = useRef(editing)
   useDidUpdate(() => {
-    if (!isEditing) editButton.current?.focus()
-  }, [isEditing])
-  if (isEditing) {
+    // Who came from elsewhere goes back there.
+    if (editing === null && begun.current === BUTTONS_FIELD) editButton.current?.focus()
+    begun.current = editing
+  }, [editing])
+  if (editing !== null) {
     return (
       <EditForm
         note={note}
         me={me}
+        firstField={editing}
         onEnd={() => {
-          onEdit(false)
+          onEdit(null)
         }}
       />
     )
@@ -48,7 +56,7 @@ export function AccessCard({ note, me, isEditing, onEdit }: AccessCardProps) {
               variant="default"
               leftSection={<IconPencil size={14} aria-hidden />}
               onClick={() => {
-                onEdit(true)
+                onEdit(BUTTONS_FIELD)
               }}
             >
               {deliveryNoteMessages.edit.start}

@@ -10,7 +10,7 @@ import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
 import { EDIT_LABELS, valuesOf } from './edit-values.ts'
 import { StalePanel } from './stale-panel.tsx'
-import { type SaveFailure, useEditForm } from './use-edit-form.ts'
+import { type ContactField, type SaveFailure, useEditForm } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 const text = deliveryNoteMessages.edit
@@ -18,14 +18,20 @@ const text = deliveryNoteMessages.edit
 interface EditFormProps {
   note: DeliveryNote
   me: Me
+  firstField: ContactField
   /** the form is done with, saved or not */
   onEnd: () => void
 }
 
 /** 検収用情報 while it is edited: the changed contact and the status (specification 2, 5). */
-export function EditForm({ note, me, onEnd }: EditFormProps) {
+export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
   const [base] = useState(note)
-  const { form, typed, statuses, save, hasChanges, isSaving, maySave, failure } = useEditForm(note, me, onEnd)
+  const { form, typed, statuses, save, hasChanges, isSaving, maySave, failure } = useEditForm(
+    note,
+    me,
+    onEnd,
+    firstField,
+  )
   useLeaveGuard(hasChanges)
   const { errors } = form.formState
   const hasMovedOn = base.revision !== note.revision

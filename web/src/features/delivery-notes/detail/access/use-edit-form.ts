@@ -16,6 +16,9 @@ import { changedFields, type EditValues, editSchema, rebase, valuesOf } from './
 
 const text = deliveryNoteMessages.edit
 
+/** Where somebody begins who edits a note. */
+export type ContactField = 'salesChangedClientContactName' | 'salesChangedClientContactEmail'
+
 /** Why a save failed, as two lines; null while there is nothing to say. */
 export interface SaveFailure {
   title: string
@@ -41,8 +44,9 @@ function failureOf(error: Error | null): SaveFailure | null {
  * The state of a note's edit form: values, rules, saving, and what happens when the note moves on under it.
  * @param note as it is now, followed while the form stands
  * @param onEnd when the note was saved
+ * @param firstField where typing begins
  */
-export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void) {
+export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, firstField: ContactField) {
   const queryClient = useQueryClient()
   const statuses = editableStatuses(me, note)
   const form = useForm<EditValues>({
@@ -52,8 +56,8 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void) {
   })
   const typed = useWatch({ control: form.control, compute: (values: EditValues) => values })
   useEffect(() => {
-    form.setFocus('salesChangedClientContactName')
-  }, [form])
+    form.setFocus(firstField)
+  }, [form, firstField])
   const seen = useRef(note)
   useEffect(() => {
     const base = seen.current

@@ -1,0 +1,109 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { NoteMailProblem } from '@kenshu/contract/delivery-note/mail-problem'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { mayForNote } from '@kenshu/contract/permissions'
+import type { Me } from '@kenshu/contract/user/schema'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { IconMailX, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { mailProblemQuery } from '../../calls/note-queries.ts'
+import classes from './mail.module.css'
+import { ResendButton } from './resend-button.tsx'
+
+const text = deliveryNoteMessages.mailProblem
+const ICON_SIZE = 14
+
+interface MailProblemProps {
+  note: DeliveryNote
+  me: Me
+  isEditing: boolean
+  /** begins to edit the contact */
+  onCorrect: () => void
+  /** the request is on its way again, and what stood here is gone */
+  onResent: () => void
+}
+
+/** That the last request did not reach the client, why, and the two presses that set it right: correct the contact, send again. */
+export function MailProblem(props: MailProblemProps) {
+  const { data } = useQuery(mailProblemQuery(props.note.id))
+  const problem = data?.problem ?? null
+  return problem === null ? null : <ProblemAlert {...props} problem={problem} />
+}
+
+function ProblemAlert({
+  note,
+  me,
+  isEditing,
+  problem,
+  onCorrect,
+  onResent,
+}: MailProblemProps & { problem: NonNullable<NoteMailProblem['problem']> }) {
+  const { kind, to, at, reason, words, mayArrive } = problem
+  const summary = useRef<HTMLParagraphElement>(null)
+  const isCorrecting = useRef(false)
+  useDidUpdate(() => {
+    if (isEditing || !isCorrecting.current) return
+    isCorrecting.current = false
+    summary.current?.focus()
+  }, [isEditing])
+  const recipient = requestRecipient(note)
+  const isCorrected = recipient !== '' && recipient.toLowerCase() !== to.toLowerCase()
+  const mayEdit = mayForNote(me, 'editDeliveryNote', note)
+  const maySend = mayForNote(me, 'requestAcceptance', note) && (isCorrected || mayArrive)
+  return (
+    <Alert
+      color={kind === 'unclear' ? 'yellow' : 'red'}
+      icon={<IconMailX aria-hidden />}
+      title={text.titles[kind]}
+      className={classes['problem'] ?? ''}
+    >
+      <Text size="sm" ref={summary} tabIndex={-1}>
+        {text.to(to, formatJapaneseMoment(new Date(at)))}
+      </Text>
+      <Text size="sm">{reason}</Text>
+      {words !== '' && (
+        <Text size="sm">
+          {text.words}: <code className={classes['words']}>{words}</code>
+        </Text>
+      )}
+      {isCorrected && (
+        <Text size="sm" fw={600}>
+          {text.corrected(recipient)}
+        </Text>
+      )}
+      <Group gap="sm" mt="sm">
+        {mayEdit && kind !== 'unclear' && !isCorrected && (
+          <Button
+            size="xs"
+            leftSection={<IconPencil size={ICON_SIZE} aria-hidden />}
+            disabled={isEditing}
+            onClick={() => {
+              isCorrecting.current = true
+              onCorrect()
+            }}
+          >
+            {text.correct}
+          </Button>
+        )}
+        {maySend && (
+          <ResendButton
+            note={note}
+            label={isCorrected ? text.resendTo(recipient) : text.resendSame}
+            isMain={isCorrected}
+            isEditing={isEditing}
+            onSent={onResent}
+          />
+        )}
+      </Group>
+      {!mayEdit && !isCorrected && (
+        <Text size="sm" c="dimmed">
+          {deliveryNoteMessages.edit.notYours}
+        </Text>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { Button, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
+import { useSendMail } from '../../calls/use-send-mail.ts'
+import { alertFailure, isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+
+const text = deliveryNoteMessages.mail
+const ICON_SIZE = 14
+
+interface ResendButtonProps {
+  note: DeliveryNote
+  label: string
+  /** whether it is what is to be done next */
+  isMain: boolean
+  isEditing: boolean
+  onSent: () => void
+}
+
+/** Sends the note's request as it is now, without showing it once more: it has been sent before. */
+export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendButtonProps) {
+  const { data: request } = useQuery(acceptanceRequestQuery(note.id))
+  const button = useRef<HTMLButtonElement>(null)
+  const send = useSendMail(note, (to, { warning }) => {
+    if (warning === null) noticeDone(deliveryNoteMessages.mailProblem.resent, text.sentTo(to))
+    else noticeWarning(deliveryNoteMessages.mailProblem.resent, warning)
+    onSent()
+  })
+  useFocusBack(send.isPending || send.isSuccess, button)
+  const obstacle = request?.obstacle ?? null
+  if (obstacle !== null) return <Text size="sm">{obstacle}</Text>
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
+      disabled={isEditing || request === undefined}
+      title={isEditing ? deliveryNoteMessages.acts.editingFirst : undefined}
+      loading={send.isPending}
+      onClick={() => {
+        if (request === undefined) return
+        send.mutate(request, {
+          onError: (error) => {
+            const hint = isUnclear(error) ? deliveryNoteMessages.mailProblem.unclear : ''
+            alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
+          },
+        })
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
