@@ -3,7 +3,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(contract|functions|web|scripts|fixtures|tests|bench)/', pathNot: allowed },
+  to: { path: '^(contract|functions|web|scripts|fixtures|tests|bench|simulation)/', pathNot: allowed },
 })
 
 module.exports = {
@@ -18,6 +18,11 @@ module.exports = {
       to: { path: '^tests/' },
     },
     only('fixtures-know-product-only', '^fixtures/', '^(contract/src|functions/src|fixtures)/'),
+    only(
+      'simulation-knows-product-and-fixtures',
+      '^simulation/',
+      '^(contract/src|functions/src|fixtures|simulation)/',
+    ),
     only('contract-stands-alone', '^contract/src/', '^contract/src/'),
     {
       name: 'contract-is-plain',
@@ -63,7 +68,7 @@ module.exports = {
       name: 'http-and-adapters-keep-apart',
       severity: 'error',
       from: { path: '^functions/src/http/' },
-      to: { path: '^functions/src/(adapters|runs|composition)' },
+      to: { path: '^functions/src/(adapters|runs|platform|composition)' },
     },
     {
       name: 'folders-import-one-way',

@@ -13,6 +13,9 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS, interval: 50 } },
 }
 
+/** `npm run fuzz` makes more cases than a test usually has time for. */
+const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 10_000)
+
 /** On the emulators: one file after the other, since they share one Firestore; in one process, since loading takes long. */
 const onEmulators = { ...patient, environment: 'node', isolate: false, fileParallelism: false } as const
 const inBrowser = {
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          testTimeout: 3 * PATIENCE_MS * FUZZ_PATIENCE,
           name: 'unit',
           environment: 'node',
           // These tests need no process of their own, and loading the code for each file would take most of the time.
@@ -49,6 +53,17 @@ export default defineConfig({
         },
       },
       {
+        // It has its own clock: what other tests have loaded would keep the real one.
+        test: {
+          ...patient,
+          name: 'simulation',
+          environment: 'node',
+          include: ['simulation/**/*.test.ts'],
+          // Most of a history dies young: with room for it the garbage collector looks through little.
+          execArgv: ['--max-semi-space-size=64'],
+        },
+      },
+      {
         test: { ...onEmulators, name: 'rules', include: ['tests/rules/**/*.test.ts'] },
       },
       {
@@ -57,6 +72,24 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
+        },
+      },
+      {
+        // In a process of its own, as the simulation.
+        test: { ...onEmulators, isolate: true, name: 'stores', include: ['tests/stores/**/*.test.ts'] },
+      },
+      {
+        test: {
+          ...onEmulators,
+          name: 'fuzz',
+          testTimeout: 3 * PATIENCE_MS * FUZZ_PATIENCE,
+          include: ['tests/fuzz/**/*.test.ts'],
+          // The API runs in the tests' own process, as on the emulators.
+          env: { FUNCTIONS_EMULATOR: 'true' },
+          setupFiles: ['support', 'fuzz/support'].map((folder) =>
+            path.resolve(import.meta.dirname, `tests/${folder}/setup.ts`),
+          ),
+          maxConcurrency: 8,
         },
       },
       {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../scripts/project.ts'
+import { writeReadmeBlock } from '../scripts/readme-block.ts'
 import { LINES_PER_NOTE } from './data/zac-rows.ts'
 import type { Figure } from './figures.ts'
 import { type BenchOptions, MEASURES, type Measure } from './options.ts'
@@ -81,12 +82,5 @@ export function exact(figures: readonly Figure[]): Figure[] {
 
 /** Writes the table of a command's figures into README, between its comments. */
 export function writeTable(command: string, figures: readonly Figure[]): void {
-  const file = path.join(projectRoot, 'README.md')
-  const readme = readFileSync(file, 'utf8')
-  const mark = `<!-- ${command} writes from here -->\n`
-  const begin = readme.indexOf(mark)
-  const end = readme.indexOf('<!-- to here -->', begin)
-  if (begin < 0 || end < begin) throw new Error(`README.md has no place for the table of ${command}`)
-  const table = `\n${tableOf(figures)}\n\n`
-  writeFileSync(file, readme.slice(0, begin + mark.length) + table + readme.slice(end))
+  writeReadmeBlock(command, tableOf(figures))
 }

@@ -9,12 +9,17 @@ const COMMANDS = {
   reset: ['start/reset.ts'],
   test: ['test/main.ts'],
   'test:again': ['test/again.ts'],
+  fuzz: ['test/fuzz.ts'],
   validate: ['validate/main.ts'],
   seed: ['seed/main.ts'],
   bench: ['bench/main.ts'],
   'bench:web': ['bench/web.ts'],
+  pictures: ['pictures/main.ts'],
+  mutation: ['mutation/main.ts'],
+  simulate: ['simulate/main.ts'],
   build: ['build/main.ts'],
   lock: ['build/lock.ts'],
+  sbom: ['build/sbom.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

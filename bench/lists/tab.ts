@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import * as firestore from 'firebase/firestore'
 import { authHost, firestoreHost } from '../../fixtures/emulators.ts'
-import { type Person, signInAs } from '../../fixtures/people.ts'
+import { giveRole, signIn } from '../../fixtures/people.ts'
 import { PROJECT_ID } from '../../scripts/project.ts'
 import {
   createNoteFeed,
@@ -25,11 +25,15 @@ export interface Tab {
   close(): Promise<void>
 }
 
-async function signInThere(app: FirebaseApp, { email, displayName }: Person): Promise<void> {
+/** Somebody new, signed in there and with a session that the rules know. */
+async function signInThere(app: FirebaseApp): Promise<void> {
+  const person = await signIn()
+  const { email, displayName } = person
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   connectAuthEmulator(auth, `http://${authHost()}`, { disableWarnings: true })
   const google = { sub: email, email, email_verified: true, name: displayName }
-  await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(google)))
+  const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(google)))
+  await giveRole({ ...person, token: await user.getIdToken() }, 'normal')
 }
 
 /** Firestore for a feed. @param reads gets the id of each document that a listener is handed anew */
@@ -60,7 +64,7 @@ function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown
 /** Opens a tab in which somebody new has signed in and follows what happens. */
 export async function openTab(name: string): Promise<Tab> {
   const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'any' }, name)
-  await signInThere(app, await signInAs('normal'))
+  await signInThere(app)
   const reads: string[] = []
   let failure: unknown = null
   const waiting = new Set<() => void>()

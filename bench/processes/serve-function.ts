@@ -4,27 +4,16 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. Buffers each
- * body as the functions runtime does, and reports its address. To `idle` it lets its memory settle, reports it and watches it from
+ * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. Leaves
+ * each body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. To `idle` it lets its memory settle, reports it and watches it from
  * then on; to `peak` it reports its peak since then. In bytes.
  */
 const { api, longApi } = await loadFunctions()
 const served = process.argv[2] === 'api' ? api : longApi
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) {
-    if (Buffer.isBuffer(piece)) pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const rawBody = await bodyOf(request)
-  // The runtime adds more to Node's own objects, but the app uses rawBody alone.
-  const [asked, answered] = [Object.assign(request, { rawBody }), response] as unknown as Parameters<
-    typeof served
-  >
+  // The runtime adds more to Node's own objects, but the app uses nothing of that.
+  const [asked, answered] = [request, response] as unknown as Parameters<typeof served>
   await served(asked, answered)
 }
 

@@ -4,6 +4,8 @@ export interface Answer {
   readonly at: number
   /** of the frame that showed the last change */
   readonly last: number
+  /** of the frame in which the keyboard's row was another; null where it was not */
+  readonly row: number | null
   /** of the frame in which the quick look showed another note; null where it did not */
   readonly look: number | null
 }
@@ -16,21 +18,37 @@ export function installWatch(): void {
   const QUIET_MS = 150
   let begun = 0
   let last = 0
-  let look: number | null = null
-  let number = ''
   let pending = 0
+  /** What the page names, and the frame in which it named something else; null before it did. */
+  const named = (read: () => string) => {
+    let known = ''
+    let at: number | null = null
+    return {
+      forget: () => {
+        at = null
+      },
+      look: (now: number) => {
+        const name = read()
+        if (name !== known) at = now
+        known = name
+      },
+      since: () => (at === null ? null : at - begun),
+    }
+  }
+  const row = named(() => document.querySelector('tr[data-current="true"]')?.ariaRowIndex ?? '')
+  const note = named(() => document.querySelector('aside h2')?.textContent ?? '')
 
   const begin = ({ timeStamp }: Event) => {
     begun = timeStamp
     last = timeStamp
-    look = null
+    row.forget()
+    note.forget()
   }
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, begin, { capture: true })
   const seen = () => {
     last = performance.now()
-    const shown = document.querySelector('aside h2')?.textContent ?? ''
-    if (shown !== number) look = last
-    number = shown
+    row.look(last)
+    note.look(last)
   }
   const observer = new MutationObserver(() => {
     // All changes before the next frame are shown by it; a message arrives when it is done.
@@ -48,7 +66,7 @@ export function installWatch(): void {
     while (pending !== 0 || performance.now() - Math.max(last, begun) < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    return { at: begun, last: last - begun, look: look === null ? null : look - begun }
+    return { at: begun, last: last - begun, row: row.since(), look: note.since() }
   }
   Object.assign(window, { answer })
 }

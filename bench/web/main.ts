@@ -36,9 +36,9 @@ async function storeList(seed: number, notes: number) {
 
 /** The seed's admin, whose button is on the sign-in page, has the role again that emptying the store took. */
 async function admitAccount(): Promise<void> {
-  const { email, displayName } = await signIn(ACCOUNT, '管理 花子')
+  const { email, displayName, token } = await signIn(ACCOUNT, '管理 花子')
   const { uid } = await adminAuth().getUserByEmail(email)
-  await giveRole({ uid, email, displayName, token: '' }, 'admin')
+  await giveRole({ uid, email, displayName, token }, 'admin')
 }
 
 /** On a running suite (scripts/bench/web.ts): measures one after the other, and writes the figures down. */

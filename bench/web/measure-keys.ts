@@ -67,7 +67,9 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   const withLook: number[] = []
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press('j')
-    plain.push((await answerOf(page)).last)
+    const { row } = await answerOf(page)
+    if (row === null) throw new Error('The cursor did not go on')
+    plain.push(row)
   }
   await page.keyboard.press('Space')
   await answerOf(page)

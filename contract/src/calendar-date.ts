@@ -61,7 +61,12 @@ export function formatJapaneseDate(date: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
 
+/** The time of day of a moment as `09:05` in Tokyo. */
+export function tokyoTime(moment: Date): string {
+  return TOKYO_TIME.format(moment)
+}
+
 /** A moment as `2026年4月1日 09:05` in Tokyo, whatever the machine's time zone. */
 export function formatJapaneseMoment(moment: Date): string {
-  return `${formatJapaneseDate(tokyoDate(moment))} ${TOKYO_TIME.format(moment)}`
+  return `${formatJapaneseDate(tokyoDate(moment))} ${tokyoTime(moment)}`
 }

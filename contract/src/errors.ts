@@ -7,7 +7,9 @@ import { deliveryNoteSchema } from './delivery-note/schema.ts'
 export const ERROR_STATUS = {
   unauthenticated: 401,
   session_revoked: 401,
+  session_expired: 401,
   domain_not_allowed: 403,
+  app_not_verified: 403,
   forbidden: 403,
   user_mismatch: 403,
   not_found: 404,
@@ -21,6 +23,7 @@ export const ERROR_STATUS = {
   impossible_transition: 409,
   mail_outdated: 409,
   mail_refused: 409,
+  mail_just_sent: 409,
   mail_in_progress: 409,
   mail_unclear: 409,
   mail_not_sent: 502,
@@ -31,10 +34,16 @@ export const ERROR_STATUS = {
   invalid_upload: 422,
   wrong_password: 403,
   password_locked: 429,
+  link_locked: 429,
   note_unavailable: 404,
   link_expired: 410,
   already_decided: 409,
   document_changed: 409,
+  code_required: 409,
+  wrong_code: 403,
+  code_expired: 409,
+  code_too_soon: 429,
+  code_unavailable: 409,
   too_many_requests: 429,
   internal: 500,
 } as const
@@ -47,8 +56,8 @@ export type MessageField = 'error' | 'detail' | 'message'
 /**
  * An error body: `code`, the sentence in one of three fields, and the `requestId` of the log line. With `stale`: `note`,
  * its current state. For clients, with `already_decided` and `document_changed`: `view`, the current state; with
- * `link_expired`: `contact`; with `password_locked`, and with the last `wrong_password` before it: `retryAfterSeconds`;
- * with `wrong_password`: `attemptsLeft`.
+ * `link_expired`: `contact`; with `too_many_requests`, `password_locked`, the last `wrong_password` before it, and `code_too_soon`:
+ * `retryAfterSeconds`; with `wrong_password` and `wrong_code`: `attemptsLeft`; with `code_required`: `codeTo`, as in a visit.
  */
 export const errorBodySchema = z
   .object({
@@ -62,6 +71,7 @@ export const errorBodySchema = z
     contact: contactSchema.optional(),
     retryAfterSeconds: z.int().positive().optional(),
     attemptsLeft: z.int().nonnegative().optional(),
+    codeTo: z.string().optional(),
   })
   .meta({ id: 'ErrorBody' })
 

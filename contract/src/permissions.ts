@@ -2,11 +2,12 @@ import type { DeliveryNoteStatus } from './delivery-note/status.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The role table of specification 6, as data, and the month's board. The server enforces it, the web hides what is not allowed, firestore.rules
+ * The role table of specification 6, as data, and what came later. The server enforces it, the web hides what is not allowed, firestore.rules
  * repeat it, and tests of all three are generated from it.
  */
 export const CAPABILITIES = [
   'viewDeliveryNotes',
+  'viewAnswerOrigins',
   'viewMonthly',
   'uploadZac',
   'promoteZac',
@@ -15,6 +16,7 @@ export const CAPABILITIES = [
   'downloadCsv',
   'requestAcceptance',
   'stopIssuing',
+  'unlockLink',
   'editDeliveryNote',
   'deleteDeliveryNote',
   'saveViews',
@@ -32,6 +34,8 @@ export type Grant = 'always' | 'own' | 'stopped' | 'never'
 
 export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   viewDeliveryNotes: { admin: 'always', normal: 'always', csv_uploader: 'always' },
+  // Whose addresses these are: docs/decisions/0025-answer-evidence.md.
+  viewAnswerOrigins: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   viewMonthly: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   promoteZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
@@ -42,6 +46,8 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   stopIssuing: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   editDeliveryNote: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
+  // docs/decisions/0026-lock-out.md
+  unlockLink: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   // Views of the list are not in the specification: docs/decisions/0017-views.md.
   saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },

@@ -1,12 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
-import { getAuth } from 'firebase-admin/auth'
-import { getFirestore } from 'firebase-admin/firestore'
-import { getFunctions } from 'firebase-admin/functions'
-import { getStorage } from 'firebase-admin/storage'
-import { logger } from 'firebase-functions'
-import { firebaseAccounts } from './adapters/auth/accounts.ts'
-import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { firestoreAuditTrail } from './adapters/firestore/audit-trail.ts'
 import { firestoreBulkJobs } from './adapters/firestore/bulk/bulk-jobs.ts'
 import { firestoreBulkLease } from './adapters/firestore/bulk/bulk-lease.ts'
@@ -14,13 +5,17 @@ import { firestoreRunningBulkJobs } from './adapters/firestore/bulk/running-bulk
 import { firestoreBundleMailLog } from './adapters/firestore/bundles/bundle-mail-log.ts'
 import { firestoreBundleRuns } from './adapters/firestore/bundles/bundle-runs.ts'
 import { firestoreBundles } from './adapters/firestore/bundles/bundles.ts'
-import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
+import { firestoreCodeSettings } from './adapters/firestore/codes/code-settings.ts'
+import { firestoreCodes } from './adapters/firestore/codes/codes.ts'
+import { firestoreRequestRecipients } from './adapters/firestore/codes/request-recipients.ts'
+import { firestoreBuckets } from './adapters/firestore/limits/buckets.ts'
 import { firestoreBounceLog } from './adapters/firestore/mail/bounce-log.ts'
 import { firestoreMailLog } from './adapters/firestore/mail/mail-log.ts'
 import { firestoreMailProblems } from './adapters/firestore/mail/mail-problems.ts'
 import { firestoreNoticeLog } from './adapters/firestore/mail/notice-log.ts'
 import { firestoreMonthExports } from './adapters/firestore/monthly/month-exports.ts'
 import { firestoreRejectedNotes } from './adapters/firestore/monthly/rejected-notes.ts'
+import { firestoreAnswerRecords } from './adapters/firestore/notes/answer-records.ts'
 import { firestoreConfirmNotes } from './adapters/firestore/notes/confirm-notes.ts'
 import { firestoreDeliveryNotes } from './adapters/firestore/notes/delivery-notes.ts'
 import { firestoreDownloadSource } from './adapters/firestore/notes/download-source.ts'
@@ -43,18 +38,11 @@ import { firestoreUndoStores } from './adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from './adapters/firestore/runs/undos.ts'
 import { firestoreImports } from './adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from './adapters/firestore/views/views.ts'
-import { imapReturnMailbox } from './adapters/imap/return-mailbox.ts'
-import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
-import { smtpMailer } from './adapters/smtp/mailer.ts'
-import { startApp } from './adapters/start-app.ts'
-import { storageFiles } from './adapters/storage/files.ts'
-import { taskQueue } from './adapters/tasks/task-queue.ts'
-import { REGION } from './config/function-options.ts'
+import { CALL_LIMITS } from './config/call-limits.ts'
 import { LIMITS } from './config/limits.ts'
-import { ON_EMULATORS } from './config/on-emulators.ts'
-import { readBounceSettings, readMailSettings, readSettings, type Settings } from './config/settings.ts'
-import type { ApiLog } from './http/api-env.ts'
+import type { Settings } from './config/settings.ts'
 import type { Services } from './http/services.ts'
+import { firebasePlatform, type Platform } from './platform.ts'
 import { changeChunk } from './runs/bulk/change-chunk.ts'
 import { mailPace } from './runs/bulk/mail-pace.ts'
 import type { BulkRunDependencies } from './runs/bulk/run-bulk-job.ts'
@@ -66,7 +54,8 @@ import { readBounces } from './usecases/bounces/read-bounces.ts'
 import type { StoredJob } from './usecases/bulk/bulk-ports.ts'
 import { jobStaff } from './usecases/bulk/job-staff.ts'
 import { sweepRuns } from './usecases/bundles/tell-of-run.ts'
-import type { Environment } from './usecases/environment.ts'
+import { codeSeal } from './usecases/codes/code-seal.ts'
+import { callLimiter } from './usecases/limits/call-limiter.ts'
 import { sendNotice, tryNotice } from './usecases/mail/send-notice.ts'
 import { sweepNotices } from './usecases/mail/sweep-notices.ts'
 import { JAPANESE_HOLIDAYS } from './usecases/reminders/japanese-holidays.ts'
@@ -89,44 +78,34 @@ export interface Composition {
   bulkMail: BulkRunDependencies
 }
 
-/** Wires the services into the use cases; once per instance, with the first request. */
-export function compose(): Composition {
-  const app = startApp(ON_EMULATORS)
-  const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
-  const settings = readSettings(projectId)
-  const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
-  const environment: Environment = { now: () => new Date(), newId: () => randomUUID() }
-  const log: ApiLog = {
-    info: (message, fields) => {
-      logger.info(message, fields)
-    },
-    error: (message, fields) => {
-      logger.error(message, fields)
-    },
-  }
-
-  const files = storageFiles(getStorage(app), LIMITS)
-  const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
-  const { sender, smtp } = readMailSettings(projectId)
+/**
+ * Wires the services into the use cases; once per instance, with the first request.
+ * @param platform what lies outside of this process
+ */
+export function compose(platform: Platform = firebasePlatform()): Composition {
+  const { settings, sender, environment, log, db, files } = platform
   const services: Services = {
     log,
     environment,
     auditTrail: firestoreAuditTrail(db),
+    callLimiter: callLimiter({ buckets: firestoreBuckets(db), callLimits: CALL_LIMITS, environment }),
     limits: LIMITS,
     waitMs: LIMITS.promoteWaitSeconds * 1000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,
-    tokens: firebaseTokenVerifier(getAuth(app)),
-    accounts: firebaseAccounts(getAuth(app)),
+    tokens: platform.tokens,
+    appVerifier: platform.appVerifier,
+    accounts: platform.accounts,
     users: firestoreUsers(db),
     allowedEmailDomains: settings.allowedEmailDomains,
     initialAdminEmails: settings.initialAdminEmails,
+    sessionLimits: settings.sessionLimits,
     files,
     promotions: firestorePatientPromotions(db, LIMITS),
-    promoteQueue: taskQueue(getFunctions(app), 'runPromote', tasks),
+    promoteQueue: platform.queue('runPromote'),
     checks: firestoreChecks(db, LIMITS),
-    checkQueue: taskQueue(getFunctions(app), 'runCheck', tasks),
+    checkQueue: platform.queue('runCheck'),
     undos: firestoreUndos(db, LIMITS),
-    undoQueue: taskQueue(getFunctions(app), 'runUndo', tasks),
+    undoQueue: platform.queue('runUndo'),
     imports: firestoreImports(db),
     notes: firestoreDeliveryNotes(db),
     noteChanges: firestoreNoteChanges(db),
@@ -138,13 +117,11 @@ export function compose(): Composition {
     monthExports: firestoreMonthExports(db, LIMITS),
     manyNotes: firestoreManyNotes(db),
     bulkJobs: firestoreBulkJobs(db),
-    bulkQueue: taskQueue(getFunctions(app), 'runBulkJob', tasks),
-    bulkMailQueue: taskQueue(getFunctions(app), 'runBulkMail', tasks),
+    bulkQueue: platform.queue('runBulkJob'),
+    bulkMailQueue: platform.queue('runBulkMail'),
     mailLog: firestoreMailLog(db),
     mailProblems: firestoreMailProblems(db),
-    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
-      log.error('mail not sent', fields)
-    }),
+    mailer: platform.mailer,
     sender,
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db),
@@ -155,15 +132,18 @@ export function compose(): Composition {
       linkDays: settings.confirmLinkDays,
     },
     clientNotes: firestoreConfirmNotes(db),
-    tries: firestorePasswordTries(db),
+    answerRecords: firestoreAnswerRecords(db),
+    tries: firestorePasswordTries(db, LIMITS),
+    codes: firestoreCodes(db),
+    codeSettings: firestoreCodeSettings(db),
+    recipients: firestoreRequestRecipients(db),
+    sealCode: codeSeal(platform.cookieSecret),
     bundles: firestoreBundles(db),
     bundleRuns: firestoreBundleRuns(db),
     bundleMailLog: firestoreBundleMailLog(db),
     linkDays: settings.confirmLinkDays,
-    // The build makes one file of all this and lays the receipt's own beside it.
-    printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
-      log.info('characters without a glyph in a receipt', { codePoints })
-    }),
+    evidenceDays: settings.answerEvidenceDays,
+    printer: platform.printer,
   }
   const noticing = {
     notices: firestoreNoticeLog(db),
@@ -248,10 +228,10 @@ export function compose(): Composition {
       if (count > 0) log.error('notices had waited for their event in vain', { count })
     },
     async readBounces() {
-      const imap = readBounceSettings()
-      if (imap === null) return
+      const mailbox = platform.mailbox()
+      if (mailbox === null) return
       const read = await readBounces({
-        mailbox: imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes }),
+        mailbox,
         bounces: firestoreBounceLog(db),
         sender,
         environment,

@@ -1,12 +1,17 @@
 import { DOWNLOAD_SENTENCES } from '@kenshu/contract/download/schema'
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
+import { SESSION_SENTENCES } from '@kenshu/contract/user/session'
+import type { Limited } from './config/call-limits.ts'
 
 /** What the server says for each error code, unless a more exact sentence is at hand. */
 export const SENTENCES: Record<ErrorCode, string> = {
   unauthenticated: '認証情報が取得できません。再ログインしてください。',
   session_revoked: 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。',
+  session_expired: SESSION_SENTENCES.idle,
   domain_not_allowed: '許可されていないメールアドレスです',
+  app_not_verified:
+    'ブラウザーを確認できなかったため、受け付けられませんでした。画面を再読み込みして、もう一度お試しください。',
   forbidden: 'この操作を実行する権限がありません',
   user_mismatch: 'ログイン中のユーザーと異なるメールアドレスが指定されています。再ログインしてください。',
   not_found: '指定されたデータが見つかりません。',
@@ -21,6 +26,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
   mail_refused: '現在の状態では検収依頼メールを送信できません。',
+  mail_just_sent: 'この検収依頼メールは1分以内に送信済みです。',
   mail_in_progress: 'この納品書のメールは送信処理中です。しばらく待ってから画面を再読み込みしてください。',
   mail_unclear:
     '前回の送信が完了したか確認できません。送信先に届いているか確認してから、あらためて送信してください。',
@@ -35,10 +41,18 @@ export const SENTENCES: Record<ErrorCode, string> = {
   wrong_password: 'パスワードが正しくありません。メールに記載されたパスワードを入力してください。',
   password_locked:
     'パスワードの入力を続けて間違えたため、一時的にご利用いただけません。しばらく待ってから、もう一度お試しください。',
+  link_locked:
+    'パスワードの誤入力が多数あったため、このURLは現在ロックされています。お手数ですが、検収依頼メールに記載の担当者に、ロックの解除をご依頼ください。',
   note_unavailable: 'この納品書は現在ご利用いただけません',
   link_expired: 'このURLの有効期限が切れています。担当者に検収依頼メールの再送をご依頼ください。',
   already_decided: 'この納品書はすでにお手続きが完了しています。',
   document_changed: '納品書の内容が変更されました。最新の内容をご確認のうえ、もう一度お手続きください。',
+  code_required: 'お手続きには確認コードが必要です。確認コードをメールで受け取り、入力してください。',
+  wrong_code: '確認コードが正しくありません。メールに記載された6桁の数字を入力してください。',
+  code_expired: '確認コードの有効期限が切れています。確認コードをもう一度お受け取りください。',
+  code_too_soon: '確認コードは送信済みです。届くまでしばらくお待ちください。',
+  code_unavailable:
+    '確認コードの送付先のメールアドレスが登録されていないため、お手続きを進められません。担当者へお問い合わせください。',
   too_many_requests: 'アクセスが集中しています。しばらく時間をおいて再度お試しください。',
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
 }
@@ -69,6 +83,11 @@ export const SETTINGS_STALE =
   'ほかの人が設定を更新しました。最新の設定を確認してから、もう一度保存してください。'
 export const TOO_MANY_CLIENTS_OFF =
   'リマインドを送らない取引先が多すぎます。設定の一覧から不要な取引先を外してから、もう一度操作してください。'
+export const CODE_NOT_NEEDED = '確認コードは不要になりました。このまま確定してください。'
+export const CODE_USED_UP =
+  '確認コードを続けて間違えたため、このコードは使えなくなりました。確認コードをもう一度お受け取りください。'
+export const TOO_MANY_CODES =
+  '確認コードの送信が続いたため、一時的に送信できません。しばらく待ってから、もう一度お試しください。'
 export const DAY_IS_OVER = 'この日のリマインドはすでに送信が終わっているため、変更できません。'
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
@@ -94,6 +113,25 @@ export function tooManyOwn(most: number): string {
   return `保存できるビューは1人${String(most)}件までです。使わないビューを削除してから、もう一度保存してください。`
 }
 
+/** What of it there was too much. */
+const LIMITED: Record<Limited, string> = {
+  mailsOfUser: 'メールの送信',
+  jobsOfUser: '一括処理の実行',
+  uploadsOfUser: 'アップロード',
+  checksOfUser: '事前チェック',
+  receiptsOfUser: '検収書のダウンロード',
+  callsOfSource: 'アクセス',
+  receiptsOfSource: '検収書のダウンロード',
+  callsOfLink: 'アクセス',
+  receiptsOfLink: '検収書のダウンロード',
+}
+
+/** @param seconds until it may be tried again */
+export function tooManyCalls(limited: Limited, seconds: number): string {
+  const wait = seconds < 60 ? `${String(seconds)}秒` : `${String(Math.ceil(seconds / 60))}分`
+  return `短い時間に${LIMITED[limited]}が続いたため、受け付けられませんでした。${wait}ほど待ってから、もう一度お試しください。`
+}
+
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
@@ -116,6 +154,11 @@ export const CHANGE_NOT_UNDOABLE =
   'この変更は元に戻せません。元に戻せるのは、自分が行った直前のステータス変更だけです。'
 export const UNDO_TOO_LATE =
   '変更から時間がたったため、元に戻せません。納品書の詳細画面でステータスを変更してください。'
+
+/** @param who sent it */
+export function sentJustNow(who: string): string {
+  return `この検収依頼メールは1分以内に送信済みです（送信者: ${who}）。`
+}
 export const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
 export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'
 export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変更できませんでした。'

@@ -5,7 +5,7 @@ import { SENTENCES } from './failure-sentences.ts'
 /** With some codes more goes into the answer: see errorBodySchema. */
 export type FailureDetails = Pick<
   ErrorBody,
-  'note' | 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft'
+  'note' | 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft' | 'codeTo'
 >
 
 /**

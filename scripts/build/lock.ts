@@ -1,13 +1,15 @@
-/** Updates both lock files from their package.json: the root's, with its workspaces, and the one in functions/. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+/**
+ * Updates both lock files from their package.json: the root's, with its workspaces, and the one in functions/; and the page of
+ * licences from them.
+ */
+import { copyFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand } from '../bootstrap/install.mjs'
 import { run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
-
-const FILES = ['package.json', 'package-lock.json']
+import { currentLicences, LICENCES_FILE } from '../validate/licences.ts'
+import { withFunctionsAlone } from './functions-alone.ts'
 
 /**
  * Updates a folder's package-lock.json from its package.json, with the packages of every operating system and without this
@@ -31,22 +33,18 @@ async function lockFolder(folder: string): Promise<void> {
   if (code !== 0) throw new Refusal(`${output}\npackage-lock.json を作れませんでした。`)
 }
 
-/** Made outside of the workspace, because that is how `firebase deploy` sees the folder. */
-async function lockFunctions(): Promise<void> {
-  const source = path.join(projectRoot, 'functions')
-  const alone = mkdtempSync(path.join(os.tmpdir(), 'kenshu-lock-'))
-  try {
-    for (const file of FILES) copyFileSync(path.join(source, file), path.join(alone, file))
-    await lockFolder(alone)
-    copyFileSync(path.join(alone, 'package-lock.json'), path.join(source, 'package-lock.json'))
-  } finally {
-    rmSync(alone, { recursive: true, force: true })
-  }
-}
-
 await runCommand(async () => {
   await lockFolder(projectRoot)
-  await lockFunctions()
-  console.log('package-lock.json と functions/package-lock.json を package.json に合わせました。')
+  await withFunctionsAlone(async (folder) => {
+    await lockFolder(folder)
+    copyFileSync(
+      path.join(folder, 'package-lock.json'),
+      path.join(projectRoot, 'functions', 'package-lock.json'),
+    )
+  })
+  writeFileSync(LICENCES_FILE, currentLicences())
+  console.log(
+    'package-lock.json と functions/package-lock.json を package.json に、docs/licences.md をその内容に合わせました。',
+  )
   return 0
 })

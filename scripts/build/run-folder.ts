@@ -5,6 +5,9 @@ import { COMPANY, CONFIRM_LINK_DAYS } from '../emulators/company.ts'
 import type { Ports } from '../emulators/ports.ts'
 import { PROJECT_ID, projectRoot, REGION, runFolder } from '../project.ts'
 
+/** What the emulators' functions have for the secret COOKIE_SECRET. */
+export const EMULATED_COOKIE_SECRET = 'cookies of the emulators are signed with this'
+
 /** Address of the app in a run. */
 export function appUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.hosting)}`
@@ -100,6 +103,7 @@ export function writeFunctionsFolder(
   const secrets = {
     SMTP_PASSWORD: mail.password ?? 'unused',
     BOUNCE_IMAP_PASSWORD: mail.returns?.password ?? 'unused',
+    COOKIE_SECRET: EMULATED_COOKIE_SECRET,
   }
   writeFileSync(path.join(folder, '.secret.local'), toLines(secrets))
   const packages = path.join(source, 'node_modules')

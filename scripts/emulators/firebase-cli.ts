@@ -6,6 +6,8 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { stopWhenAsked } from '../process/service.ts'
+import { PROJECT_ID } from '../project.ts'
+import { emulateFrontEnds } from './front-ends.ts'
 import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
 import { nameMainClass } from './offline/cloud-cli-firestore.ts'
 import { denyStorageWhereAsked } from './offline/denied-storage.ts'
@@ -50,4 +52,5 @@ process.on('exit', leaveNothing)
 stopWhenAsked(stop)
 denyStorageWhereAsked(require)
 lightenEmulators(require)
+emulateFrontEnds(PROJECT_ID, process.env['KENSHU_CALLER_KEY'])
 require('firebase-tools/lib/bin/firebase')

@@ -44,6 +44,8 @@ export type SuiteOptions = {
   ui?: boolean
   /** folder of an earlier export to start from */
   importFrom?: string
+  /** who knows it can call from an address of their choice (front-ends.ts) */
+  callerKey?: string
   /** interrupts a start */
   stopped?: Promise<void>
 }
@@ -53,12 +55,13 @@ function lastLines(file: string): string {
 }
 
 /** Environment of firebase-tools' process. @param temporary a folder for this run alone */
-function environment(temporary: string): NodeJS.ProcessEnv {
+function environment(temporary: string, callerKey: string | undefined): NodeJS.ProcessEnv {
   return {
     ...process.env,
     // The Storage emulator's files and the hub's address have fixed names in the system's temporary folder: two suites
     // would share them.
     ...{ TMPDIR: temporary, TMP: temporary, TEMP: temporary, KENSHU_TEMPORARY: temporary },
+    KENSHU_CALLER_KEY: callerKey,
     NO_UPDATE_NOTIFIER: '1',
     // After this time the Functions emulator drops the request for which it was starting an instance.
     FUNCTIONS_DISCOVERY_TIMEOUT: String(INSTANCE_START_SECONDS),
@@ -82,7 +85,11 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
       ...(options.only === undefined ? [] : [`--only=${options.only.join(',')}`]),
       ...(options.importFrom === undefined ? [] : [`--import=${options.importFrom}`]),
     ],
-    { cwd: folder, env: { ...environment(temporary), ...jars }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: folder,
+      env: { ...environment(temporary, options.callerKey), ...jars },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
     LIMITS,
   )
   service.child.once('exit', () => {

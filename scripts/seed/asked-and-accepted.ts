@@ -50,7 +50,21 @@ export function acceptanceOf(note: DeliveryNote) {
   }
 }
 
-/** A seeded acceptance's text, with its dates moved as the note's are, sealed again. */
+/** The entry in `rejections` of a seeded note that was sent back, in the same way. */
+export function rejectionOf(note: DeliveryNote) {
+  if (note.rejectedAt === null) return null
+  const document = toClientDocument(note, { ...COMPANY, confirmBaseUrl: '' })
+  return {
+    noteId: note.id,
+    rejectedAt: new Date(note.rejectedAt),
+    rejectedBy: note.rejectedBy,
+    reason: note.rejectionReason,
+    lines: note.rejectedLines,
+    ...sealDocument(document),
+  }
+}
+
+/** The text of a seeded acceptance or rejection, with its dates moved as the note's are, sealed again. */
 export function shiftSealed(text: string, months: number): { text: string; hash: string } {
   const document: ClientDocument = clientDocumentSchema.parse(JSON.parse(text))
   return sealDocument({

@@ -1,7 +1,12 @@
 import catalogue from './data/catalogue.json' with { type: 'json' }
 
-/** The clients and the work of the seeded notes, and reasons for rejections. All of it is made up. */
-export const { clients: CLIENTS, works: WORKS, rejectionReasons: REJECTION_REASONS } = catalogue
+/** The clients and the work of the seeded notes, reasons for rejections, and what is said of lines. All of it is made up. */
+export const {
+  clients: CLIENTS,
+  works: WORKS,
+  rejectionReasons: REJECTION_REASONS,
+  lineComments: LINE_COMMENTS,
+} = catalogue
 
 /** Sales people besides the seeded normal user (scripts/emulators/accounts.ts), who has two of every five notes. */
 export const OTHER_SALES = catalogue.salesPeople

@@ -7,6 +7,7 @@ import type { UserDocument } from '../../functions/src/adapters/firestore/collec
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'
+import type { Staff } from '../../functions/src/usecases/caller.ts'
 import { ACCOUNTS } from '../emulators/accounts.ts'
 import { withFirestore } from '../emulators/firestore.ts'
 import { choosePorts } from '../emulators/ports.ts'
@@ -15,11 +16,12 @@ import { projectRoot, runFolder } from '../project.ts'
 import { runCommand } from '../refusal.ts'
 import { seedFolder } from '../start/kept-data.ts'
 import { writeAnchor } from './anchor.ts'
-import { acceptanceOf, requestedAtOf } from './asked-and-accepted.ts'
+import { acceptanceOf, rejectionOf, requestedAtOf } from './asked-and-accepted.ts'
+import { BUNDLE_ID, bundleAskedAt, bundleOf } from './bundle.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
-import { seedNotes } from './notes.ts'
+import { isBundled, seedNotes } from './notes.ts'
 import { saveParties } from './save-parties.ts'
 import { makeZacSample } from './zac-sample.ts'
 
@@ -41,18 +43,31 @@ function noteDocument(note: NewNote, firstDay: Date): DocumentData {
     rejectedAt: note.rejectedAt === null ? null : new Date(note.rejectedAt),
     importedAt: firstDay,
     importFolder: IMPORT_FOLDER,
-    requestedAt: requestedAtOf(note, firstDay),
+    requestedAt: isBundled(note) ? bundleAskedAt(note) : requestedAtOf(note, firstDay),
     mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
     ...(note.isAccepted && { acceptanceId: noteId(note.billingNo) }),
+    ...(note.isRejected && { rejectionId: noteId(note.billingNo) }),
   }
 }
 
-function acceptanceWrites(notes: readonly NewNote[]): Write[] {
+function answerWrites(notes: readonly NewNote[]): Write[] {
   return notes.flatMap((note): Write[] => {
     const id = noteId(note.billingNo)
-    const acceptance = acceptanceOf({ ...note, id })
-    return acceptance === null ? [] : [[`acceptances/${id}`, acceptance]]
+    const [acceptance, rejection] = [acceptanceOf({ ...note, id }), rejectionOf({ ...note, id })]
+    return [
+      ...(acceptance === null ? [] : [[`acceptances/${id}`, acceptance] satisfies Write]),
+      ...(rejection === null ? [] : [[`rejections/${id}`, rejection] satisfies Write]),
+    ]
   })
+}
+
+function bundleWrites(notes: readonly NewNote[], staff: Staff): Write[] {
+  const bundled = notes.filter(isBundled).map((note) => ({ ...note, id: noteId(note.billingNo) }))
+  const { bundle, audits } = bundleOf(bundled, staff)
+  return [
+    [`bundles/${BUNDLE_ID}`, bundle],
+    ...audits.map(({ id, entry }): Write => [`auditLog/${id}`, entry]),
+  ]
 }
 
 function peopleWrites(): Write[] {
@@ -95,7 +110,8 @@ await runCommand(async () => {
         ...notes.map(
           (note): Write => [`deliveryNotes/${noteId(note.billingNo)}`, noteDocument(note, firstDay)],
         ),
-        ...acceptanceWrites(notes),
+        ...answerWrites(notes),
+        ...bundleWrites(notes, { ...normal, role: 'normal' }),
       ]
       for (const [place, fields] of writes) batch.set(firestore.doc(place), fields)
       await batch.commit()

@@ -4,6 +4,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
+import { BUNDLE_ID, bundleAuditId } from './bundle.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 import { saveParties } from './save-parties.ts'
 
@@ -37,10 +38,25 @@ function movedNote(id: string, stored: Fields, months: number): Fields {
   return moved
 }
 
-/** A seeded acceptance, moved with its note and sealed again. */
-function movedAcceptance({ text, acceptedAt }: Fields, months: number): Fields {
-  if (typeof text !== 'string' || !(acceptedAt instanceof Timestamp)) throw new Error('No seeded acceptance')
-  return { ...shiftSealed(text, months), acceptedAt: shiftMoment(acceptedAt.toDate(), months) }
+/** A seeded answer, moved with its note and sealed again. */
+function movedAnswer(stored: Fields, moment: 'acceptedAt' | 'rejectedAt', months: number): Fields {
+  const { text, [moment]: at } = stored
+  if (typeof text !== 'string' || !(at instanceof Timestamp)) throw new Error('No seeded answer')
+  return { ...shiftSealed(text, months), [moment]: shiftMoment(at.toDate(), months) }
+}
+
+/** The seeded bundle, or an entry of a history. */
+function movedMoments(stored: Fields, months: number): Fields {
+  const moved: Fields = {}
+  for (const [name, value] of Object.entries(stored)) {
+    if (value instanceof Timestamp) moved[name] = shiftMoment(value.toDate(), months)
+    else if (isFields(value)) moved[name] = { ...value, ...movedMoments(value, months) }
+  }
+  return moved
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Updates those documents that still exist. */
@@ -60,7 +76,7 @@ async function move(
 }
 
 /**
- * Moves the dates of the seeded notes and of their acceptances by whole months, so that the default list has notes in any
+ * Moves the dates of the seeded notes, of their answers and of their bundle by whole months, so that the default list has notes in any
  * month.
  * @returns the anchor for the current month in Tokyo
  */
@@ -80,7 +96,25 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
       firestore,
       noteIds.map((id) => `acceptances/${id}`),
       ['text', 'acceptedAt'],
-      (_, stored) => movedAcceptance(stored, months),
+      (_, stored) => movedAnswer(stored, 'acceptedAt', months),
+    )
+    await move(
+      firestore,
+      noteIds.map((id) => `rejections/${id}`),
+      ['text', 'rejectedAt'],
+      (_, stored) => movedAnswer(stored, 'rejectedAt', months),
+    )
+    await move(
+      firestore,
+      [`bundles/${BUNDLE_ID}`],
+      ['createdAt', 'requestedAt', 'openedAt', 'mail'],
+      (_, stored) => movedMoments(stored, months),
+    )
+    await move(
+      firestore,
+      noteIds.map((id) => `auditLog/${bundleAuditId(id)}`),
+      ['at'],
+      (_, stored) => movedMoments(stored, months),
     )
     const notes = await firestore.getAll(...noteIds.map((id) => firestore.doc(`deliveryNotes/${id}`)))
     await saveParties(

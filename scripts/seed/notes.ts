@@ -1,9 +1,18 @@
 import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
+import { type LineMark, toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { taxOn } from '../../fixtures/tax.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
-import { CLIENTS, type Client, OTHER_SALES, REJECTION_REASONS, type SalesPerson, WORKS } from './catalogue.ts'
+import {
+  CLIENTS,
+  type Client,
+  LINE_COMMENTS,
+  OTHER_SALES,
+  REJECTION_REASONS,
+  type SalesPerson,
+  WORKS,
+} from './catalogue.ts'
 import { monthEnd, monthOf } from './dates.ts'
 
 const COUNT = 72
@@ -11,6 +20,18 @@ const COUNT = 72
 const MONTHS_AGO = [0, 1, 0, 1, 2, 0, 1, 3]
 /** Accepted and rejected notes must be in the past, whatever the day of the month. */
 const MONTHS_AGO_ANSWERED = [1, 2, 1, 3]
+
+/**
+ * Six notes of one recipient, delivered last month, that one mail has asked for (bundle.ts), by their place: what has become of each.
+ */
+const BUNDLED: Partial<Record<number, DeliveryNoteStatus>> = {
+  9: '検収依頼済＆未検収',
+  21: 'CL検収済',
+  33: '検収依頼済＆未検収',
+  45: 'CL検収拒否',
+  57: '検収依頼済＆未検収',
+  69: '検収依頼済＆未検収',
+}
 
 const PROGRESS: Record<DeliveryNoteStatus, string> = {
   未計上対象外: '作業中',
@@ -45,7 +66,8 @@ function importedFields(
   const client = pick(CLIENTS, index * 5)
   const work = pick(WORKS, index * 4 + Math.floor(index / 9))
   const sales = index % 5 < 2 ? normalUser : pick(OTHER_SALES, index)
-  const monthsAgo = isAnswered(status) ? pick(MONTHS_AGO_ANSWERED, index) : pick(MONTHS_AGO, index)
+  const others = isAnswered(status) ? pick(MONTHS_AGO_ANSWERED, index) : pick(MONTHS_AGO, index)
+  const monthsAgo = BUNDLED[index] === undefined ? others : 1
   const day = String(1 + ((index * 7) % 20)).padStart(2, '0')
   const deliveryDate = `${monthOf(firstDayOfMonth(today, -monthsAgo))}-${day}`
   const items = work.items.map((item) => ({ ...item, amount: Math.round(item.unitPrice * item.quantity) }))
@@ -78,11 +100,28 @@ function importedFields(
   }
 }
 
+/** What the client says of single lines, where their reason is about one. */
+function marksOf({ deliveryItems }: NewNote, index: number): LineMark[] {
+  const comment = pick(LINE_COMMENTS, index)
+  if (comment === '' || deliveryItems.length === 0) return []
+  return [{ index: (index * 5) % deliveryItems.length, comment }]
+}
+
+/** Three days after the delivery; what one mail has asked for all at once, the day after that mail. */
+function answeredAtOf({ deliveryDate }: NewNote, index: number): string {
+  const time = `10:${String(index % 60).padStart(2, '0')}:00+09:00`
+  if (BUNDLED[index] !== undefined) return new Date(`${monthOf(deliveryDate)}-26T${time}`).toISOString()
+  return new Date(Date.parse(`${deliveryDate}T${time}`) + 3 * 86_400_000).toISOString()
+}
+
+/** Whether a seeded note is one of those that one mail has asked for. */
+export function isBundled({ billingNo }: Pick<NewNote, 'billingNo'>): boolean {
+  return BUNDLED[Number(billingNo.slice(2)) - 1] !== undefined
+}
+
 /** What staff and client did since the import, as far as the status requires it. */
 function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): NewNote {
-  const answeredAt = new Date(
-    Date.parse(`${note.deliveryDate}T10:${String(index % 60).padStart(2, '0')}:00+09:00`) + 3 * 86_400_000,
-  ).toISOString()
+  const answeredAt = answeredAtOf(note, index)
   const revision = note.hakkouStatus === status ? note.revision : note.revision + (isAnswered(status) ? 2 : 1)
   const changed = { ...note, hakkouStatus: status, revision }
   if (status === 'CL検収済') {
@@ -95,6 +134,7 @@ function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): N
       rejectedAt: answeredAt,
       rejectedBy: note.billingToPerson,
       rejectionReason: pick(REJECTION_REASONS, index),
+      rejectedLines: toMarkedLines(marksOf(note, index), note.deliveryItems) ?? [],
     }
   }
   if (status !== '検収依頼済＆未検収' || index % 4 !== 3 || note.documentEmail === '') return changed
@@ -111,7 +151,7 @@ function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): N
  */
 export function seedNotes(today: string, normalUser: SalesPerson): NewNote[] {
   return Array.from({ length: COUNT }, (_, index) => {
-    const status = pick(DELIVERY_NOTE_STATUSES, index)
+    const status = BUNDLED[index] ?? pick(DELIVERY_NOTE_STATUSES, index)
     return withStatus(newNote(importedFields(index, today, status, normalUser)), status, index)
   })
 }

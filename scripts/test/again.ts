@@ -4,7 +4,8 @@ import { untilStopped } from '../process/interruption.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { againTable, type SuiteRun } from './again-table.ts'
 import { burn } from './burn.ts'
-import { newSeed, runSuite } from './run-suite.ts'
+import { runSuite } from './run-suite.ts'
+import { newSeed } from './seed.ts'
 
 /** So many of the last runs share the machine with processes that keep every processor busy. */
 const BUSY_RUNS = 2

@@ -10,13 +10,6 @@ import type { Choice } from './vitest-run.ts'
 /** Where failed tests save their screenshots and logs. */
 const evidence = path.join(projectRoot, '.run', 'failures')
 
-/** Seeds are smaller than this, so that they are short to type. */
-const SEEDS = 1_000_000
-
-export function newSeed(): number {
-  return Math.floor(Math.random() * SEEDS)
-}
-
 export type SuiteOptions = {
   /** which tests to run, see `select`; empty: all tests and checks */
   words: readonly string[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../bootstrap/install-lock.mjs'
@@ -65,6 +66,7 @@ export async function withSeededSuite<T>(
   await interruptible(stopped, putJavaOnPath())
   const name = `${kind}-${String(process.pid)}`
   const ports = await choosePorts()
+  const callerKey = randomUUID()
   const returns = { port: ports.imap, ...TEST_RETURNS }
   writeFunctionsFolder(
     name,
@@ -75,7 +77,7 @@ export async function withSeededSuite<T>(
   await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
-  const suite = await startSuite({ name, ports, importFrom: seedFolder, stopped })
+  const suite = await startSuite({ name, ports, importFrom: seedFolder, callerKey, stopped })
   try {
     const anchor = readAnchor(seedFolder)
     if (anchor !== undefined) await moveToPresent(ports.firestore, anchor, new Date())
@@ -88,6 +90,7 @@ export async function withSeededSuite<T>(
       FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
       EMULATORS_LOG: suite.logFile,
+      CALLER_KEY: callerKey,
       SMTP_PORT: String(ports.smtp),
       SMTP_USER: TEST_MAIL.user,
       SMTP_PASSWORD: TEST_MAIL.password,

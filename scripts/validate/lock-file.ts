@@ -4,20 +4,56 @@ import { isDeepStrictEqual } from 'node:util'
 import { projectRoot } from '../project.ts'
 
 type Dependencies = Readonly<Record<string, string>>
-type Manifest = { dependencies?: Dependencies; devDependencies?: Dependencies }
+type Manifest = {
+  dependencies?: Dependencies
+  devDependencies?: Dependencies
+  optionalDependencies?: Dependencies
+}
 /** A package in npm's lock file (version 3). `link`: a workspace, whose folder is in `resolved`. */
 type Locked = Manifest & {
   version?: string
   resolved?: string
   link?: boolean
-  optionalDependencies?: Dependencies
+  integrity?: string
+  license?: string
+  /** only tools need it */
+  dev?: boolean
+  devOptional?: boolean
 }
 /** The packages by the folders where they are installed; '' is the project itself. */
 export type Lock = { packages: Readonly<Record<string, Locked>> }
 
-function fits({ dependencies, devDependencies }: Manifest, { packages }: Lock): boolean {
-  const { dependencies: locked, devDependencies: lockedDev } = packages[''] ?? {}
-  return isDeepStrictEqual([dependencies, devDependencies], [locked, lockedDev])
+/** The package.json of a lock and of its workspaces, by their folders as the lock names them. */
+type Manifests = Readonly<Record<string, Manifest>>
+
+function namedBy({ dependencies, devDependencies, optionalDependencies }: Manifest) {
+  return [dependencies, devDependencies, optionalDependencies]
+}
+
+function outdated(manifests: Manifests, { packages }: Lock): string[] {
+  return Object.entries(manifests)
+    .filter(([folder, manifest]) => !isDeepStrictEqual(namedBy(manifest), namedBy(packages[folder] ?? {})))
+    .map(([folder]) => `does not fit ${path.posix.join(folder, 'package.json')}`)
+}
+
+/** A version, not a range; under a package's own name, or `npm:name@version` under another one. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/
+
+function inexact(manifests: Manifests): string[] {
+  return Object.entries(manifests).flatMap(([folder, manifest]) =>
+    namedBy(manifest)
+      .flatMap((dependencies) => Object.entries(dependencies ?? {}))
+      .filter(([, version]) => !EXACT.test(version))
+      .map(
+        ([name, version]) =>
+          `${path.posix.join(folder, 'package.json')}: ${name} ${version} is no exact version`,
+      ),
+  )
+}
+
+/** Whether an entry is a package of a registry, and not a folder of ours. */
+export function isInstalled(place: string, { link = false }: Pick<Locked, 'link'>): boolean {
+  return place.includes('node_modules/') && !link
 }
 
 /** Whether Node would find a package that is required from `place`: in its node_modules or in those of a parent folder. */
@@ -39,23 +75,38 @@ function missingOptionals({ packages }: Lock): string[] {
 }
 
 /**
- * Why a lock would not install on every machine what package.json names: it is outdated, lacks packages, or names a
- * registry.
+ * Why a lock would not install on every machine exactly what the manifests name: a range, an outdated lock, packages that are not in
+ * it, a package without the checksum of its content, or the address of a registry.
  */
-export function lockFaults(manifest: Manifest, lock: Lock): string[] {
+export function lockFaults(manifests: Manifests, lock: Lock): string[] {
+  const installed = Object.entries(lock.packages).filter(([place, entry]) => isInstalled(place, entry))
   return [
-    ...(fits(manifest, lock) ? [] : ['does not fit package.json']),
+    ...inexact(manifests),
+    ...outdated(manifests, lock),
     ...missingOptionals(lock).map((missing) => `not in the lock: ${missing}`),
-    ...Object.entries(lock.packages)
-      .filter(([, { resolved, link = false }]) => resolved !== undefined && !link)
+    ...installed
+      .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+      .map(([place]) => `${place} has no checksum`),
+    ...installed
+      .filter(([, { resolved }]) => resolved !== undefined)
       .map(([place]) => `${place} names a registry`),
   ]
 }
 
-/** The faults of the lock file in a folder of the project. */
-export function checkLock(folder: string): string[] {
-  // These files have npm's format.
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(path.join(projectRoot, folder, name), 'utf8'))
-  return lockFaults(read('package.json') as Manifest, read('package-lock.json') as Lock)
+// These files have npm's format.
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8')) as Manifest
+}
+
+/** The lock file in a folder of the project. */
+export function readLock(folder: string): Lock {
+  return JSON.parse(readFileSync(path.join(projectRoot, folder, 'package-lock.json'), 'utf8')) as Lock
+}
+
+/** The faults of the lock file in a folder of the project. @param workspaces its folders that have a package.json of their own */
+export function checkLock(folder: string, workspaces: readonly string[] = []): string[] {
+  const manifests = ['', ...workspaces].map(
+    (inner) => [inner, readManifest(path.join(folder, inner))] as const,
+  )
+  return lockFaults(Object.fromEntries(manifests), readLock(folder))
 }

@@ -1,10 +1,12 @@
 import { packageCommand, run } from '../process/run.ts'
+import { checkDocuments } from './document-paths.ts'
+import { checkLicences } from './licences.ts'
 import { checkLock } from './lock-file.ts'
 
 /** A check of the whole code. `check` returns what is wrong, '' for nothing. */
 type Step = { name: string; check: () => Promise<string> }
 
-const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench']
+const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench', 'simulation']
 const TSCONFIGS = ['contract', 'functions', 'web', '.']
 const LOCK_REMEDY =
   '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
@@ -20,12 +22,13 @@ function tool(name: string, npmPackage: string, args: readonly string[], bin?: s
   }
 }
 
-function lockFile(folder: string): Step {
+/** @param faults what is wrong; finds it when the step runs */
+function lockStep(name: string, faults: () => string[]): Step {
   return {
-    name: `${folder}package-lock.json`,
+    name,
     check: () => {
-      const faults = checkLock(folder)
-      return Promise.resolve(faults.length === 0 ? '' : [...faults, LOCK_REMEDY].join('\n'))
+      const found = faults()
+      return Promise.resolve(found.length === 0 ? '' : [...found, LOCK_REMEDY].join('\n'))
     },
   }
 }
@@ -35,7 +38,7 @@ const STEPS: readonly Step[] = [
   // The native compiler. `typescript` is the one that dependency-cruiser needs.
   ...TSCONFIGS.map((folder) =>
     tool(
-      `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench' : folder}）`,
+      `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench, simulation' : folder}）`,
       'typescript-7',
       ['-p', folder],
       'tsc',
@@ -49,8 +52,13 @@ const STEPS: readonly Step[] = [
     'depcruise',
   ),
   tool('knip（使われないコード）', 'knip', []),
-  lockFile(''),
-  lockFile('functions/'),
+  {
+    name: '文書（指す先）',
+    check: () => Promise.resolve(checkDocuments().join('\n')),
+  },
+  lockStep('package-lock.json', () => checkLock('', ['contract', 'functions', 'web'])),
+  lockStep('functions/package-lock.json', () => checkLock('functions')),
+  lockStep('ライセンス', checkLicences),
 ]
 
 export type Count = { passed: number; failed: number }

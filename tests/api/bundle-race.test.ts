@@ -29,6 +29,8 @@ import { lostAnswers } from '../support/lost-answers.ts'
 import { endedNotices, noticesAbout } from '../support/mail/notices.ts'
 import { actionsOf } from '../support/notes/audit.ts'
 import { type BundleLink, linkIn, openOf, storeRecipientNotes } from '../support/notes/bundles.ts'
+import { clientCall } from '../support/notes/client-call.ts'
+import { clientTrust } from '../support/notes/client-trust.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 
 // On the real Firestore, but not through the functions emulator: what dies or comes twice is decided here.
@@ -52,7 +54,8 @@ function depsOn(db: Firestore): BundleDependencies {
   return {
     clientNotes: firestoreConfirmNotes(db),
     auditTrail: firestoreAuditTrail(db),
-    tries: firestorePasswordTries(db),
+    tries: firestorePasswordTries(db, LIMITS),
+    ...clientTrust(db),
     bundles: firestoreBundles(db),
     bundleRuns: firestoreBundleRuns(db),
     environment,
@@ -118,7 +121,7 @@ async function asked(count: number, withMailboxes = false) {
     ...link,
     name: '検収 太郎',
     runId: randomUUID(),
-    notes: openOf(await openBundle(deps, { ...link, isReload: true }, 'r')),
+    notes: openOf(await openBundle(deps, { ...link, isReload: true }, clientCall())),
   }
   return { notes, link, press }
 }
@@ -133,7 +136,7 @@ describe('accepting all', () => {
     const stopped = notes[3]?.id ?? ''
     const changes = { noteChanges: firestoreNoteChanges(adminDb()), environment }
     const [{ outcomes }, stop] = await Promise.all([
-      acceptAll(deps, press, 'r'),
+      acceptAll(deps, press, clientCall()),
       updateDeliveryNote(changes, STAFF, stopped, { hakkouStatus: '営業発行停止' }, 'stop'),
     ])
     expect(stop.hakkouStatus).toBe('営業発行停止')
@@ -148,7 +151,7 @@ describe('accepting all', () => {
   test('pressed several times at once, the same press and others: each note is accepted once', async () => {
     const { notes, press } = await asked(4)
     const presses = [press, press, { ...press, runId: randomUUID() }]
-    const answers = await Promise.all(presses.map((each) => acceptAll(deps, each, 'r')))
+    const answers = await Promise.all(presses.map((each) => acceptAll(deps, each, clientCall())))
     for (const { id } of notes) {
       expect(await acceptancesOf(id)).toBe(1)
       const told = answers.map(({ outcomes }) => outcomes.find((each) => each.id === id)?.outcome)
@@ -160,7 +163,7 @@ describe('accepting all', () => {
 
   test('with every answer of the store lost: all are accepted once, and told of once', async () => {
     const { notes, press } = await asked(3, true)
-    const { outcomes } = await acceptAll(depsOn(lostAnswers(adminDb())), press, 'r')
+    const { outcomes } = await acceptAll(depsOn(lostAnswers(adminDb())), press, clientCall())
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted'])
     for (const { id } of notes) {
       expect((await actionsOf(id)).filter((action) => action === 'client.accept')).toHaveLength(1)
@@ -183,11 +186,11 @@ describe('accepting all', () => {
       // Whoever dies tells nobody.
       bundleRuns: { ...deps.bundleRuns, tell: () => Promise.resolve() },
     }
-    await expect(acceptAll(dying, press, 'r')).rejects.toThrow('dead')
+    await expect(acceptAll(dying, press, clientCall())).rejects.toThrow('dead')
     const states = await Promise.all(notes.map(({ id }) => storedNote(id)))
     expect(states.filter((note) => note?.['isAccepted'] === true)).toHaveLength(3)
     expect((await noticesAbout(notes[0]?.id ?? '')).size).toBe(0)
-    const { outcomes } = await acceptAll(deps, press, 'r')
+    const { outcomes } = await acceptAll(deps, press, clientCall())
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(6).fill('accepted'))
     const notices = await endedNotices(notes[0]?.id ?? '', 2)
     for (const notice of notices.values()) expect(String(notice['subject'])).toContain('（6件）')
@@ -196,7 +199,7 @@ describe('accepting all', () => {
   test('that died, and that nobody pressed again, is told of by the sweep, once', async () => {
     const { notes, press } = await asked(3, true)
     const silent = { ...deps, bundleRuns: { ...deps.bundleRuns, tell: () => Promise.resolve() } }
-    await acceptAll(silent, press, 'r')
+    await acceptAll(silent, press, clientCall())
     const late = new Date(Date.now() + LIMITS.noticeOverdueMs + 60_000)
     const sweep = {
       ...deps,
@@ -230,7 +233,7 @@ describe('a mail whose sender dies', () => {
       expect(await actionsOf(id)).toEqual(['mail.unclear'])
     }
     // It may have arrived, so its link works.
-    const view = await openBundle(deps, { ...linkIn(draft), isReload: true }, 'r')
+    const view = await openBundle(deps, { ...linkIn(draft), isReload: true }, clientCall())
     expect(view.notes).toHaveLength(2)
   })
 

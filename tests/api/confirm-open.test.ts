@@ -231,6 +231,7 @@ describe('a link', () => {
       state: 'open',
       requestedAt: null,
       expiresAt: null,
+      lock: null,
     })
     await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })
     expect((await linkOf(note.id)).state).toBe('stopped')

@@ -13,6 +13,8 @@ import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
 import { endedNotices } from '../support/mail/notices.ts'
 import { ownAddress } from '../support/mail/smtp-server.ts'
 import { actionsOf } from '../support/notes/audit.ts'
+import { clientCall } from '../support/notes/client-call.ts'
+import { clientTrust } from '../support/notes/client-trust.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
 /** How much the clock of these calls is ahead. Milliseconds. */
@@ -22,7 +24,8 @@ let skewMs = 0
 const deps: ConfirmDependencies = {
   clientNotes: firestoreConfirmNotes(adminDb()),
   auditTrail: firestoreAuditTrail(adminDb()),
-  tries: firestorePasswordTries(adminDb()),
+  tries: firestorePasswordTries(adminDb(), LIMITS),
+  ...clientTrust(adminDb()),
   environment: { now: () => new Date(Date.now() + skewMs), newId: () => randomUUID() },
   sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
   linkDays: 90,
@@ -41,8 +44,9 @@ async function told(call: Promise<ConfirmView>): Promise<Told> {
   }
 }
 
-function tell({ accessToken }: ClientNote, password: string): Promise<Told> {
-  return told(openNote(deps, { accessToken, password }, 'r'))
+/** @param key of the source that tells it */
+function tell({ accessToken }: ClientNote, password: string, key = 'a source'): Promise<Told> {
+  return told(openNote(deps, { accessToken, password }, clientCall('r', { address: null, key })))
 }
 
 function many(count: number, attempt: (n: number) => Promise<Told>): Promise<Told[]> {
@@ -87,6 +91,35 @@ describe('fifty at the same moment', () => {
   })
 })
 
+describe('many sources at the same moment', () => {
+  test('each has five wrong ones compared, whatever the others do', async () => {
+    const note = await storeClientNote()
+    const answers = await many(24, (n) => tell(note, `guess-${String(n)}`, `source ${String(n % 3)}`))
+    for (const source of [0, 1, 2]) {
+      const own = answers.filter((_, n) => n % 3 === source)
+      expect(own.filter(([code]) => code === 'wrong_password')).toHaveLength(5)
+      expect(own.filter(([code]) => code === 'password_locked')).toHaveLength(3)
+    }
+  })
+
+  test('all strangers together have no more compared than the link takes', async () => {
+    const note = await storeClientNote()
+    const few = { ...deps, limits: { ...LIMITS, linkAttempts: 8 } }
+    const answers = await many(30, (n) =>
+      told(
+        openNote(
+          few,
+          { ...note, password: `guess-${String(n)}` },
+          clientCall('r', { address: null, key: `source ${String(n)}` }),
+        ),
+      ),
+    )
+    expect(answers.filter(([code]) => code === 'wrong_password')).toHaveLength(8)
+    expect(answers.filter(([code]) => code === 'link_locked')).toHaveLength(22)
+    expect(await actionsOf(note.id)).toEqual(['client.locked'])
+  })
+})
+
 test.each([
   ['acceptances', () => true],
   ['acceptances and rejections', (n: number) => n % 2 === 0],
@@ -96,13 +129,13 @@ test.each([
     documentEmail: ownAddress(),
   })
   const { accessToken, password } = note
-  const { documentHash } = await openNote(deps, { accessToken, password }, 'r')
+  const { documentHash } = await openNote(deps, { accessToken, password }, clientCall())
   const answers = await many(10, (n) => {
     const request = { accessToken, password, documentHash, name: `${String(n)}人目` }
     return told(
       accepts(n)
-        ? acceptNote(deps, request, `r${String(n)}`)
-        : rejectNote(deps, { ...request, reason: '理由', lines: [] }, `r${String(n)}`),
+        ? acceptNote(deps, request, clientCall(`r${String(n)}`))
+        : rejectNote(deps, { ...request, reason: '理由', lines: [] }, clientCall(`r${String(n)}`)),
     )
   })
   const codes = answers.map(([code]) => code).toSorted()

@@ -19,7 +19,9 @@ test('the app may call the function for long calls from its own origin', async (
   const answer = await preflight(appUrl(), longApiUrl())
   expect(answer.status).toBe(204)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appUrl())
-  expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Authorization,Content-Type')
+  expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
+    'Authorization,Content-Type,X-Firebase-AppCheck',
+  )
 })
 
 test('an answer, a failure too, lets the app read its request id and what a download says beside the file', async () => {
@@ -31,7 +33,12 @@ test('an answer, a failure too, lets the app read its request id and what a down
   expect(errorBody(answer).code).toBe('unauthenticated')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appUrl())
   const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(',')
-  expect(exposed).toEqual(['X-Request-Id', 'Content-Disposition', ...Object.values(PIECE_HEADERS)])
+  expect(exposed).toEqual([
+    'X-Request-Id',
+    'Retry-After',
+    'Content-Disposition',
+    ...Object.values(PIECE_HEADERS),
+  ])
 })
 
 test.each(['https://attacker.example', 'null', 'http://127.0.0.1.attacker.example'])(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
-import { type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { type Person, SESSION_LIMITS, signIn, signInAs } from '../../fixtures/people.ts'
 import { firebaseAccounts } from '../../functions/src/adapters/auth/accounts.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
@@ -29,6 +29,8 @@ import { storeNoticeWithoutEvent } from '../support/mail/notices.ts'
 import { sendHere, tryNoticeHere } from '../support/mail/send-here.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf } from '../support/notes/audit.ts'
+import { clientCall } from '../support/notes/client-call.ts'
+import { clientTrust } from '../support/notes/client-trust.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { lastRunOf } from '../support/runs/imports.ts'
@@ -74,7 +76,8 @@ describe('what staff change', () => {
     const users = firestoreUsers(db)
     const { uid, email } = await signIn()
     const caller = { uid, email, displayName: '新人', signedInAt: new Date() }
-    await getMe({ users, environment, initialAdminEmails: [email] }, caller, randomUUID())
+    const deps = { users, environment, initialAdminEmails: [email], sessionLimits: SESSION_LIMITS }
+    await getMe(deps, caller, randomUUID())
     expect(await changeRole({ users, environment }, staff(), uid, 'normal', randomUUID())).toMatchObject({
       role: 'normal',
     })
@@ -98,7 +101,8 @@ describe('what a client answers', () => {
   const deps: ConfirmDependencies = {
     clientNotes: firestoreConfirmNotes(db),
     auditTrail: firestoreAuditTrail(db),
-    tries: firestorePasswordTries(db),
+    tries: firestorePasswordTries(db, LIMITS),
+    ...clientTrust(db),
     environment,
     sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
     linkDays: 90,
@@ -107,8 +111,12 @@ describe('what a client answers', () => {
 
   test('an acceptance is one, and the client is told so', async () => {
     const note = await storeClientNote()
-    const { documentHash } = await openNote(deps, note, randomUUID())
-    const view = await acceptNote(deps, { ...note, name: '検収 太郎', documentHash }, randomUUID())
+    const { documentHash } = await openNote(deps, note, clientCall(randomUUID()))
+    const view = await acceptNote(
+      deps,
+      { ...note, name: '検収 太郎', documentHash },
+      clientCall(randomUUID()),
+    )
     expect(view.decision).toMatchObject({ state: 'accepted', by: '検収 太郎' })
     const kept = await adminDb().collection('acceptances').where('noteId', '==', note.id).get()
     expect(kept.size).toBe(1)
@@ -117,13 +125,13 @@ describe('what a client answers', () => {
 
   test('a rejection is one, and a wrong password counts once', async () => {
     const note = await storeClientNote()
-    const wrong = await openNote(deps, { ...note, password: 'wrong' }, randomUUID()).catch(
+    const wrong = await openNote(deps, { ...note, password: 'wrong' }, clientCall(randomUUID())).catch(
       (error: unknown) => error,
     )
     expect(wrong).toMatchObject({ code: 'wrong_password', more: { attemptsLeft: 4 } })
-    const { documentHash } = await openNote(deps, note, randomUUID())
+    const { documentHash } = await openNote(deps, note, clientCall(randomUUID()))
     const answer = { ...note, name: '差戻 花子', reason: '金額が異なります。', lines: [], documentHash }
-    expect((await rejectNote(deps, answer, randomUUID())).decision.state).toBe('rejected')
+    expect((await rejectNote(deps, answer, clientCall(randomUUID()))).decision.state).toBe('rejected')
     expect((await actionsOf(note.id)).toSorted()).toEqual(['client.reject', 'client.view'])
   })
 })

@@ -10,7 +10,14 @@ const json = (status: number, body: unknown) => ({
   headers: new Headers({ 'Content-Type': 'application/json; charset=UTF-8' }),
   json: body,
 })
-const ME = { uid: 'u', email: 'e', displayName: 'n', role: 'admin', emailAlias: 'a' }
+const ME = {
+  uid: 'u',
+  email: 'e',
+  displayName: 'n',
+  role: 'admin',
+  emailAlias: 'a',
+  session: { endsAt: '2026-04-30T01:00:00.000Z', latestEndsAt: '2026-04-30T12:00:00.000Z' },
+}
 
 const EVERY_ROUTE = [...ROUTES, ...PUBLIC_ROUTES]
 

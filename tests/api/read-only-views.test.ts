@@ -9,6 +9,8 @@ import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/a
 import { openNote, readNote } from '../../functions/src/usecases/confirm/open-note.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { auditsOf } from '../support/notes/audit.ts'
+import { clientCall } from '../support/notes/client-call.ts'
+import { clientTrust } from '../support/notes/client-trust.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
 /** The dependencies of the client's calls at a given time. */
@@ -16,7 +18,8 @@ function depsAt(moment: string, db = adminDb()): ConfirmDependencies {
   return {
     clientNotes: firestoreConfirmNotes(db),
     auditTrail: firestoreAuditTrail(db),
-    tries: firestorePasswordTries(db),
+    tries: firestorePasswordTries(db, LIMITS),
+    ...clientTrust(db),
     environment: { now: () => new Date(moment), newId: () => randomUUID() },
     sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
     linkDays: 90,
@@ -39,7 +42,7 @@ test('of the views by the read-only link the first of each day in Tokyo is recor
     '2026-04-02T14:00:00.000Z',
     '2026-04-02T15:00:00.000Z',
   ]
-  for (const moment of moments) await readNote(depsAt(moment), note, 'r')
+  for (const moment of moments) await readNote(depsAt(moment), note, clientCall())
   expect(await viewsOf(note)).toEqual(
     [moments[0], moments[2], moments[5]].map((at) => ['client.view_readonly', at]),
   )
@@ -48,7 +51,7 @@ test('of the views by the read-only link the first of each day in Tokyo is recor
 test('many at the same moment are one, and each of them is shown the note', async () => {
   const note = await storeClientNote()
   const deps = depsAt('2026-04-01T08:00:00.000Z')
-  const views = await Promise.all(Array.from({ length: 10 }, () => readNote(deps, note, 'r')))
+  const views = await Promise.all(Array.from({ length: 10 }, () => readNote(deps, note, clientCall())))
   expect(views.map(({ decision }) => decision.state)).toEqual(Array(10).fill('pending'))
   expect(await viewsOf(note)).toHaveLength(1)
 })
@@ -57,13 +60,13 @@ test('another link of the same day has its own, and each opening by password is 
   const note = await storeClientNote()
   const deps = depsAt('2026-04-01T08:00:00.000Z')
   for (let time = 0; time < 2; time += 1) {
-    await readNote(deps, note, 'r')
-    await openNote(deps, note, 'r')
+    await readNote(deps, note, clientCall())
+    await openNote(deps, note, clientCall())
   }
   // As if the note had been deleted and imported again.
   const noPasswordToken = `read-only-${randomUUID()}`
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ noPasswordToken })
-  await readNote(deps, { noPasswordToken }, 'r')
+  await readNote(deps, { noPasswordToken }, clientCall())
   expect((await viewsOf(note)).map(([action]) => action).toSorted()).toEqual([
     'client.view',
     'client.view',
@@ -74,7 +77,7 @@ test('another link of the same day has its own, and each opening by password is 
 
 test('a view whose record was written unheard is shown all the same', async () => {
   const note = await storeClientNote()
-  const view = await readNote(depsAt('2026-04-01T08:00:00.000Z', lostAnswers(adminDb())), note, 'r')
+  const view = await readNote(depsAt('2026-04-01T08:00:00.000Z', lostAnswers(adminDb())), note, clientCall())
   expect(view.decision.state).toBe('pending')
   expect(await viewsOf(note)).toHaveLength(1)
 })

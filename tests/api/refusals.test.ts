@@ -7,6 +7,7 @@ import {
   giveRole,
   newEmail,
   type Person,
+  sessionOf,
   signIn,
   signInAs,
   signUpWithPassword,
@@ -77,6 +78,19 @@ describe.each(ROUTES)('$name', (route) => {
     expectRefusal(route, await ask(route, { token: person.token }), 'session_revoked')
   })
 
+  test('in a session that was not used for too long it is 401', async () => {
+    const person = await signInAs('admin')
+    await adminDb().doc(`users/${person.uid}`).update(sessionOf(person.token, new Date()))
+    expectRefusal(route, await ask(route, { token: person.token }), 'session_expired')
+  })
+
+  test('in a session that is too old it is 401, however much it was used', async () => {
+    const person = await signIn()
+    const token = withClaims(person.token, { auth_time: now() - 12 * HOUR })
+    await giveRole({ ...person, token }, 'admin')
+    expectRefusal(route, await ask(route, { token }), 'session_expired')
+  })
+
   test('for a disabled account it is 401', async () => {
     const person = await signInAs('admin')
     await adminAuth().updateUser(person.uid, { disabled: true })
@@ -130,10 +144,13 @@ describe.each(EVERY_ROUTE)('$name', (route) => {
   })
 
   test('without the trailing slash it answers the same', async () => {
-    const { token } = await signInAs('admin')
-    const options = { method: route.method, token }
-    const withSlash = await call(route.path, { ...options, ...route.request() })
-    const without = await call(route.path.replace(/\/$/, ''), { ...options, ...route.request() })
+    // Each with a sign-in of its own: some end the session.
+    const at = async (path: string) => {
+      const { token } = await signInAs('admin')
+      return call(path, { method: route.method, token, ...route.request() })
+    }
+    const withSlash = await at(route.path)
+    const without = await at(route.path.replace(/\/$/, ''))
     expect(without.status).toBe(withSlash.status)
     expect(without.status).toBe(route.outcome === 200 ? 200 : ERROR_STATUS[route.outcome])
   })

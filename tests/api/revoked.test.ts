@@ -5,7 +5,7 @@ import { userSchema } from '@kenshu/contract/user/list'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
-import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { giveRole, newEmail, type Person, SESSION_LIMITS, signIn, signInAs } from '../../fixtures/people.ts'
 import { firestoreUsers } from '../../functions/src/adapters/firestore/people/users.ts'
 import { getMe } from '../../functions/src/usecases/user/get-me.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
@@ -157,6 +157,7 @@ test('a role that was taken away does not come back by INITIAL_ADMIN_EMAILS', as
     users: firestoreUsers(adminDb()),
     environment: { now: () => new Date(), newId: () => randomUUID() },
     initialAdminEmails: [email],
+    sessionLimits: SESSION_LIMITS,
   }
   const enter = () => getMe(deps, { uid, email, displayName, signedInAt: new Date() }, randomUUID())
   expect((await enter()).role).toBe('admin')

@@ -37,7 +37,11 @@ test.each(WAYS)('%s of a thousand links changes nothing, and no view is counted'
 
 test('the calls that open and answer a note are not there for HEAD and GET', async () => {
   const token = links.urls[0]?.split('/').at(-2) ?? ''
-  for (const step of ['open', 'read', 'accept', 'reject', 'receipt']) {
+  const steps = ['open', 'read', 'accept', 'reject', 'receipt']
+  const bundled = ['open', 'note', 'accept', 'accept_all', 'reject', 'receipt'].map(
+    (step) => `bundle/${step}`,
+  )
+  for (const step of [...steps, ...bundled]) {
     for (const method of ['HEAD', 'GET']) {
       const answer = await fetch(`${appUrl()}/api/v1/confirm/${step}/?accessToken=${token}`, { method })
       await answer.arrayBuffer()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FIRST_CODE_RULES } from '@kenshu/contract/confirm/code-settings'
 import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
@@ -66,6 +67,15 @@ export const ROUTES: readonly Route[] = [
     name: 'GET user/me',
     method: 'GET',
     path: '/api/v1/user/me/',
+    capability: null,
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'POST user/me/session',
+    method: 'POST',
+    path: '/api/v1/user/me/session/',
     capability: null,
     messageField: 'error',
     request: () => ({}),
@@ -296,6 +306,15 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET delivery_notes/{id}/answers',
+    method: 'GET',
+    path: '/api/v1/delivery_notes/no-such-note/answers/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET delivery_notes/{id}/confirm_link',
     method: 'GET',
     path: '/api/v1/delivery_notes/no-such-note/confirm_link/',
@@ -354,6 +373,26 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'POST bundles/preview',
+    method: 'POST',
+    path: '/api/v1/bundles/preview/',
+    capability: 'requestAcceptance',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { note_ids: ['no-such-note'] } }),
+    unknownField: () => ({ json: { note_ids: ['no-such-note'], to: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'GET bundles/{id}',
+    method: 'GET',
+    path: '/api/v1/bundles/no-such-bundle/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'POST bundles/{id}/send',
     method: 'POST',
     path: '/api/v1/bundles/no-such-bundle/send/',
@@ -382,6 +421,15 @@ export const ROUTES: readonly Route[] = [
     body: 'json',
     request: () => ({ json: { revision: 1 } }),
     unknownField: () => ({ json: { revision: 1, hakkouStatus: '営業未対応' } }),
+    outcome: 'not_found',
+  },
+  {
+    name: 'POST delivery_notes/{id}/unlock',
+    method: 'POST',
+    path: '/api/v1/delivery_notes/no-such-note/unlock/',
+    capability: 'unlockLink',
+    messageField: 'detail',
+    request: () => ({}),
     outcome: 'not_found',
   },
   {
@@ -535,6 +583,27 @@ export const ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'GET settings/confirm_codes',
+    method: 'GET',
+    path: '/api/v1/settings/confirm_codes/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'PUT settings/confirm_codes',
+    method: 'PUT',
+    path: '/api/v1/settings/confirm_codes/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    // Nobody has saved so often: nothing is changed.
+    request: () => ({ json: { rules: FIRST_CODE_RULES, revision: 1_000_000 } }),
+    unknownField: () => ({ json: { rules: { ...FIRST_CODE_RULES, text: 'x' }, revision: 1_000_000 } }),
+    outcome: 'stale',
+  },
+  {
     name: 'GET settings/reminders',
     method: 'GET',
     path: '/api/v1/settings/reminders/',
@@ -616,6 +685,25 @@ export const ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { isOff: true, isClientOff: true } }),
     outcome: 'not_found',
   },
+  // The last ones: the caller's session ends with them.
+  {
+    name: 'DELETE user/me/session',
+    method: 'DELETE',
+    path: '/api/v1/user/me/session/',
+    capability: null,
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'DELETE user/me/sessions',
+    method: 'DELETE',
+    path: '/api/v1/user/me/sessions/',
+    capability: null,
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
 ]
 
 const CLIENT = { accessToken: 'no-such-token', password: 'x' }
@@ -643,6 +731,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('read', { noPasswordToken: 'no-such-token' }),
   clientRoute('accept', ACCEPTANCE),
   clientRoute('reject', { ...ACCEPTANCE, reason: '理由' }),
+  clientRoute('code', CLIENT),
   clientRoute('receipt', CLIENT),
   clientRoute('bundle/open', CLIENT),
   clientRoute('bundle/note', { ...CLIENT, noteId: NOTE_ID }),
@@ -654,5 +743,6 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     runId: randomUUID(),
     notes: [{ id: NOTE_ID, documentHash: 'x' }],
   }),
+  clientRoute('bundle/code', CLIENT),
   clientRoute('bundle/receipt', CLIENT),
 ]

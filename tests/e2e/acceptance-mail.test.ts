@@ -2,12 +2,15 @@ import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptan
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
+import { tooManyCalls } from '../../functions/src/failure-sentences.ts'
+import { sentSecondsAgo } from '../support/mail/send-email.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 
 const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
+const AGAIN = '1分以内に送信済みです'
 const REFUSED =
   'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
   '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
@@ -121,6 +124,7 @@ test('who was asked before is seen before they are asked again; a status that is
       await button(mail, 'メール送信').click()
       await page.getByText(`${to} 宛に送信しました。`).first().waitFor()
       await mail.waitFor({ state: 'detached' })
+      await sentSecondsAgo(id, 3600)
       await button(page, '検収依頼メール表示').click()
       await mail
         .getByText(new RegExp(`^検収依頼は送信済みです（${String(times)}回。最終: .* 営業 太郎）`))
@@ -130,6 +134,50 @@ test('who was asked before is seen before they are asked again; a status that is
   } finally {
     await server.stop()
   }
+})
+
+test('whoever presses again within a minute is told of it, and goes back or sends once more', async () => {
+  const to = ownAddress()
+  const id = await storeNote({ documentEmail: to, hakkouStatus: '検収依頼済＆未検収' })
+  const server = await startMailServer()
+  try {
+    const { page, mail } = await openMail(id)
+    await button(mail, 'メール送信').click()
+    await mail.waitFor({ state: 'detached' })
+    await sentSecondsAgo(id, -3600)
+    await button(page, '検収依頼メール表示').click()
+    await button(mail, 'メール送信').click()
+    const prompt = page.getByRole('dialog', { name: AGAIN })
+    await prompt
+      .getByText(/^この検収依頼メールは1分以内に送信済みです（送信者: normal@example\.co\.jp）。/)
+      .waitFor()
+    await expectAccessible(page)
+    // Escape closes the question alone, and the keyboard is where it was.
+    await page.keyboard.press('Escape')
+    await prompt.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => button(mail, 'メール送信').evaluate((own) => own === document.activeElement))
+      .toBe(true)
+    expect(server.mailsTo(to)).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    await button(prompt, 'もう一度送信する').click()
+    await mail.waitFor({ state: 'detached' })
+    expect(server.mailsTo(to)).toHaveLength(2)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('who sends more mails than anybody does by hand reads when to go on, and loses nothing', async () => {
+  const id = await storeNote({})
+  const { page, mail } = await openMail(id)
+  const message = tooManyCalls('mailsOfUser', 12)
+  const json = { code: 'too_many_requests', message, requestId: 'r-1', retryAfterSeconds: 12 }
+  await page.route('**/api/v1/send_email', (route) => route.fulfill({ status: 429, json }))
+  await button(mail, 'メール送信').click()
+  await mail.getByRole('alert').getByText(`メール送信に失敗しました: ${message}`, { exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(await button(mail, 'メール送信').isEnabled()).toBe(true)
 })
 
 test('a rejected note cannot be sent, with the reason, until it is set to requested', async () => {

@@ -4,6 +4,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { readMailbox, sendToBounce } from '../support/mail/bounces.ts'
 import { type ImapServer, startImapServer } from '../support/mail/imap-server.ts'
 import { endedNotices } from '../support/mail/notices.ts'
+import { sentSecondsAgo } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
@@ -73,6 +74,7 @@ test('a mailbox that is full may get the same mail again; on a phone too', async
     diagnosis: '552 5.2.2 Mailbox full',
   })
   await comeBack()
+  await sentSecondsAgo(id, 3600)
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', id)

@@ -16,6 +16,11 @@ const NORMAL = 'normal@example.co.jp'
 async function openList(page: Page, day: string, home = '/normal'): Promise<void> {
   await page.goto(`${home}?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   await page.getByRole('checkbox', { name: 'すべて選択' }).waitFor()
+  // Keys move along rows that are there.
+  await page
+    .getByRole('checkbox', { name: /^\S+ を選択$/ })
+    .first()
+    .waitFor()
 }
 
 /** Stores notes of a day, numbered `{day}-1`, `{day}-2` and so on. */
@@ -90,7 +95,7 @@ test('what could not be done is told with its reason, and chosen again at a pres
   await bar(page).getByText('1件を選択中').waitFor()
   expect(await box(page, `${day}-2`).isChecked()).toBe(true)
   await button(bar(page), '検収依頼済＆未検収にする').click()
-  await button(page, '検収依頼済＆未検収にする').click()
+  await confirmRequest(page)
   await page.getByRole('tab', { name: /完了\s*1件/ }).waitFor()
   for (const id of [first, second]) {
     expect(await storedNote(id)).toMatchObject({ hakkouStatus: '検収依頼済＆未検収' })
@@ -160,7 +165,7 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('200件を選択中').waitFor()
   await button(bar(page), '検収依頼済＆未検収にする').click()
-  await button(page, '検収依頼済＆未検収にする').click()
+  await confirmRequest(page)
   await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 を設定' }).waitFor()
   await page.getByRole('link', { name: '納品書一覧へ' }).click()
   await page.getByRole('link', { name: '一括処理の履歴' }).click()
@@ -183,9 +188,7 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await storeNote({ deliveryDate: day, billingNo: numbers[2] ?? '', documentEmail: '' })
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
-  await openList(page, day)
-  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
-  await button(bar(page), '検収依頼メール').click()
+  await openMails(page, day)
   await page.getByRole('tab', { name: /実行できない\s*1件/ }).waitFor()
   await page.getByRole('cell', { name: `${to} 2件` }).waitFor()
   await page.getByRole('button', { name: `${day}-1 のメールの内容を見る` }).click()
@@ -201,6 +204,84 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await expectAccessible(page)
   expect(server.messagesTo(to)).toBe(2)
   await server.stop()
+})
+
+/** Sets 検収依頼済＆未検収 in the review, whose button is called like the list's that leads there. */
+async function confirmRequest(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 の一括設定' }).waitFor()
+  await button(page, '検収依頼済＆未検収にする').click()
+}
+
+/** Opens the review of the mails of all notes of a day. */
+async function openMails(page: Page, day: string): Promise<void> {
+  await openList(page, day)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await button(bar(page), '検収依頼メール').click()
+  await page.getByRole('heading', { level: 1, name: '検収依頼メールの一括送信' }).waitFor()
+}
+
+test('one mail for a recipient’s notes is chosen in the review, read, tried, sent, and followed to its page', async () => {
+  const day = '1999-01-09'
+  const server = await startMailServer()
+  const [two, three, one] = [ownAddress(), ownAddress(), ownAddress()]
+  const recipients = [two, two, three, three, three, one]
+  for (const [index, documentEmail] of recipients.entries()) {
+    await storeNote({ deliveryDate: day, billingNo: `${day}-${String(index + 1)}`, documentEmail })
+  }
+  const { page, watch } = await newPerson()
+  await enterAs(page, NORMAL)
+  await openMails(page, day)
+  await page.getByText('メール6通').waitFor()
+  await page.getByRole('checkbox', { name: `${two} 宛の納品書をまとめて1通で依頼` }).check()
+  await page.getByText('メール5通').waitFor()
+  const all = page.getByRole('checkbox', { name: /^同じ宛先の納品書を、まとめて1通で依頼する（2宛先）/ })
+  expect(await all.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
+  await all.check()
+  await page.getByText('メール3通').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `${three} 宛のまとめて依頼のメールの内容を見る` }).click()
+  const mail = page.getByRole('dialog', { name: '納品書3件のまとめて依頼' })
+  expect(await mail.getByLabel('本文').inputValue()).toContain('下記の納品書3件をまとめてお送りいたします。')
+  await expectAccessible(page)
+  await button(mail, '自分宛に試し送信').click()
+  await mail.getByText(`${NORMAL} 宛に試し送信しました。`, { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(recipients.map((to) => server.messagesTo(to))).toEqual(Array(6).fill(0))
+
+  await button(page, 'メールを送信する').click()
+  await page.getByRole('tab', { name: /送信済み\s*6件/ }).waitFor()
+  await expectAccessible(page)
+  expect([two, three, one].map((to) => server.messagesTo(to))).toEqual([1, 1, 1])
+  await page.getByRole('link', { name: 'まとめて依頼' }).nth(2).click()
+  await page.getByRole('heading', { level: 1, name: 'まとめて依頼' }).waitFor()
+  await page.getByText(three, { exact: true }).waitFor()
+  await page.getByText('まだ開かれていません').waitFor()
+  expect(await page.getByRole('table').getByText('未回答').count()).toBe(3)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${day}-4` }).click()
+  expect(await historyEntry(page, '検収依頼メールの送信')).toContain('まとめて依頼（3件）')
+  await page.getByRole('link', { name: 'まとめて依頼を見る' }).click()
+  await page.getByRole('link', { name: '一括処理の結果を見る' }).click()
+  await page.getByRole('tab', { name: /送信済み\s*6件/ }).waitFor()
+  expect(watch.pageErrors).toEqual([])
+  await server.stop()
+})
+
+test('on a phone the review of mails is a list of blocks, with the same choice', async () => {
+  const day = '1999-01-10'
+  const to = ownAddress()
+  for (const number of [1, 2]) {
+    await storeNote({ deliveryDate: day, billingNo: `${day}-${String(number)}`, documentEmail: to })
+  }
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  for (const number of [1, 2]) await box(page, `${day}-${String(number)}`).click()
+  await button(bar(page), '検収依頼メール').click()
+  await page.getByRole('checkbox', { name: `${to} 宛の納品書をまとめて1通で依頼` }).check()
+  await page.getByText('メール1通').waitFor()
+  await expectAccessible(page)
 })
 
 test('on a phone notes are chosen by their cards', async () => {

@@ -116,15 +116,17 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   expect([watch, staff.watch]).toEqual(Array(2).fill({ foreignRequests: [], pageErrors: [] }))
 })
 
-test('the review of many mails leads to one mail for a recipient, where asked ones are not chosen', async () => {
+test('on a phone others of the same recipient are chosen, where asked ones are not chosen from the start', async () => {
   const [first, second, asked] = (await storeRecipientNotes(3)).map(({ id }) => id)
   await adminDb()
     .doc(`deliveryNotes/${String(asked)}`)
     .update({ hakkouStatus: '検収依頼済＆未検収' })
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, 'admin@example.co.jp')
-  await page.goto(`/admin/delivery-notes/${String(first)}/?mail=bundle`)
+  await openNote(page, '/admin', String(first))
+  await button(page, '検収依頼メール表示').click()
   const modal = page.getByRole('dialog', { name: '検収依頼メール' })
+  await button(modal, 'この宛先のほかの納品書もまとめて依頼').click()
   await modal.getByText(/^2件を選択中/).waitFor()
   await expectAccessible(page)
   await modal.getByRole('checkbox', { name: new RegExp(String(second)) }).uncheck()

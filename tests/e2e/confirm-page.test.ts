@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
+import { useUpCalls } from '../support/http/call-limits.ts'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessible, newContext } from './support/browser.ts'
@@ -315,7 +316,7 @@ test('an unexpected failure shows its number, and a lost connection can be tried
   await sheet(page).waitFor()
 })
 
-test('nothing leaves the origin, no address is handed on, and nothing is kept in the browser', async () => {
+test('nothing leaves the origin, no address is handed on, and the browser keeps one cookie of the server alone', async () => {
   const note = await storeClientNote()
   const { context, page, watch } = await newClient()
   const requests: Request[] = []
@@ -346,7 +347,11 @@ test('nothing leaves the origin, no address is handed on, and nothing is kept in
   expect(addresses.filter((address) => address.includes(note.accessToken))).toEqual([page.url()])
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
   expect(violations).toEqual([])
-  expect(await context.cookies()).toEqual([])
+  // The server's mark of who has opened which link, which no script reads.
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+    { name: '__session', httpOnly: true, sameSite: 'Lax' },
+  ])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
@@ -423,3 +428,17 @@ for (const size of [
     await check()
   })
 }
+
+test('a link that is asked for without end says when to come back, and the password is still there', async () => {
+  const note = await storeClientNote()
+  await useUpCalls('callsOfLink', `${note.accessToken}\n${note.password}`)
+  const { page } = await newClient()
+  await page.goto(`/confirm/${note.accessToken}/`)
+  await typePassword(page, note.password)
+  const sentence =
+    /^短い時間にアクセスが続いたため、受け付けられませんでした。\d+分ほど待ってから、もう一度お試しください。$/
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  await expectAccessible(page)
+  expect(await passwordField(page).inputValue()).toBe(note.password)
+  expect(await button(page, '納品書を表示する').isEnabled()).toBe(true)
+})

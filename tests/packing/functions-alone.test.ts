@@ -46,7 +46,7 @@ worker.on('message', ({ pdf, missing }) => console.log(Buffer.from(pdf).toString
 
 test('functions/ copied out alone installs from its own lock file, loads, exports its triggers, and prints', async () => {
   mkdirSync(path.join(alone, 'lib'))
-  for (const name of ['package.json', 'package-lock.json']) {
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
     copyFileSync(path.join(projectRoot, 'functions', name), path.join(alone, name))
   }
   await buildFunctions(path.join(alone, 'lib'))

@@ -56,6 +56,7 @@ beforeAll(async () => {
     await setDoc(doc(db, 'promotions/one/runs/one'), { state: 'done' })
     await setDoc(doc(db, 'bulkJobs/one/chunks/one'), { items: [] })
     await setDoc(doc(db, 'promotions/one/checks/one'), { state: 'done' })
+    await setDoc(doc(db, 'confirmAttempts/one/confirmSources/one'), { attempts: [] })
   })
 })
 
@@ -80,7 +81,12 @@ const READ_BY: Record<string, Capability | null> = {
   mailLog: null,
   mailLocks: null,
   acceptances: null,
+  rejections: null,
+  // addresses of clients, and codes that were mailed to them
+  answerEvidence: null,
+  confirmCodes: null,
   confirmAttempts: null,
+  callBuckets: null,
   settings: null,
   // one's own and everybody's go through the functions, which know whose they are
   views: null,
@@ -148,6 +154,7 @@ describe.each(VISITORS)('$name', (visitor) => {
     await assertFails(getDoc(doc(db, 'promotions/one/runs/one')))
     await assertFails(getDoc(doc(db, 'promotions/one/checks/one')))
     await assertFails(getDoc(doc(db, 'bulkJobs/one/chunks/one')))
+    await assertFails(getDoc(doc(db, 'confirmAttempts/one/confirmSources/one')))
     await assertFails(getDocs(collection(db, 'promotions/one/runs')))
     await assertFails(setDoc(doc(db, 'promotions/one/runs/two'), { state: 'done' }))
     await assertFails(getDocs(collectionGroup(db, 'runs')))

@@ -250,6 +250,26 @@ test('an accepted document, which is longer than an index entry may be, has none
   expect(fieldOverrides).toContainEqual({ collectionGroup: 'acceptances', fieldPath: 'text', indexes: [] })
 })
 
+test('what is known of whoever answered is found by its note alone, and goes by itself, as codes do', () => {
+  const overrides = fieldOverrides.filter(({ collectionGroup }) =>
+    ['answerEvidence', 'confirmCodes'].includes(collectionGroup),
+  )
+  expect(
+    overrides.map(({ collectionGroup, fieldPath, indexes: own, ttl = false }) => [
+      collectionGroup,
+      fieldPath,
+      own.length,
+      ttl,
+    ]),
+  ).toEqual([
+    ['answerEvidence', '*', 0, false],
+    ['answerEvidence', 'noteId', 1, false],
+    ['answerEvidence', 'expiresAt', 0, true],
+    ['confirmCodes', '*', 0, false],
+    ['confirmCodes', 'keptUntil', 0, true],
+  ])
+})
+
 test('what a job of many notes keeps of them costs no index, and goes by itself', () => {
   const overrides = fieldOverrides.filter(({ collectionGroup }) =>
     ['bulkJobs', 'chunks'].includes(collectionGroup),

@@ -1,51 +1,96 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing'
-import { collection, doc, type Firestore, onSnapshot, setDoc, updateDoc } from 'firebase/firestore'
-import { expect, test } from 'vitest'
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import {
+  collection,
+  type DocumentData,
+  doc,
+  type Firestore,
+  onSnapshot,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firestoreHost } from '../../fixtures/emulators.ts'
-import { VISITORS } from './people.ts'
+import { AUTH_TIME, VISITORS } from './people.ts'
 
 /** A separate project, so that this file does not count in the rules' coverage. */
 const PROJECT = 'demo-kenshu-listener'
 
-test('a listener that is open when its user is no longer admitted gets nothing more: the next change ends it', async () => {
+const admin = VISITORS.find(({ name }) => name === 'admin')
+const uid = admin?.uid ?? ''
+const OWN = String(AUTH_TIME)
+
+let environment: RulesTestEnvironment
+
+beforeAll(async () => {
   const [host = '', port = ''] = firestoreHost.split(':')
   const rules = readFileSync(path.resolve(import.meta.dirname, '../../firestore.rules'), 'utf8')
-  const environment = await initializeTestEnvironment({
+  environment = await initializeTestEnvironment({
     projectId: PROJECT,
     firestore: { host, port: Number(port), rules },
   })
-  const past = (work: (db: Firestore) => Promise<void>) =>
-    environment.withSecurityRulesDisabled((context) => work(context.firestore() as unknown as Firestore))
-  const admin = VISITORS.find(({ name }) => name === 'admin')
-  if (admin?.stored === undefined || admin.token === null) throw new Error('No admin')
-  const { uid, stored, token } = admin
+})
+
+afterAll(async () => {
+  await environment.cleanup()
+})
+
+function past(work: (db: Firestore) => Promise<void>): Promise<void> {
+  return environment.withSecurityRulesDisabled((context) => work(context.firestore() as unknown as Firestore))
+}
+
+function changeRecord(changes: DocumentData): Promise<void> {
+  return past((db) => updateDoc(doc(db, 'users', uid), changes))
+}
+
+/**
+ * Follows the upload folders as an admin does, until that is refused. Each state that arrives is followed by another change of the folder.
+ * @param afterFirst what happens once the first state has arrived
+ * @returns the numbers of the changes that arrived, and the refusal
+ */
+async function followUntilRefused(stored: DocumentData, afterFirst: () => Promise<void>) {
   await past(async (db) => {
     await setDoc(doc(db, 'users', uid), stored)
-    await setDoc(doc(db, 'promotions/one'), { state: 'uploaded' })
+    await setDoc(doc(db, 'promotions/one'), { change: 0 })
   })
-
-  const seen: unknown[] = []
-  const context = environment.authenticatedContext(uid, token)
+  const seen: number[] = []
+  let made = 0
+  const context = environment.authenticatedContext(uid, admin?.token ?? {})
   const feed = collection(context.firestore() as unknown as Firestore, 'promotions')
-  const refused = new Promise((resolve, reject) => {
-    let isFirst = true
+  const refusal = await new Promise((resolve, reject) => {
     onSnapshot(
       feed,
       (snapshot) => {
-        seen.push(...snapshot.docs.map((one) => one.data()))
-        if (!isFirst) return
-        isFirst = false
-        past(async (db) => {
-          await updateDoc(doc(db, 'users', uid), { isActive: false })
-          await updateDoc(doc(db, 'promotions/one'), { state: 'running' })
-        }).catch(reject)
+        seen.push(...snapshot.docs.map((one) => Number(one.get('change'))))
+        const ready = seen.length === 1 ? afterFirst() : Promise.resolve()
+        ready
+          .then(() => {
+            made += 1
+            return past((db) => updateDoc(doc(db, 'promotions/one'), { change: made }))
+          })
+          .catch(reject)
       },
       resolve,
     )
   })
-  expect(await refused).toMatchObject({ code: 'permission-denied' })
-  expect(seen).toEqual([{ state: 'uploaded' }])
-  await environment.cleanup()
+  return { seen, refusal }
+}
+
+test('a listener that is open when its user is no longer admitted gets nothing more: the next change ends it', async () => {
+  const { seen, refusal } = await followUntilRefused(admin?.stored ?? {}, () =>
+    changeRecord({ isActive: false }),
+  )
+  expect(refusal).toMatchObject({ code: 'permission-denied' })
+  expect(seen).toEqual([0])
+})
+
+test('neither does one whose session was ended: of this device, not of another', async () => {
+  const end = (key: string) => changeRecord({ [`sessions.${key}`]: new Date(0) })
+  const { seen, refusal } = await followUntilRefused(admin?.stored ?? {}, async () => {
+    await end(String(AUTH_TIME - 1))
+    await end(OWN)
+  })
+  expect(refusal).toMatchObject({ code: 'permission-denied' })
+  expect(seen).toEqual([0])
 })

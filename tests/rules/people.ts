@@ -20,15 +20,22 @@ interface StoredRecord {
   role: string | null
   isActive?: boolean
   sessionsFrom?: Date | null
+  sessions?: Record<string, Date>
 }
 
 /** The sign-in time of all visitors, in seconds. */
-const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
+export const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
 const secondsLater = (seconds: number) => new Date((AUTH_TIME + seconds) * 1000)
 
-/** Of somebody who may come in: a record that says nothing else has nothing against it. */
+const HOUR_MS = 60 * 60_000
+/** When sessions end: long after the tests, or before. */
+const FAR = new Date(Date.now() + 12 * HOUR_MS)
+const OVER = new Date(Date.now() - HOUR_MS)
+const LASTING = { [String(AUTH_TIME)]: FAR }
+
+/** Of somebody who may come in, in a session that lasts: a record that says nothing else has nothing against it. */
 function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): StoredRecord {
-  return { role, ...changes }
+  return { role, sessions: LASTING, ...changes }
 }
 
 function token(uid: string, changes: Claims = {}): Claims {
@@ -66,6 +73,22 @@ const STATES: readonly { name: string; isGood: boolean; stored: Omit<StoredRecor
   { name: 'whose sessions were ended', isGood: false, stored: { sessionsFrom: secondsLater(600) } },
   { name: 'whose account was opened again', isGood: true, stored: { isActive: true, sessionsFrom: null } },
   { name: 'whose account was closed', isGood: false, stored: { isActive: false } },
+  {
+    name: 'whose session has ended for want of use, or by its age',
+    isGood: false,
+    stored: { sessions: { [String(AUTH_TIME)]: OVER } },
+  },
+  {
+    name: 'whose session has ended, while one on another device goes on',
+    isGood: false,
+    stored: { sessions: { [String(AUTH_TIME)]: OVER, [String(AUTH_TIME + 1)]: FAR } },
+  },
+  {
+    name: 'whose session goes on, while one on another device has ended',
+    isGood: true,
+    stored: { sessions: { ...LASTING, [String(AUTH_TIME - 1)]: OVER } },
+  },
+  { name: 'whose session the functions have not begun', isGood: false, stored: { sessions: {} } },
 ]
 
 const staffInEachState = STATES.flatMap(({ name, isGood, stored }, index) =>

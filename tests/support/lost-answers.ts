@@ -26,6 +26,10 @@ function lossyBatch(batch: WriteBatch): WriteBatch {
   return delegate(batch, {
     create: presuming(batch.create.bind(batch)),
     update: presuming(batch.update.bind(batch)),
+    delete: (...args: Parameters<WriteBatch['delete']>) => {
+      presumes ||= args.length > 1
+      return batch.delete(...args)
+    },
     commit: async () => {
       const results = await batch.commit()
       if (!presumes) return results

@@ -1,7 +1,23 @@
 import { z } from 'zod'
+import { MAX_BUNDLE_NOTES } from '../bundle/bundle-mail.ts'
 import { idempotencyKeySchema } from '../delivery-note/acceptance-request.ts'
 import { BULK_ACTIONS, JOB_ACTIONS, MAX_BULK_NOTES, TOO_MANY_NOTES } from './actions.ts'
 import { noteIdSchema } from './preview.ts'
+
+const jobNoteSchema = z.strictObject({
+  id: noteIdSchema,
+  revision: z.int().nonnegative(),
+  /** of mails: notes with the same number, all of one recipient, are asked for in one (docs/decisions/0022-bundles.md) */
+  bundle: z.int().nonnegative().optional(),
+})
+
+function areBundlesSmall(notes: readonly z.infer<typeof jobNoteSchema>[]): boolean {
+  const counts = new Map<number, number>()
+  for (const { bundle } of notes) {
+    if (bundle !== undefined) counts.set(bundle, (counts.get(bundle) ?? 0) + 1)
+  }
+  return [...counts.values()].every((count) => count <= MAX_BUNDLE_NOTES)
+}
 
 /** POST /api/v1/bulk_jobs/: exactly the notes that somebody has reviewed, each as they saw it. */
 export const createBulkJobRequestSchema = z
@@ -9,10 +25,7 @@ export const createBulkJobRequestSchema = z
     /** of the press of the button: calls with the same key make one job */
     key: idempotencyKeySchema,
     action: z.enum(BULK_ACTIONS),
-    notes: z
-      .array(z.strictObject({ id: noteIdSchema, revision: z.int().nonnegative() }))
-      .min(1)
-      .max(MAX_BULK_NOTES, TOO_MANY_NOTES),
+    notes: z.array(jobNoteSchema).min(1).max(MAX_BULK_NOTES, TOO_MANY_NOTES).refine(areBundlesSmall),
     /** of mails: whether 検収依頼済＆未検収 is set where one went out */
     sets_status: z.boolean().default(false),
   })
@@ -84,6 +97,8 @@ export const bulkItemSchema = z
     outcome: z.enum(OUTCOMES).nullable(),
     /** why not, or what more there is to know; '' for nothing */
     sentence: z.string(),
+    /** the bundle in whose mail it is asked for; null: in one of its own, or in none */
+    bundleId: z.string().nullable(),
   })
   .meta({ id: 'BulkItem' })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { createBundleRequestSchema } from '../bundle/request.ts'
 
-/** POST /api/v1/bulk_jobs/trial/: sends a note's request to the caller's own address, marked as a trial. */
-export const trialRequestSchema = z.strictObject({ note_id: z.string().min(1) }).meta({ id: 'TrialRequest' })
+/** POST /api/v1/bulk_jobs/trial/: sends a note's request, or the one of several in one mail, to the caller's own address, marked as a trial. */
+export const trialRequestSchema = z
+  .union([z.strictObject({ note_id: z.string().min(1) }), createBundleRequestSchema])
+  .meta({ id: 'TrialRequest' })
 
 export const trialResponseSchema = z
   .object({ /** the caller's address */ to: z.string() })

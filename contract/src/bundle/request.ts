@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { againSchema } from '../delivery-note/acceptance-request.ts'
 import { deliveryNoteSchema } from '../delivery-note/schema.ts'
 import { MAX_BUNDLE_NOTES } from './bundle-mail.ts'
 
@@ -9,7 +10,13 @@ export const createBundleRequestSchema = z
 
 const mailSchema = z.object({ to: z.string(), cc: z.string(), subject: z.string(), body: z.string() })
 
-/** Its answer: the mail as it would be sent now. Until it is sent, its link opens nothing. */
+/**
+ * POST /api/v1/bundles/preview/: the same mail before anybody sends it, as a job will compose it: link and password, which are drawn when
+ * it is sent, are only hinted at. Nothing is stored.
+ */
+export const bundlePreviewSchema = mailSchema.meta({ id: 'BundlePreview' })
+
+/** The answer of POST /api/v1/bundles/: the mail as it would be sent now. Until it is sent, its link opens nothing. */
 export const bundleDraftSchema = mailSchema
   .extend({
     id: z.string(),
@@ -30,6 +37,7 @@ export const sendBundleRequestSchema = z
     ...mailSchema.shape,
     /** set 検収依頼済＆未検収 on the notes that can have it, once the mail is sent */
     set_requested: z.boolean(),
+    again: againSchema,
   })
   .meta({ id: 'SendBundleRequest' })
 

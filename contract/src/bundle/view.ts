@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactSchema } from '../confirm/document.ts'
 import { acceptRequestSchema, openRequestSchema, rejectRequestSchema } from '../confirm/view.ts'
+import { visitSchema } from '../confirm/visit.ts'
 import { importedFieldsSchema } from '../delivery-note/schema.ts'
 import { MAX_BUNDLE_NOTES } from './bundle-mail.ts'
 
@@ -39,6 +40,8 @@ export const bundleViewSchema = z
     notes: z.array(bundleNoteSchema),
     /** when the link expires */
     expiresAt: z.iso.datetime(),
+    /** of POST …/open/, where there is something to say */
+    visit: visitSchema.optional(),
   })
   .meta({ id: 'BundleView' })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses for a note, for staff. state: `open`; `expired`
- * after expiresAt; `stopped` in 営業発行停止.
+ * after expiresAt; `stopped` in 営業発行停止. POST /api/v1/delivery_notes/{id}/unlock/ answers the same.
  */
 export const confirmLinkSchema = z
   .object({
@@ -12,6 +12,11 @@ export const confirmLinkSchema = z
     /** when the client was last asked; null: never */
     requestedAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
+    /**
+     * who has to wait after wrong passwords, at the note's own link or at one of bundles that it is in. some: by where they call
+     * from; strangers: whoever has not opened the link before; null: nobody
+     */
+    lock: z.object({ scope: z.enum(['some', 'strangers']), until: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'ConfirmLink' })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { lineMarksSchema, markedLineSchema } from '../delivery-note/marked-lines.ts'
+import { codeSchema } from './code.ts'
 import { correctionSchema } from './correction.ts'
 import { clientDocumentSchema } from './document.ts'
+import { visitSchema } from './visit.ts'
 
 /** The client's decision. After a rejection it is `pending` again once staff have asked again. */
 export const decisionSchema = z
@@ -34,6 +36,8 @@ export const confirmViewSchema = z
     correction: correctionSchema.nullable(),
     /** when the link expires; null if the client was never asked */
     expiresAt: z.iso.datetime().nullable(),
+    /** of POST …/open/, where there is something to say */
+    visit: visitSchema.optional(),
   })
   .meta({ id: 'ConfirmView' })
 
@@ -77,9 +81,9 @@ export const readRequestSchema = z
   .strictObject({ noPasswordToken: tokenSchema })
   .meta({ id: 'ConfirmReadRequest' })
 
-/** POST /api/v1/confirm/accept/. documentHash: of the document that the client is looking at. */
+/** POST /api/v1/confirm/accept/. documentHash: of the document that the client is looking at. code: where one is needed. */
 export const acceptRequestSchema = openRequestSchema
-  .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64) })
+  .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64), code: codeSchema.optional() })
   .meta({ id: 'ConfirmAcceptRequest' })
 
 /** POST /api/v1/confirm/reject/. lines: those that the client marks, which are optional. */

@@ -40,15 +40,18 @@ function recipients(note: MailedNote): { to: string; cc: string } {
 
 type RecipientFields = Pick<DeliveryNote, 'clientName' | 'salesChangedClientContactEmail' | 'documentEmail'>
 
-/** Who is asked for a note: whom of which client. Addresses differ in more than their case. */
-function recipientKey(note: RecipientFields): string {
-  const to = (note.salesChangedClientContactEmail || note.documentEmail).trim().toLowerCase()
-  return `${to}\n${oneLine(note.clientName)}`
+/** Who is asked: whom of which client. Addresses differ in more than their case. */
+export function recipientKey(to: string, clientName: string): string {
+  return `${to.trim().toLowerCase()}\n${oneLine(clientName)}`
+}
+
+function recipientKeyOf(note: RecipientFields): string {
+  return recipientKey(note.salesChangedClientContactEmail || note.documentEmail, note.clientName)
 }
 
 /** Whether two notes are asked for at one address of one client. */
 export function hasSameRecipient(a: RecipientFields, b: RecipientFields): boolean {
-  return recipientKey(a) === recipientKey(b)
+  return recipientKeyOf(a) === recipientKeyOf(b)
 }
 
 type MailedNote = Pick<
@@ -127,6 +130,7 @@ export const TRIAL_MARK = {
   subject: '【試し送信】',
   body: (to: string) =>
     `これは試し送信です。クライアントには送信していません。（実際の宛先: ${to === '' ? '未設定' : to}）`,
+  bundle: 'URLとパスワードは送信時に発行するため、この試し送信からは開けません。',
 } as const
 
 /** Why a note's request can't be sent; null if it can (specification 5, decisions 'Acceptance-request e-mail'). */
@@ -144,7 +148,10 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
 /** The parts of a mail that the template fills in. */
 export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
 
-/** POST /api/v1/send_email. Everything except note_id is only compared with what the server composes itself. */
+/** In a request to send: the same mail may go out once more, though it did so within the last minute (`mail_just_sent`). */
+export const againSchema = z.boolean().optional()
+
+/** POST /api/v1/send_email. What the mail says is only compared with what the server composes itself. */
 export const sendEmailRequestSchema = z
   .strictObject({
     to: z.string(),
@@ -152,6 +159,7 @@ export const sendEmailRequestSchema = z
     subject: z.string(),
     body: z.string(),
     note_id: z.string().min(1),
+    again: againSchema,
   })
   .meta({ id: 'SendEmailRequest' })
 

@@ -83,3 +83,11 @@ test.each([
 ])('the place %s can be read: %s', (place, isPlace) => {
   expect(pageCursorSchema.safeParse(place).success).toBe(isPlace)
 })
+
+test('a name longer than the store can look for is refused, in a client and in a sales person', () => {
+  const longest = '髙'.repeat(500)
+  for (const field of ['client', 'sales']) {
+    expect(deliveryNoteQuerySchema.safeParse({ [field]: [longest] }).success).toBe(true)
+    expect(deliveryNoteQuerySchema.safeParse({ [field]: [`${longest}髙`] }).success).toBe(false)
+  }
+})

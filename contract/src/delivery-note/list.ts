@@ -26,6 +26,9 @@ export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
   mail_bounced: 'bounced',
 }
 
+/** A name that notes are looked for by. Firestore looks for no value of more than 1,500 bytes; a character has three at most. */
+export const soughtNameSchema = z.string().max(500)
+
 /**
  * The list's filter. Bounds are included, '' or nothing means none. hakkou_status may be repeated, and may be a filter-only
  * value. client is a note's whole clientName and sales its salesPersonEmail; each may be repeated, one of them must be met.
@@ -36,8 +39,8 @@ export const deliveryNoteQuerySchema = z.strictObject({
   from_date: boundSchema,
   to_date: boundSchema,
   hakkou_status: z.array(z.enum(STATUS_FILTERS)).default([]),
-  client: z.array(z.string()).default([]),
-  sales: z.array(z.string()).default([]),
+  client: z.array(soughtNameSchema).default([]),
+  sales: z.array(soughtNameSchema).default([]),
   min_amount: yenSchema.optional(),
   max_amount: yenSchema.optional(),
   asked_from: boundSchema,

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   'user.initial_admin': '初期管理者の登録',
   'user.role': '権限の変更',
   'user.sign_in': 'ログイン',
+  'user.sign_out': 'ログアウト',
   'user.sessions_ended': 'ログインの強制終了',
   'user.closed': 'アカウントの利用停止',
   'user.opened': 'アカウントの利用再開',
@@ -16,6 +17,7 @@ export const AUDIT_ACTIONS = {
   'note.stop': '営業発行停止',
   'note.undo': 'ステータスを元に戻す',
   'note.delete': '削除',
+  'note.unlock': 'パスワード誤入力によるロックの解除',
   'note.download': '納品書データのダウンロード',
   'view.share': '共有ビューの作成',
   'view.edit': '共有ビューの変更',
@@ -45,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'reminder.note': 'リマインドの停止・再開',
   'reminder.client': '取引先へのリマインドの停止・再開',
   'reminder.take_out': 'リマインド予定の変更',
+  'settings.codes': '確認コードの設定変更',
   'settings.reminders': 'リマインド設定の変更',
 } as const
 
@@ -63,6 +66,8 @@ export const historyEntrySchema = z
     ),
     /** one more sentence, such as the recipient of a mail or why it failed; '': none */
     remark: z.string(),
+    /** the bundle whose mail it tells of; null: none */
+    bundleId: z.string().nullable(),
   })
   .meta({ id: 'HistoryEntry' })
 

@@ -32,7 +32,7 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // An upload's zip (30 MiB at most) is there as the raw body, as the Request that is made of it, as the file of its form
+  // An upload's zip (30 MiB at most) is there in the pieces in which it came, as the whole body, as the file of its form
   // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
   // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
   // them two receipts are made at the same time, 500 MiB each at the worst. Of the two processors that come with 4 GiB one

@@ -7,6 +7,8 @@ export const LIMITS = {
   jsonBytes: 100 * 1024,
   /** the same of a body that names 10,000 notes: some 60 bytes each */
   bulkJsonBytes: 1024 * 1024,
+  /** the same of the form with an upload's zip: what the platform takes at all */
+  uploadBodyBytes: 32 * 1024 * 1024,
   /** seconds that POST promote waits, a little below the function's own end, so that the answer still gets out */
   promoteWaitSeconds: LONG_CALL_TIMEOUT_SECONDS - 10,
   /** how long a promote's lease lasts without a heartbeat, and how often the heart beats, in milliseconds */
@@ -91,11 +93,28 @@ export const LIMITS = {
   reminderRunMs: 4 * 60 * 1000,
   /** accounts in one request to Firebase Auth: its maximum */
   accountsAtOnce: 100,
-  /** wrong passwords that a client's link takes in a window, and how long the window is, in milliseconds */
+  /** the least that a session is made longer by, in milliseconds: a person who works costs a write each so often */
+  sessionStepMs: 4 * 60 * 1000,
+  /** wrong passwords that a client's link takes from one source in a window, and how long the window is, in milliseconds */
   passwordAttempts: 5,
   passwordWindowMs: 15 * 60 * 1000,
   /** how long one call may be at comparing before its try counts as a wrong one, in milliseconds */
   passwordTurnMs: 10_000,
+  /**
+   * wrong passwords that it takes from all sources together, but for browsers that have opened it before, and in how long; and for
+   * how long any number after staff have unlocked it. Milliseconds; the arithmetic is in docs/decisions/0026-lock-out.md
+   */
+  linkAttempts: 1_000,
+  linkWindowMs: 24 * 60 * 60 * 1000,
+  unlockedMs: 60 * 60 * 1000,
+  /**
+   * a client's code: how long it is good for, in milliseconds, which must do for a bundle's notes one by one; wrong ones that it takes;
+   * the wait between two mails, in milliseconds; and how many mails a link gets in an hour
+   */
+  codeMs: 30 * 60 * 1000,
+  codeTries: 5,
+  codeWaitMs: 60_000,
+  codesPerHour: 5,
   /** receipts that one instance renders at the same time, how long one may take in milliseconds, and its heap in MiB */
   receiptsAtOnce: 2,
   receiptMs: 50_000,

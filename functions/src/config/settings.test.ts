@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitList } from './settings.ts'
+import { sessionLimitsOf, splitList } from './settings.ts'
 
 test.each([
   ['', []],
@@ -8,4 +8,18 @@ test.each([
   [' Example.co.jp ,b.example,', ['example.co.jp', 'b.example']],
 ])('the setting "%s" is a list', (text, list) => {
   expect(splitList(text)).toEqual(list)
+})
+
+const MINUTE = 60_000
+
+test.each([
+  [12, 60, { maxMs: 720 * MINUTE, idleMs: 60 * MINUTE }],
+  // longer without use than in any case
+  [1, 90, { maxMs: 60 * MINUTE, idleMs: 60 * MINUTE }],
+  // nothing makes a session endless, or so short that nobody is warned
+  [0, 0, { maxMs: 60 * MINUTE, idleMs: 15 * MINUTE }],
+  [-1, -1, { maxMs: 60 * MINUTE, idleMs: 15 * MINUTE }],
+  [100_000, 1_000_000, { maxMs: 168 * 60 * MINUTE, idleMs: 168 * 60 * MINUTE }],
+])('%d hours, and %d minutes without use, are a session of these lengths', (hours, idleMinutes, limits) => {
+  expect(sessionLimitsOf(hours, idleMinutes)).toEqual(limits)
 })

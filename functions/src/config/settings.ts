@@ -1,5 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { MIN_IDLE_MINUTES } from '@kenshu/contract/user/session'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import { EMULATED_HOSTING, GOOGLE_RANGES } from './front-ends.ts'
 import { ON_EMULATORS } from './on-emulators.ts'
 import type { PaceSettings } from './pace.ts'
 
@@ -9,6 +11,13 @@ import type { PaceSettings } from './pace.ts'
  */
 const WRITES_GROWTH = 1.5
 const WRITES_PERIOD_MS = 5 * 60 * 1000
+
+/** off: nobody asks. report: what would be refused is only logged. enforce: it is refused. */
+const APP_CHECK_MODES = ['off', 'report', 'enforce'] as const
+export type AppCheckMode = (typeof APP_CHECK_MODES)[number]
+
+const MINUTE_MS = 60_000
+const MOST_SESSION_HOURS = 168
 
 /** On the emulators nobody waits for a provider, but one can still see a job at work. */
 const MAILS_PER_MINUTE_HERE = 600
@@ -20,10 +29,27 @@ const initialAdminEmails = defineString('INITIAL_ADMIN_EMAILS', {
   default: '',
   description: 'E-mails that become admin when they first sign in, separated by commas',
 })
+const sessionHours = defineInt('SESSION_HOURS', {
+  default: 12,
+  description: 'Hours after the sign-in until a session ends in any case (1 to 168)',
+})
+const sessionIdleMinutes = defineInt('SESSION_IDLE_MINUTES', {
+  default: 60,
+  description: 'Minutes without use until a session ends (15 at least)',
+})
 const appOrigins = defineString('APP_ORIGINS', {
   default: '',
   description:
     'Origins that may call upload and promote directly, separated by commas (default: the two of Hosting)',
+})
+const appCheckMode = defineString('APP_CHECK', {
+  default: 'off',
+  description: 'Whether calls of staff must come from our own web app (App Check): off, report or enforce',
+})
+const frontEndRanges = defineString('FRONT_END_RANGES', {
+  default: '',
+  description:
+    "Where the platform's front end forwards requests from, as CIDR ranges separated by commas (default: the addresses of Google)",
 })
 const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
   default: false,
@@ -75,6 +101,9 @@ const bounceImapUser = defineString('BOUNCE_IMAP_USER', {
 })
 /** Bound to the function that reads that mailbox: `readBounces`. */
 export const bounceImapPassword = defineSecret('BOUNCE_IMAP_PASSWORD')
+/** Bound to the functions that answer browsers: `api` and `longApi`. */
+export const cookieSecret = defineSecret('COOKIE_SECRET')
+const COOKIE_SECRET_LENGTH = 32
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
 const companyAddress = defineString('COMPANY_ADDRESS', {
@@ -94,6 +123,11 @@ const mailsPerMinute = defineInt('MAILS_PER_MINUTE', {
 const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
   default: 90,
   description: "Days after the last request until a client's link runs out",
+})
+
+const answerEvidenceDays = defineInt('ANSWER_EVIDENCE_DAYS', {
+  default: 2557,
+  description: "Days for which address and browser of a client's answer are kept (2557: seven years)",
 })
 
 /** Who sends the acceptance requests, and over which server. The password is read when a mail is sent. */
@@ -118,6 +152,15 @@ export function readMailSettings(projectId: string) {
   return { sender, smtp }
 }
 
+/** What browsers' cookies are signed with. @throws Error where it could be guessed */
+export function readCookieSecret(): string {
+  const secret = cookieSecret.value()
+  if (secret.length < COOKIE_SECRET_LENGTH) {
+    throw new Error(`The secret COOKIE_SECRET must have ${String(COOKIE_SECRET_LENGTH)} characters or more`)
+  }
+  return secret
+}
+
 /** A whole number of minutes; anything else is none. */
 function reminderDayMinutes(text: string | undefined): number | null {
   const minutes = Number(text)
@@ -140,6 +183,12 @@ export function readBounceSettings() {
   }
 }
 
+/** How long a session lasts. What is out of range counts as the nearest value that is not: no setting makes it endless. */
+export function sessionLimitsOf(hours: number, idleMinutes: number) {
+  const maxMs = Math.min(Math.max(hours, 1), MOST_SESSION_HOURS) * 60 * MINUTE_MS
+  return { maxMs, idleMs: Math.min(Math.max(idleMinutes, MIN_IDLE_MINUTES) * MINUTE_MS, maxMs) }
+}
+
 /** The values of `a, b,c` in lower case; nothing for an empty text. */
 export function splitList(text: string): string[] {
   return text
@@ -151,13 +200,21 @@ export function splitList(text: string): string[] {
 /** The operator's settings. Read when first needed: while firebase-tools analyses the code they have no value yet. */
 export function readSettings(projectId: string): Settings {
   const origins = splitList(appOrigins.value())
+  const appCheck = APP_CHECK_MODES.find((mode) => mode === appCheckMode.value())
+  // A word that is none of them must not switch off what somebody wanted.
+  if (appCheck === undefined) throw new Error('The setting APP_CHECK must be off, report or enforce')
+  const ranges = splitList(frontEndRanges.value())
   return {
     allowedEmailDomains: splitList(allowedEmailDomains.value()),
     initialAdminEmails: splitList(initialAdminEmails.value()),
+    sessionLimits: sessionLimitsOf(sessionHours.value(), sessionIdleMinutes.value()),
     appOrigins:
       origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
+    appCheck,
+    frontEnds: ON_EMULATORS ? [EMULATED_HOSTING] : ranges.length > 0 ? ranges : GOOGLE_RANGES,
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
     confirmLinkDays: confirmLinkDays.value(),
+    answerEvidenceDays: answerEvidenceDays.value(),
     mailsPerMinute: ON_EMULATORS ? MAILS_PER_MINUTE_HERE : mailsPerMinute.value(),
     reminderDayMinutes: ON_EMULATORS ? reminderDayMinutes(process.env['REMINDER_DAY_MINUTES']) : null,
     pace: {
@@ -173,10 +230,17 @@ export interface Settings {
   allowedEmailDomains: string[]
   /** lower case */
   initialAdminEmails: string[]
+  /** how long a session lasts without use, and in any case, in milliseconds */
+  sessionLimits: { idleMs: number; maxMs: number }
   appOrigins: string[]
+  appCheck: AppCheckMode
+  /** from where the platform's front end forwards requests, as CIDR ranges */
+  frontEnds: readonly string[]
   makeDiffCsv: boolean
   /** days that a client's link is good for after the last request */
   confirmLinkDays: number
+  /** days for which address and browser of a client's answer are kept */
+  answerEvidenceDays: number
   /** how fast jobs of many notes send their mails; 0: no limit */
   mailsPerMinute: number
   /** on the emulators: so many minutes are a business day for reminders; null: days are days */

@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { SignedIn, Staff } from '../usecases/caller.ts'
+import type { BrowserMarks } from '../usecases/confirm/client-call.ts'
+import type { Source } from '../usecases/source.ts'
 
 /** What every request carries through the app. */
 export interface ApiEnv {
-  /** uid: of whoever has signed in, once that is known */
-  Variables: { requestId: string; uid?: string }
+  /** marks: of the browser that calls; uid: of whoever has signed in, once that is known */
+  Variables: { requestId: string; source: Source; marks: BrowserMarks; uid?: string }
 }
 
 /** What the guards add. */

@@ -1,7 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { APP_CHECK_HEADER } from '@kenshu/contract/app-check'
 import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import type { AppCheckMode } from '../config/settings.ts'
 import { Failure } from '../failure.ts'
 import { URL_NOT_FOUND } from '../failure-sentences.ts'
 import { requestId, securityHeaders } from './answer-headers.ts'
@@ -9,24 +11,43 @@ import type { Api, ApiEnv } from './api-env.ts'
 import { errorHandler } from './error-handler.ts'
 import { guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
+import { requireApp } from './require-app.ts'
 import { addRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { readSource } from './source.ts'
 import { refuseWrongRequest } from './validation.ts'
 
 /**
  * The whole API below /api/v1, with or without a trailing slash.
  * @param options.origins pages that may call it from another origin; none for the function behind Hosting
+ * @param options.cookieSecret what browsers' cookies are signed with, and sources are hashed with
+ * @param options.frontEnds from where the platform's front end forwards requests, as CIDR ranges
+ * @param options.appCheck whether staff's calls must come from our own app
  * @param options.describesItself whether it tells what routes it has: on the emulators only
  */
 export function createApi(
   services: Services,
-  { origins, describesItself }: { origins: readonly string[]; describesItself: boolean },
+  {
+    origins,
+    cookieSecret,
+    frontEnds,
+    appCheck,
+    describesItself,
+  }: {
+    origins: readonly string[]
+    cookieSecret: string
+    frontEnds: readonly string[]
+    appCheck: AppCheckMode
+    describesItself: boolean
+  },
 ): Api {
   // strict: false makes both forms of a path the same.
   const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
   // An answer may be as long as an export.
   api.use(compress())
   api.use(requestId)
+  api.use(readSource({ frontEnds, secret: cookieSecret }))
   // Before the API's own headers, which allow a page nothing at all.
   if (describesItself) addOpenApi(api)
   api.use(securityHeaders)
@@ -35,12 +56,19 @@ export function createApi(
       cors({
         origin: [...origins],
         allowMethods: ['GET', 'POST'],
-        allowHeaders: ['Authorization', 'Content-Type'],
-        exposeHeaders: ['X-Request-Id', 'Content-Disposition', ...Object.values(PIECE_HEADERS)],
+        allowHeaders: ['Authorization', 'Content-Type', APP_CHECK_HEADER],
+        exposeHeaders: [
+          'X-Request-Id',
+          'Retry-After',
+          'Content-Disposition',
+          ...Object.values(PIECE_HEADERS),
+        ],
         maxAge: 3600,
       }),
     )
   }
+  api.use(sessionCookie(cookieSecret, services.environment))
+  if (appCheck !== 'off') api.use(requireApp(appCheck, services))
   api.onError(errorHandler(services.log))
   api.notFound(() => {
     throw new Failure('not_found', URL_NOT_FOUND)

@@ -34,6 +34,7 @@ export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
       method: c.req.method,
       path: c.req.path,
       uid: c.get('uid') ?? null,
+      source: c.get('source').key,
     }
     if (failure.code === 'internal') log.error('request crashed', { ...call, error: describeCrash(error) })
     else log.info('request refused', { ...call, code: failure.code })

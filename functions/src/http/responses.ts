@@ -24,7 +24,7 @@ const further = {
   409: { ...errorBody, description: '現在の状態では実行できない' },
   410: { ...errorBody, description: 'URLの有効期限切れ' },
   413: { ...errorBody, description: '送信データが大きすぎる' },
-  429: { ...errorBody, description: '回数が多すぎる' },
+  429: { ...errorBody, description: '回数が多すぎる（再試行できるまでの秒数は Retry-After）' },
   502: { ...errorBody, description: 'メールサーバーに渡せなかった' },
 }
 

@@ -2,8 +2,11 @@ import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { AuditTrail } from '../usecases/audit-trail.ts'
 import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.ts'
 import type { BundleMailLog, BundleRuns, Bundles } from '../usecases/bundles/bundle-ports.ts'
+import type { CodeSettingsStore, Codes, RequestRecipients } from '../usecases/codes/code-ports.ts'
+import type { CodeLimits } from '../usecases/codes/code-rules.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
-import type { PasswordLimits } from '../usecases/confirm/password-try.ts'
+import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
+import type { LinkLimits } from '../usecases/confirm/link-tries.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
 import type { DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
 import type { Environment } from '../usecases/environment.ts'
@@ -11,6 +14,7 @@ import type { Files } from '../usecases/files.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
 import type { BoardDependencies } from '../usecases/monthly/get-month-board.ts'
@@ -24,7 +28,8 @@ import type {
   ReminderSettingsStore,
 } from '../usecases/reminders/reminder-ports.ts'
 import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
-import type { Accounts, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
+import type { SessionLimits } from '../usecases/user/session.ts'
+import type { Accounts, AppVerifier, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { Views } from '../usecases/views/view-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ApiLog } from './api-env.ts'
@@ -37,14 +42,22 @@ export interface Services extends Waiting {
   readonly log: ApiLog
   readonly environment: Environment
   readonly auditTrail: AuditTrail
-  readonly limits: PasswordLimits &
-    PieceLimits & { readonly mailLeaseMs: number; readonly countsAtOnce: number }
+  readonly callLimiter: CallLimiter
+  readonly limits: LinkLimits &
+    CodeLimits &
+    PieceLimits & {
+      readonly mailLeaseMs: number
+      readonly countsAtOnce: number
+      readonly sessionStepMs: number
+    }
 
   readonly tokens: TokenVerifier
+  readonly appVerifier: AppVerifier
   readonly accounts: Accounts
   readonly users: Users
   readonly allowedEmailDomains: readonly string[]
   readonly initialAdminEmails: readonly string[]
+  readonly sessionLimits: SessionLimits
 
   readonly files: Files
   readonly promotions: Promotions
@@ -80,11 +93,18 @@ export interface Services extends Waiting {
   readonly daySettings: DaySettings
 
   readonly clientNotes: ConfirmNotes
+  readonly answerRecords: AnswerRecords
   readonly tries: PasswordTries
+  readonly codes: Codes
+  readonly codeSettings: CodeSettingsStore
+  readonly recipients: RequestRecipients
+  readonly sealCode: (text: string) => string
   readonly bundles: Bundles
   readonly bundleRuns: BundleRuns
   readonly bundleMailLog: BundleMailLog
   readonly printer: ReceiptPrinter
   /** days that a client's link is good for */
   readonly linkDays: number
+  /** how long the evidence of an answer is kept */
+  readonly evidenceDays: number
 }

@@ -1,10 +1,12 @@
 import type { Hook } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
+import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { LIMITS } from '../config/limits.ts'
 import { Failure } from '../failure.ts'
-import { wrongFields } from '../failure-sentences.ts'
+import { MALFORMED_BODY, wrongFields } from '../failure-sentences.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const NAMED_FIELDS = 5
@@ -33,11 +35,40 @@ function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   })
 }
 
+/** Half a character (an unpaired surrogate), as JSON escapes it. */
+const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F][0-9a-fA-F]{2}/
+
+/** Whether a text is JSON with a string that cannot be stored. JSON.stringify escapes halves, and nothing else so. */
+function hasHalfCharacters(text: string): boolean {
+  if (!HALF_CHARACTER.test(text)) return false
+  try {
+    return HALF_CHARACTER.test(JSON.stringify(JSON.parse(text)))
+  } catch {
+    // The route's schema refuses it.
+    return false
+  }
+}
+
+/** No keyboard types half a character, and the store takes none. */
+const refuseHalfCharacters = createMiddleware<ApiEnv>(async (c, next) => {
+  if (hasHalfCharacters(await c.req.text())) throw new Failure('invalid_request', MALFORMED_BODY)
+  await next()
+})
+
+/** For the client's routes, whose schemas leave halves of characters out: what a client has typed is not lost. */
+export const limitClientBody = limitBody(LIMITS.jsonBytes)
+
 /** For the routes that take JSON. */
-export const limitJsonBody = limitBody(LIMITS.jsonBytes)
+export const limitJsonBody: MiddlewareHandler<ApiEnv> = every(limitClientBody, refuseHalfCharacters)
+
+/** For the one that takes a zip, with the bytes of its form. */
+export const limitUploadBody = limitBody(LIMITS.uploadBodyBytes)
 
 /** For those that take the ids of as many notes as one job may have. */
-export const limitBulkBody = limitBody(LIMITS.bulkJsonBytes)
+export const limitBulkBody: MiddlewareHandler<ApiEnv> = every(
+  limitBody(LIMITS.bulkJsonBytes),
+  refuseHalfCharacters,
+)
 
 /** For the routes that take no query: an unknown parameter is a mistake that should be heard of. */
 export const noQuery = z.strictObject({})

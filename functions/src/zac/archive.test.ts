@@ -9,8 +9,10 @@ import { openArchive } from './archive.ts'
 
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
 const CENTRAL_FLAGS = 8
+const CENTRAL_METHOD = 10
 const CENTRAL_CRC = 16
 const CENTRAL_UNCOMPRESSED_SIZE = 24
+const CENTRAL_ATTRIBUTES = 38
 
 function files(): Map<string, Uint8Array> {
   return new Map<string, Uint8Array>(filesOf(smallExport()))
@@ -65,10 +67,32 @@ test('a day that is in no calendar is none', async () => {
   expect([...(await openArchive(zip)).values()].map(({ day }) => day)).toEqual(['', '', '', '', '', ''])
 })
 
-test('a missing file is named', async () => {
-  const five = files()
-  five.delete('Member.csv')
-  expect(await refusal(await zipOf(five))).toContain('Member.csvがありません')
+test('a missing file is named, and so are several', async () => {
+  const some = files()
+  some.delete('Member.csv')
+  expect(await refusal(await zipOf(some))).toBe(
+    'invalid_upload zipファイルにMember.csvがありません。6つのCSVファイルを選び直して、もう一度アップロードしてください。',
+  )
+  some.delete('Anken.csv')
+  expect(await refusal(await zipOf(some))).toContain('Anken.csv、Member.csvがありません')
+})
+
+test.each([
+  [80, 'あ'.repeat(80)],
+  [81, `${'あ'.repeat(80)}…`],
+])(
+  'an unnecessary file with a name of %i characters is named in part, if it is too long',
+  async (length, shown) => {
+    expect(await refusal(await zipOf(files().set('あ'.repeat(length), Buffer.from('x'))))).toContain(
+      `不要なファイル「${shown}」`,
+    )
+  },
+)
+
+test('a line break or what is not seen in a name breaks no sentence', async () => {
+  expect(await refusal(await zipOf(files().set('あ\n\u200bb', Buffer.from('x'))))).toContain(
+    '不要なファイル「あ??b」',
+  )
 })
 
 test('a file that is there twice is refused', async () => {
@@ -105,6 +129,18 @@ test('a symbolic link is refused', async () => {
   zip.file('Anken.csv', '/etc/passwd', { unixPermissions: 0o120777 })
   const bytes = await zip.generateAsync({ type: 'nodebuffer', platform: 'UNIX' })
   expect(await refusal(bytes)).toContain('Anken.csvが通常のファイルではありません')
+})
+
+test('a folder that is named like a file is refused', async () => {
+  const zip = await zipOf(files())
+  zip.writeUInt32LE(0x10, centralEntry(zip, 'Anken.csv') + CENTRAL_ATTRIBUTES)
+  expect(await refusal(zip)).toContain('Anken.csvが通常のファイルではありません')
+})
+
+test('a file that is compressed in a way of its own is refused', async () => {
+  const zip = await zipOf(files())
+  zip.writeUInt16LE(99, centralEntry(zip, 'Anken.csv') + CENTRAL_METHOD)
+  expect(await refusal(zip)).toContain('Anken.csvが対応していない方式で圧縮されています')
 })
 
 test('bytes that are no zip file, or half of one, are refused', async () => {

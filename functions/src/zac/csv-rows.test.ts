@@ -37,6 +37,18 @@ test('some empty lines are read over, and a file of nothing else is refused', as
   )
 })
 
+test('ten thousand empty lines are read over, and one more is refused', async () => {
+  const text = (empty: number) => `a,b\n${'\n'.repeat(empty)}1,2\n`
+  expect(await read(text(10_000))).toHaveLength(2)
+  await expect(read(text(10_001))).rejects.toThrow('空行が多すぎます')
+})
+
+test('long records with empty lines between them are no record without end', async () => {
+  const record = `${'x'.repeat(60_000)},2\n\n`
+  expect(await read(`a,b\n${record.repeat(10)}`, record.length)).toHaveLength(11)
+  expect(await read(`a,b\n${'\n'.repeat(9000)}${'1,2\n'.repeat(100_000)}`, 9)).toHaveLength(100_001)
+})
+
 test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one', async (pieceBytes) => {
   const text = 'a,b\r\n"髙①,""x"" ","2\r\n3"\n\n5,㈱\r\n'
   expect(await read(text, pieceBytes)).toEqual(await read(text))

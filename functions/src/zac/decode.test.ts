@@ -66,7 +66,9 @@ test.each([
   ['a BOM before text that is not UTF-8', Buffer.concat([Buffer.from('\ufeff'), encodeCp932('案件')])],
   ['a workbook', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
 ])('%s is refused with the name of the file', async (_name, bytes) => {
-  const refused = await decode(bytes).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Failure)
-  expect(String(refused)).toContain('Anken.csvの文字コードを判別できません')
+  for (const chunkBytes of [1, 3, 7]) {
+    const refused = await decode(bytes, chunkBytes).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Failure)
+    expect(String(refused)).toContain('Anken.csvの文字コードを判別できません')
+  }
 })

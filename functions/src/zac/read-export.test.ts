@@ -95,6 +95,7 @@ test.each([
   ['SeikyuHakkou.csv', '納品日', '2026/13/45', '日付として読めません（例：2026/04/01）'],
   ['SeikyuHakkou.csv', '請求日', '翌月', '日付として読めません（例：2026/04/01）'],
   ['SeikyuHakkou.csv', '税抜金額', '1,0000', '金額として読めません（円単位の整数。例：1,234）'],
+  ['SeikyuHakkou.csv', '税抜金額', '10000.5', '金額として読めません（円単位の整数。例：1,234）'],
   ['SeikyuHakkou.csv', '税込金額', '11,001', '税抜金額と消費税額の合計（¥11,000）と一致しません'],
   ['SeikyuHakkou.csv', '書類送付先メールアドレス', 'hanako', 'メールアドレスの形式ではありません'],
   ['Anken.csv', '案件名', '', '値がありません'],
@@ -163,12 +164,50 @@ test('all rows with the same key are wrong, also where the key is two columns', 
   ])
 })
 
+test('of three rows and more with the same key all are named, but only the first five lines', async () => {
+  const rows = smallExport()
+  const [row] = rows['Client_HOUJIN.csv']
+  const reasonOf = async (count: number) => {
+    rows['Client_HOUJIN.csv'] = Array.from({ length: count }, () => ({ ...row }))
+    const read = await readExport(archiveOf(filesOf(rows)))
+    return read.rows['Client_HOUJIN.csv'].at(-1)?.faults[0]?.reason
+  }
+  expect(await reasonOf(3)).toBe('同じ法人コードが3行あります（2行目、3行目、4行目）')
+  const five = '2行目、3行目、4行目、5行目、6行目'
+  expect(await reasonOf(5)).toBe(`同じ法人コードが5行あります（${five}）`)
+  expect(await reasonOf(7)).toBe(`同じ法人コードが7行あります（${five}ほか2行）`)
+})
+
+test('rows without a key are no duplicates of each other', async () => {
+  const rows = smallExport()
+  const [row] = rows['Client_HOUJIN.csv']
+  rows['Client_HOUJIN.csv'] = [1, 2].map(() => ({ ...row, 法人コード: '' }))
+  const read = await readExport(archiveOf(filesOf(rows)))
+  expect(
+    read.rows['Client_HOUJIN.csv'].map(({ sameKeyLines, faults }) => [sameKeyLines, faults.length]),
+  ).toEqual([
+    [[], 1],
+    [[], 1],
+  ])
+})
+
+test('an archive without one of the files is refused with its name', async () => {
+  const archive = new Map(archiveOf(filesOf(smallExport())))
+  archive.delete('Anken.csv')
+  for (const refused of await refusals(archive)) {
+    expect(refused).toContain('zipファイルにAnken.csvがありません。6つのCSVファイルを選び直して')
+  }
+})
+
 test('a very long wrong value is shortened, and says so', async () => {
   const rows = smallExport()
   const [first] = rows['SeikyuHakkou.csv']
   if (first !== undefined) first['納品日'] = '長'.repeat(5000)
   const read = await readExport(archiveOf(filesOf(rows)))
   expect(read.rows['SeikyuHakkou.csv'][0]?.faults[0]?.value).toBe(`${'長'.repeat(200)}…（全5000文字）`)
+  if (first !== undefined) first['納品日'] = '長'.repeat(200)
+  const whole = await readExport(archiveOf(filesOf(rows)))
+  expect(whole.rows['SeikyuHakkou.csv'][0]?.faults[0]?.value).toBe('長'.repeat(200))
 })
 
 test('progress goes up to the size of all files', async () => {

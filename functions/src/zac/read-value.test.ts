@@ -14,6 +14,8 @@ test.each([
   '2026/13/01',
   '2026/04/31',
   '2026/00/10',
+  '2026/04/0',
+  '0000/01/01',
   '令和8年4月1日',
   '2026/4',
   '26/4/1',
@@ -74,12 +76,20 @@ test('a decimal may have a fraction, but no more digits than a number keeps', ()
   expect(readDecimal('1.')).toBeNull()
   expect(readDecimal('.5')).toBeNull()
   expect(readDecimal('0.1234567890123456')).toBeNull()
+  expect(readDecimal('0.123456789012345')).toBe(0.123456789012345)
+  expect(readDecimal('123,456,789,012,345')).toBe(123_456_789_012_345)
+  expect(readDecimal('1234567890123456')).toBeNull()
+  // Zeros at the front are no digits that a number would have to keep; those further on are.
+  expect(readDecimal('000.00123456789012345')).toBe(0.00123456789012345)
+  expect(readDecimal('000000000000000012')).toBe(12)
+  expect(readDecimal('1000000000000000.5')).toBeNull()
 })
 
 test('ASCII and full-width spaces around a value are trimmed, others are kept', () => {
   expect(trimSpaces(' \t　値　段　\r\n')).toBe('値　段')
   expect(trimSpaces('\u00a0値')).toBe('\u00a0値')
   expect(trimSpaces('　 ')).toBe('')
+  expect(trimSpaces('\u0008値\u000e')).toBe('\u0008値\u000e')
 })
 
 test('one plain address is an e-mail address', () => {
@@ -96,6 +106,14 @@ test('one plain address is an e-mail address', () => {
   ]) {
     expect(isEmailAddress(wrong)).toBe(false)
   }
+})
+
+test('an address has at most 254 characters', () => {
+  const host = `${'a'.repeat(60)}.`.repeat(4)
+  const address = `${'b'.repeat(64)}@${host}example`.slice(0, 254)
+  expect(address).toHaveLength(254)
+  expect(isEmailAddress(address)).toBe(true)
+  expect(isEmailAddress(`${address}a`)).toBe(false)
 })
 
 test('every date comes back from each of its forms', () => {

@@ -55,6 +55,13 @@ interface Read {
   readonly value: Value | undefined
 }
 
+function readCell(kind: ColumnKind, cell: string): Read {
+  const text = trimSpaces(cell)
+  if (text === '') return { text, value: isNumeric(kind) ? null : '' }
+  return { text, value: readFilled(kind, text) }
+}
+
+// Stryker disable all: what is remembered is what would be read again; whether it is shows in nothing but time and memory.
 /**
  * Reads the cells of a column. Repeated texts are stored and parsed once: those of the row before (the lines of one note
  * follow each other), and the first ones, unless few of them repeat.
@@ -62,8 +69,7 @@ interface Read {
 function cellReader({ kind }: Column): (cell: string) => Read {
   const known = new Map<string, Read>()
   let [found, missed] = [0, 0]
-  const empty = { text: '', value: isNumeric(kind) ? null : '' }
-  let last: { cell: string; read: Read } = { cell: '', read: empty }
+  let last = { cell: '', read: readCell(kind, '') }
   return (cell) => {
     if (cell === last.cell) return last.read
     const isLooked = known.size < REMEMBERED || found > missed
@@ -73,13 +79,13 @@ function cellReader({ kind }: Column): (cell: string) => Read {
       return seen
     }
     missed += 1
-    const text = trimSpaces(cell)
-    const read = text === '' ? empty : { text, value: readFilled(kind, text) }
+    const read = readCell(kind, cell)
     if (known.size < REMEMBERED) known.set(cell, read)
     last = { cell, read }
     return read
   }
 }
+// Stryker restore all
 
 /** Makes the reader of one file's rows: from cells and a line to a typed row with its faults. */
 export function rowReader<F extends ZacFileName>(

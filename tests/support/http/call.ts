@@ -39,10 +39,15 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   }
   const method = options.method ?? 'GET'
   const response = await fetch(`${options.base ?? appUrl()}${path}`, { method, headers, body })
-  const text = await response.text()
-  const answer = { status: response.status, headers: response.headers, text, json: parse(text) }
+  const answer = await answerOf(response)
   await expectAsDescribed(method, path, answer)
   return answer
+}
+
+/** A response, read to its end. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: parse(text) }
 }
 
 function parse(text: string): unknown {

@@ -63,7 +63,16 @@ function closed(value: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) }
 }
 
-function validatorOf(document: OpenApiDocument, schema: unknown): z.ZodType {
+const validators = new WeakMap<object, z.ZodType>()
+
+/** @param content of an answer in the document; it takes long to make a validator, so each is made once */
+function validatorOf(document: OpenApiDocument, content: { schema?: unknown }): z.ZodType {
+  const validator = validators.get(content) ?? newValidator(document, content.schema)
+  validators.set(content, validator)
+  return validator
+}
+
+function newValidator(document: OpenApiDocument, schema: unknown): z.ZodType {
   const root = { allOf: [closed(schema)], $defs: closed(document.components.schemas) }
   // JSON from our own document. zod throws if it can't read it.
   return z.fromJSONSchema(root as Parameters<typeof z.fromJSONSchema>[0])
@@ -88,7 +97,7 @@ export function differenceFrom(
     return Object.keys(described.content).length === 0 && type === '' ? null : `${type} is not described`
   }
   if (type !== 'application/json') return null
-  const result = validatorOf(document, content.schema).safeParse(answer.json)
+  const result = validatorOf(document, content).safeParse(answer.json)
   return result.success ? null : z.prettifyError(result.error)
 }
 

@@ -3,6 +3,8 @@ import {
   type AcceptanceRequest,
   acceptanceRequestSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import { Timestamp } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 
@@ -12,12 +14,23 @@ export async function readRequest(person: Person, noteId: string): Promise<Accep
   return answered(answer, acceptanceRequestSchema.strict())
 }
 
+/** As if the note's last mail had gone out so many seconds ago; negative: however slow the test is, it went out just now. */
+export async function sentSecondsAgo(noteId: string, seconds: number): Promise<void> {
+  const lock = await adminDb().doc(`mailLocks/${noteId}`).get()
+  const finishedAt = Timestamp.fromMillis(Date.now() - seconds * 1000)
+  await adminDb()
+    .doc(`mailLog/${String(lock.get('attempt'))}`)
+    .update({ finishedAt })
+}
+
 export interface SendOptions {
   /** what to send instead of what the server composed */
   changes?: Partial<AcceptanceRequest>
   /** null: none */
   key?: string | null
   path?: string
+  /** sends though the same has gone out within a minute, as somebody does who was asked */
+  again?: boolean
 }
 
 /** Sends a note's request as the web does: as composed by the server, with a new key. */
@@ -27,7 +40,7 @@ export async function send(person: Person, noteId: string, options: SendOptions 
   return call(options.path ?? '/api/v1/send_email', {
     method: 'POST',
     token: person.token,
-    json: { to, cc, subject, body, note_id: noteId },
+    json: { to, cc, subject, body, note_id: noteId, again: options.again ?? true },
     headers: key === null ? {} : { 'Idempotency-Key': key },
   })
 }

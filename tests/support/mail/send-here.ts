@@ -49,7 +49,7 @@ export async function sendHere(
     limits: LIMITS,
   }
   const staff = { ...person, role: 'normal', emailAlias: person.email } as const
-  const request = { noteId, key, content: { to, cc, subject, body } }
+  const request = { noteId, key, again: true, content: { to, cc, subject, body } }
   try {
     return await sendAcceptanceRequest(deps, staff, request, randomUUID())
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type BundleDraft, bundleDraftSchema } from '@kenshu/contract/bundle/request'
 import { type BundleView, bundleViewSchema } from '@kenshu/contract/bundle/view'
 import type { Person } from '../../../fixtures/people.ts'
-import { type Answer, answered, call } from '../http/call.ts'
+import { type Answer, answered, type CallOptions, call } from '../http/call.ts'
 import { ownAddress } from '../mail/smtp-server.ts'
 import { type ClientNote, post, storeClientNote } from './confirm.ts'
 
@@ -50,12 +50,18 @@ export async function draftOf(person: Person, notes: readonly { id: string }[]):
   return answered(await createBundle(person, notes), bundleDraftSchema.strict())
 }
 
-export function sendBundle(person: Person, draft: BundleDraft, setsRequested = true): Promise<Answer> {
+/** @param again though a note's request has gone out within a minute, as somebody sends it who was asked */
+export function sendBundle(
+  person: Person,
+  draft: BundleDraft,
+  setsRequested = true,
+  again = true,
+): Promise<Answer> {
   const { id, to, cc, subject, body } = draft
   return call(`/api/v1/bundles/${id}/send/`, {
     method: 'POST',
     token: person.token,
-    json: { to, cc, subject, body, set_requested: setsRequested },
+    json: { to, cc, subject, body, set_requested: setsRequested, again },
   })
 }
 
@@ -74,8 +80,11 @@ export async function sentBundle(person: Person, notes: readonly { id: string }[
   return linkIn(draft)
 }
 
-export function openBundle({ accessToken, password }: BundleLink): Promise<Answer> {
-  return post('bundle/open', { accessToken, password })
+export function openBundle(
+  { accessToken, password }: BundleLink,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return post('bundle/open', { accessToken, password }, options)
 }
 
 /** The list in an answer; throws if it has none. */

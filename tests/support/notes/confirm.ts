@@ -3,7 +3,7 @@ import { type ConfirmView, confirmViewSchema } from '@kenshu/contract/confirm/vi
 import type { LineMark } from '@kenshu/contract/delivery-note/marked-lines'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
-import { type Answer, answered, call } from '../http/call.ts'
+import { type Answer, answered, type CallOptions, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 
 /** A stored note, with what opens it. */
@@ -40,12 +40,16 @@ export async function askedDaysAgo({ id }: ClientNote, days: number): Promise<vo
   await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
 }
 
-export function post(step: string, json: object): Promise<Answer> {
-  return call(`/api/v1/confirm/${step}/`, { method: 'POST', json })
+export function post(step: string, json: object, options: CallOptions = {}): Promise<Answer> {
+  return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, ...options })
 }
 
-export function open({ accessToken, password }: ClientNote, typed = password): Promise<Answer> {
-  return post('open', { accessToken, password: typed })
+export function open(
+  { accessToken, password }: ClientNote,
+  typed = password,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return post('open', { accessToken, password: typed }, options)
 }
 
 export function read({ noPasswordToken }: ClientNote): Promise<Answer> {
@@ -67,12 +71,21 @@ export interface AnswerOptions {
   documentHash?: string
   reason?: string
   lines?: LineMark[]
+  /** the one that was mailed */
+  code?: string
+  /** what the browser sends along */
+  headers?: Record<string, string>
+}
+
+function codeIn({ code }: AnswerOptions): { code?: string } {
+  return code === undefined ? {} : { code }
 }
 
 export async function accept(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
   const { accessToken, password } = note
   const { name = '検収 太郎', documentHash = await hashOf(note) } = options
-  return post('accept', { accessToken, password, name, documentHash })
+  const request = { accessToken, password, name, documentHash, ...codeIn(options) }
+  return post('accept', request, { headers: options.headers ?? {} })
 }
 
 export async function reject(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
@@ -83,5 +96,6 @@ export async function reject(note: ClientNote, options: AnswerOptions = {}): Pro
     reason = '金額が異なります。',
     lines = [],
   } = options
-  return post('reject', { accessToken, password, name, documentHash, reason, lines })
+  const request = { accessToken, password, name, documentHash, reason, lines, ...codeIn(options) }
+  return post('reject', request, { headers: options.headers ?? {} })
 }

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { bundleUrl, confirmUrl } from '@kenshu/contract/confirm-url'
 import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
+import { blankNote } from '../../../fixtures/notes.ts'
+import { toClaimedDocument } from '../../../functions/src/adapters/firestore/bundles/bundle-document.ts'
+import { newBundle } from '../../../functions/src/usecases/bundles/new-bundle.ts'
 import { removeNotes, storeMany } from './note-document.ts'
 
-/** Notes whose clients were asked, each with a link of its own, as in its mail. */
+/** Notes whose clients were asked, each with a link of its own, as in its mail, and some in one mail with others. */
 export interface Links {
   urls: readonly string[]
-  /** What is different since they were made: notes that changed, tries of a password, lines in a history. */
+  /** What is different since they were made: notes and bundles that changed, tries of a password, lines in a history. */
   changes: () => Promise<string[]>
   remove: () => Promise<void>
 }
@@ -17,6 +21,28 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )
+}
+
+/** Of so many notes one mail asks for them all. */
+const IN_ONE_MAIL = 10
+const MAIL = { messageId: '<robot@k>', to: '', cc: '', state: 'sent', reason: '', warning: '' } as const
+const STAFF = { uid: '', email: '', displayName: '', emailAlias: '', role: 'admin' } as const
+
+/** Bundles that were sent. @returns their tokens, by which the documents are named too */
+async function storeBundles(run: string, ids: readonly string[]): Promise<string[]> {
+  const now = new Date()
+  const mail = { ...MAIL, startedAt: now, leaseUntil: now, finishedAt: now }
+  const writer = adminDb().bulkWriter()
+  const tokens = chunksOf(ids, IN_ONE_MAIL).map((some, index) => {
+    const token = `robot-${run}-bundle-${String(index)}`
+    const notes = some.map((id) => blankNote({ id, billingNo: id, accessToken: `robot-${run}-${id}` }))
+    const secrets = { accessToken: token, password: 'no robot knows it' }
+    const bundle = { ...newBundle(notes, { id: token, staff: STAFF, now, ...secrets }), requestedAt: now }
+    void writer.set(adminDb().doc(`bundles/${token}`), toClaimedDocument(bundle, mail))
+    return token
+  })
+  await writer.close()
+  return tokens
 }
 
 export async function storeLinks(count: number): Promise<Links> {
@@ -33,26 +59,38 @@ export async function storeLinks(count: number): Promise<Links> {
     void writer.update(db.doc(`deliveryNotes/${id}`), { accessToken: tokens[index] })
   }
   await writer.close()
-  const stored = () => db.getAll(...ids.map((id) => db.doc(`deliveryNotes/${id}`)))
-  const before = new Map((await stored()).map((note) => [note.id, note.updateTime?.valueOf()]))
+  const bundles = await storeBundles(run, ids)
+  const places = [...ids.map((id) => `deliveryNotes/${id}`), ...bundles.map((id) => `bundles/${id}`)]
+  const stored = () => db.getAll(...places.map((place) => db.doc(place)))
+  const before = new Map((await stored()).map(({ id, updateTime }) => [id, updateTime?.valueOf()]))
 
   async function changes(): Promise<string[]> {
-    const notes = (await stored()).filter(({ id, updateTime }) => updateTime?.valueOf() !== before.get(id))
+    const changed = (await stored()).filter(({ id, updateTime }) => updateTime?.valueOf() !== before.get(id))
     const attempts = await db.getAll(
-      ...tokens.map((token) => db.doc(`confirmAttempts/${createHash('sha256').update(token).digest('hex')}`)),
+      ...[...tokens, ...bundles].map((token) =>
+        db.doc(`confirmAttempts/${createHash('sha256').update(token).digest('hex')}`),
+      ),
     )
     const histories = await Promise.all(
       chunksOf(ids, AT_ONCE).map((chunk) => db.collection('auditLog').where('target', 'in', chunk).get()),
     )
     return [
-      ...notes.map(({ id }) => `note ${id}`),
+      ...changed.map(({ ref }) => ref.path),
       ...attempts.filter(({ exists }) => exists).map(({ id }) => `try ${id}`),
       ...histories.flatMap(({ docs }) => docs.map((doc) => String(doc.get('action')))),
     ]
   }
   return {
-    urls: tokens.map((token) => `${appUrl()}/confirm/${token}/`),
+    urls: [
+      ...tokens.map((token) => confirmUrl(appUrl(), token)),
+      ...bundles.map((token) => bundleUrl(appUrl(), token)),
+    ],
     changes,
-    remove: () => removeNotes(ids),
+    remove: async () => {
+      const writer = db.bulkWriter()
+      for (const token of bundles) void writer.delete(db.doc(`bundles/${token}`))
+      await writer.close()
+      await removeNotes(ids)
+    },
   }
 }

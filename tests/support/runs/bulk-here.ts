@@ -7,6 +7,8 @@ import type { Person } from '../../../fixtures/people.ts'
 import { firestoreBulkJobs } from '../../../functions/src/adapters/firestore/bulk/bulk-jobs.ts'
 import { firestoreBulkLease } from '../../../functions/src/adapters/firestore/bulk/bulk-lease.ts'
 import { firestoreRunningBulkJobs } from '../../../functions/src/adapters/firestore/bulk/running-bulk-jobs.ts'
+import { firestoreBundleMailLog } from '../../../functions/src/adapters/firestore/bundles/bundle-mail-log.ts'
+import { firestoreBundles } from '../../../functions/src/adapters/firestore/bundles/bundles.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
 import { firestoreManyNotes } from '../../../functions/src/adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../../../functions/src/adapters/firestore/notes/note-changes.ts'
@@ -19,6 +21,7 @@ import { sendChunk } from '../../../functions/src/runs/bulk/send-chunk.ts'
 import type { BulkTask, StoredJob } from '../../../functions/src/usecases/bulk/bulk-ports.ts'
 import { createJob } from '../../../functions/src/usecases/bulk/create-job.ts'
 import { jobStaff } from '../../../functions/src/usecases/bulk/job-staff.ts'
+import type { BundleMailLog } from '../../../functions/src/usecases/bundles/bundle-ports.ts'
 import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { environment, QUICK, silentLog } from './here.ts'
@@ -33,16 +36,31 @@ export interface BulkHere {
   /** between the task and Firestore */
   jobs?: (same: RunningBulkJobs) => RunningBulkJobs
   mailer?: Mailer
+  /** between the task and the mails of several notes */
+  bundleMailLog?: (same: BundleMailLog) => BundleMailLog
   sliceMs?: number
   mailLeaseMs?: number
 }
 
-/** Makes a job as POST bulk_jobs does, which no task takes up. The notes' revision is that of `storeNote`. */
+/**
+ * Makes a job as POST bulk_jobs does, which no task takes up. The notes' revision is that of `storeNote`.
+ * @param bundleOf the number of the mail that asks for a note and others; without it each has one of its own
+ */
 export async function createHere(
   person: Person,
   action: BulkAction,
   ids: readonly string[],
-  { db = adminDb(), key = randomUUID(), setsStatus = false } = {},
+  {
+    db = adminDb(),
+    key = randomUUID(),
+    setsStatus = false,
+    bundleOf,
+  }: {
+    db?: Firestore
+    key?: string
+    setsStatus?: boolean
+    bundleOf?: (id: string) => number
+  } = {},
 ): Promise<BulkJob> {
   const deps = {
     bulkJobs: firestoreBulkJobs(db),
@@ -52,7 +70,10 @@ export async function createHere(
     bulkMailQueue: NO_QUEUE,
   }
   const staff = { ...person, role: 'admin', emailAlias: person.email } as const
-  const notes = ids.map((id) => ({ id, revision: 1 }))
+  const notes = ids.map((id) => {
+    const bundle = bundleOf?.(id)
+    return { id, revision: 1, ...(bundle !== undefined && { bundle }) }
+  })
   return createJob(deps, staff, { key, action, notes, sets_status: setsStatus }, randomUUID())
 }
 
@@ -60,6 +81,7 @@ export async function createHere(
 export async function runHere(jobId: string, options: BulkHere = {}): Promise<BulkTask[]> {
   const { db = adminDb(), mailer, sliceMs = LIMITS.bulkSliceMs } = options
   const own = firestoreRunningBulkJobs(db)
+  const bundleMailLog = firestoreBundleMailLog(db)
   const jobs = options.jobs?.(own) ?? own
   const staffOf = (job: StoredJob) => jobStaff({ users: firestoreUsers(db) }, job)
   const limits = {
@@ -78,6 +100,8 @@ export async function runHere(jobId: string, options: BulkHere = {}): Promise<Bu
           limits,
           mailer,
           mailLog: firestoreMailLog(db),
+          bundles: firestoreBundles(db),
+          bundleMailLog: options.bundleMailLog?.(bundleMailLog) ?? bundleMailLog,
           noteChanges: firestoreNoteChanges(db),
           sender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
           mailsPerMinute: 0,

@@ -13,6 +13,7 @@ import { messages } from '../messages/ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './app-layout.module.css'
 import { Keyboard } from './keys/keyboard.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
@@ -98,6 +99,7 @@ export function AppLayout({ role }: { role: Role }) {
         <PageProviders>
           <Outlet />
           <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
+          <SessionWarning />
         </PageProviders>
       </AppShell.Main>
     </AppShell>

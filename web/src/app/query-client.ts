@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
-import { endRefusedSession } from '../lib/session.ts'
+import { endRefusedSession } from '../lib/session/end.ts'
 
 const RETRIES = 2
 

@@ -34,6 +34,13 @@ const detailPage: RouteObject = {
   }),
 }
 
+const bundlePage: RouteObject = {
+  path: 'bundles/:id',
+  lazy: async () => ({
+    Component: (await import('../features/delivery-notes/bundle/sent/bundle-page.tsx')).BundlePage,
+  }),
+}
+
 const monthlyPage: RouteObject = {
   path: 'monthly',
   lazy: async () => ({
@@ -144,6 +151,7 @@ export const router = createBrowserRouter([
         listPage,
         monthlyPage,
         detailPage,
+        bundlePage,
         ...bulkPages,
         uploadPage,
         precheckPage,
@@ -154,8 +162,16 @@ export const router = createBrowserRouter([
         remindersPage,
         settingsPage,
       ]),
-      routesOfRole('normal', [listPage, monthlyPage, detailPage, ...bulkPages, remindersPage]),
-      routesOfRole('csv_uploader', [listPage, detailPage, uploadPage, precheckPage, resultPage, importsPage]),
+      routesOfRole('normal', [listPage, monthlyPage, detailPage, bundlePage, ...bulkPages, remindersPage]),
+      routesOfRole('csv_uploader', [
+        listPage,
+        detailPage,
+        bundlePage,
+        uploadPage,
+        precheckPage,
+        resultPage,
+        importsPage,
+      ]),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,6 +1,6 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { Role } from '@kenshu/contract/roles'
-import { Button, NavLink, Text } from '@mantine/core'
+import { Button, Group, NavLink, Text } from '@mantine/core'
 import {
   IconBellRinging,
   IconCalendarStats,
@@ -18,6 +18,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { keyMessages } from '../messages/keys-ja.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { isCurrentEntry, menuOf } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useLogout } from './use-logout.ts'
@@ -94,14 +95,17 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           {messages.app.loggedInAs}
           {me.displayName === '' ? me.email : me.displayName}
         </Text>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={logout}
-        >
-          {messages.app.logout}
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            flex={1}
+            leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+            onClick={logout}
+          >
+            {messages.app.logout}
+          </Button>
+          <AccountMenu />
+        </Group>
       </div>
     </aside>
   )

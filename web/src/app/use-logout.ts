@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router-dom'
-import { signOutUser } from '../lib/session.ts'
+import { logOut } from '../lib/session/log-out.ts'
 import { messages } from '../messages/ja.ts'
 
-/** Signs out and goes to /login (replace); a failure is an alert (specification 2, 8). */
-export function useLogout(): () => void {
+/**
+ * Signs out and goes to /login (replace); a failure is an alert (specification 2, 8).
+ * @param leave how
+ */
+export function useLogout(leave: () => Promise<void> = logOut): () => void {
   const navigate = useNavigate()
   return () => {
-    signOutUser().then(
+    leave().then(
       () => navigate('/login', { replace: true }),
       (error: unknown) => {
         console.error('Sign-out failed', error)

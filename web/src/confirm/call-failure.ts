@@ -3,7 +3,7 @@ import { messages } from './messages-ja.ts'
 
 /** Why a call failed. */
 export interface CallFailure
-  extends Pick<ErrorBody, 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft'> {
+  extends Pick<ErrorBody, 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft' | 'codeTo'> {
   /** network, timeout: the call may have reached the server. bad_response: the answer does not match the contract */
   code: ErrorCode | 'network' | 'timeout' | 'bad_response'
   /** shown to the user */

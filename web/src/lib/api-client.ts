@@ -16,6 +16,8 @@ export interface CallOptions {
   json?: unknown
   /** besides those that every call carries */
   headers?: Record<string, string>
+  /** of somebody who has just signed out, whose page may be closed before the answer; default: of the signed-in user */
+  token?: string
   signal?: AbortSignal | undefined
 }
 
@@ -60,13 +62,15 @@ async function call<T>(
   read: (response: Response) => Promise<T>,
   url: string,
   seconds: number,
-  { method = 'GET', json, headers: extraHeaders, signal }: CallOptions,
+  { method = 'GET', json, headers: extraHeaders, token: ownToken, signal }: CallOptions,
 ): Promise<T> {
-  const token = await bearerToken()
+  const token = ownToken ?? (await bearerToken())
+  const { appHeader } = await loadFirebase()
   const timeout = AbortSignal.timeout(seconds * 1000)
   const headers: Record<string, string> = {
     Accept: 'application/json',
     ...extraHeaders,
+    ...(await appHeader()),
     Authorization: `Bearer ${token}`,
   }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
@@ -75,6 +79,7 @@ async function call<T>(
       method,
       headers,
       body: json === undefined ? null : JSON.stringify(json),
+      keepalive: ownToken !== undefined,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     setServerClock(response.headers.get('Date'))

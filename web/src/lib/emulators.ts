@@ -18,6 +18,8 @@ const emulatorsSchema = z.object({
   firestorePort: z.int(),
   longApiUrl: z.string(),
   accounts: z.array(emulatorAccountSchema),
+  /** only where a test looks at it: there is no emulator of App Check */
+  appCheck: z.object({ siteKey: z.string(), appId: z.string(), debugToken: z.string() }).optional(),
 })
 
 /** Where the emulators of this run are, and its accounts. Only in the bundle of mode `emulator`. */

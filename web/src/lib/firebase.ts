@@ -1,24 +1,40 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
-import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts'
+import { type AppCheckConfig, loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts'
 
 export interface FirebaseServices {
   app: FirebaseApp
   auth: Auth
   config: RuntimeConfig
+  /** a header for each call; none where App Check is not switched on */
+  appHeader: () => Promise<Record<string, string>>
 }
 
 let services: Promise<FirebaseServices> | undefined
 
+function noAppHeader(): Promise<Record<string, string>> {
+  return Promise.resolve({})
+}
+
+async function startAppCheck(
+  app: FirebaseApp,
+  settings: AppCheckConfig,
+): Promise<FirebaseServices['appHeader']> {
+  const { appCheckHeader } = await import('./app-check.ts')
+  return appCheckHeader(app, settings)
+}
+
 async function startFirebase(): Promise<FirebaseServices> {
   const config = await loadRuntimeConfig()
   const app = initializeApp(config.firebase)
+  // Before anything else of Firebase, whose own calls carry its token too.
+  const appHeader = config.appCheck === null ? noAppHeader : await startAppCheck(app, config.appCheck)
   // Local storage and not IndexedDB: the force-logout of specification 2 clears it, so no login survives it.
   const auth = initializeAuth(app, { persistence: browserLocalPersistence })
   if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
     connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true })
   }
-  return { app, auth, config }
+  return { app, auth, config, appHeader }
 }
 
 /** The app's Firebase services, started once. Rejects when the configuration cannot be read; a later call tries again. */

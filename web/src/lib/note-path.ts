@@ -6,16 +6,7 @@ export function notePath(home: string, id: string): string {
   return `${home}/delivery-notes/${encodeURIComponent(id)}/`
 }
 
-/** What an address asks of a note's page besides the note: to have others of its recipient chosen for one mail. */
-const MAIL_PARAM = 'mail'
-const BUNDLE = 'bundle'
-
-/** Where one chooses what else of its recipient is to be asked for in one mail with a note. */
+/** Where one sees what was asked for in one mail, and what was answered. */
 export function bundlePath(home: string, id: string): string {
-  return `${notePath(home, id)}?${MAIL_PARAM}=${BUNDLE}`
-}
-
-/** Whether an address is such a one. */
-export function asksForBundle(search: URLSearchParams): boolean {
-  return search.get(MAIL_PARAM) === BUNDLE
+  return `${home}/bundles/${encodeURIComponent(id)}`
 }

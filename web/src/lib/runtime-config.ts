@@ -7,11 +7,25 @@ const hostingInitSchema = z.object({
   appId: z.string().optional(),
 })
 
+/** Of reCAPTCHA Enterprise, which judges browsers for App Check; '' where it is not switched on. Set when the web is built. */
+const SITE_KEY = z
+  .string()
+  .default('')
+  .parse(import.meta.env['VITE_APP_CHECK_SITE_KEY'])
+
+/** debugToken: takes the place of reCAPTCHA, where Firebase knows it. */
+export interface AppCheckConfig {
+  siteKey: string
+  debugToken?: string
+}
+
 /** Where the app finds Firebase and the function that takes long calls; `emulators` is null in production. */
 export interface RuntimeConfig {
   firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string }
   /** base URL of the function for upload and promote, without a slash at its end */
   longApiUrl: string
+  /** how App Check is asked for a token; null where it is not switched on */
+  appCheck: AppCheckConfig | null
   emulators: Emulators | null
 }
 
@@ -31,13 +45,15 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
       fetchJson('/emulators.json'),
     ])
     const emulators = parseEmulators(json)
-    const { projectId, apiKey, longApiUrl } = emulators
-    return { firebase: { projectId, apiKey, authDomain }, longApiUrl, emulators }
+    const { projectId, apiKey, longApiUrl, appCheck = null } = emulators
+    const firebase = { projectId, apiKey, authDomain, ...(appCheck !== null && { appId: appCheck.appId }) }
+    return { firebase, longApiUrl, appCheck, emulators }
   }
   const { projectId, apiKey, appId } = hostingInitSchema.parse(await fetchJson('/__/firebase/init.json'))
   return {
     firebase: { projectId, apiKey, authDomain, ...(appId === undefined ? {} : { appId }) },
     longApiUrl: `https://asia-northeast1-${projectId}.cloudfunctions.net/longApi`,
+    appCheck: SITE_KEY === '' ? null : { siteKey: SITE_KEY },
     emulators: null,
   }
 }

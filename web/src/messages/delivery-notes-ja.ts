@@ -95,6 +95,19 @@ export const deliveryNoteMessages = {
     receiptSaved: '検収書をダウンロードしました',
     receiptFailed: '検収書をダウンロードできませんでした',
   },
+  answers: {
+    staff: '社内のユーザーのブラウザーから回答されました',
+    staffNames: (names: string) =>
+      `30日以内に次のユーザーがログインしていたブラウザーです：${names}。クライアントご本人の回答か、確認してください。`,
+    code: '確認コード',
+    codeTo: (to: string, moment: string) => `${to} 宛に送信したコードを入力（${moment}）`,
+    ip: 'IPアドレス',
+    userAgent: 'ブラウザー',
+    earlier: (count: number) => `以前の回答（${String(count)}件）`,
+    kinds: { accepted: '検収', rejected: '差し戻し' },
+    answered: (kind: string, moment: string, name: string) => `${kind}　${moment}　${name}`,
+    failed: '回答時の記録を読み込めませんでした。',
+  },
   look: {
     column: '概要',
     name: (billingNo: string) => `${billingNo}の概要`,
@@ -128,6 +141,17 @@ export const deliveryNoteMessages = {
       '検収は完了しています。検収書は「検収結果」からダウンロードして、クライアントに渡せます。',
     stopped: '営業発行停止のため、これらのURLは使えません。',
     failed: 'URLを取得できませんでした',
+    lockedTitle: 'クライアントのパスワード入力がロックされています',
+    lockedSome: (moment: string) =>
+      `パスワードの誤入力が続いたため、誤入力のあった接続元からは ${moment} まで開けません。ほかの接続元や、一度開いたことのあるブラウザーからは開けます。`,
+    lockedStrangers: (moment: string) =>
+      `パスワードの誤入力が多数あったため、一度も開いたことのないブラウザーからは ${moment} まで開けません。`,
+    unlockHint: 'クライアントの入力間違いと確認できたら、解除してください。',
+    unlock: 'ロックを解除する',
+    unlocked: 'ロックを解除しました',
+    unlockedHint:
+      'クライアントには、画面を再読み込みしてから、もう一度パスワードを入力するようお伝えください。',
+    unlockFailed: 'ロックを解除できませんでした',
   },
   copy: {
     copy: 'コピー',
@@ -202,6 +226,9 @@ export const deliveryNoteMessages = {
     sendFailed: 'メール送信に失敗しました: ',
     unclear:
       '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
+    againTitle: '1分以内に送信済みです',
+    againQuestion: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
+    againConfirm: 'もう一度送信する',
     outdatedShown: '最新の内容を表示しました。内容を確認してから、もう一度送信してください。',
     copy: '本文をコピー',
     copied: '本文をコピーしました',

@@ -20,6 +20,29 @@ export const messages = {
     requestId: '問い合わせ番号',
     loading: '読み込み中',
   },
+  account: {
+    menu: 'アカウントのメニュー',
+    everywhere: '全端末からログアウト',
+    everywhereAsk:
+      'ご自分のログインを、この端末も含めてすべての端末で終了します。開いている画面は使えなくなり、保存していない入力内容は失われます。',
+    everywhereJobs: '実行中の一括処理があるときは、まだ処理していない納品書の処理も中止されます。',
+    everywhereConfirm: '全端末からログアウトする',
+    everywhereDone: '全端末からログアウトしました。',
+    everywhereFailed: '全端末からのログアウトに失敗しました',
+  },
+  session: {
+    idleTitle: 'まもなくログアウトします',
+    idle: (time: string) =>
+      `しばらく操作がないため、${time} に自動でログアウトします。このまま使う場合は「続ける」を押してください。`,
+    keep: '続ける',
+    keepFailed: 'ログインを続けられませんでした',
+    latestTitle: 'まもなくログインの有効期限が切れます',
+    latest: (time: string) =>
+      `ログインから一定の時間が過ぎるため、${time} に自動でログアウトします。入力中の内容は、それまでに保存してください。`,
+    latestHint: '「ログインし直す」を押すと、ログインの後でこの画面に戻ります。',
+    renew: 'ログインし直す',
+    later: 'あとで',
+  },
   menu: {
     deliveryNotes: '納品書一覧',
     monthly: '月次',

@@ -20,7 +20,7 @@ const OBSTACLES: Record<ReminderObstacle, string> = {
 export const reminderMessages = {
   settings: {
     title: '設定',
-    description: '検収依頼のリマインド（督促）メールを、いつ、どのように送るかを決めます。',
+    description: '検収依頼のリマインド（督促）メールの送り方と、検収時の確認コードについて決めます。',
     forbidden: 'このページにアクセスする権限がありません。',
     loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',

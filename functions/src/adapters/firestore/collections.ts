@@ -8,7 +8,10 @@ import type { CollectionReference, FieldValue, Firestore, Timestamp } from 'fire
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { Bounce } from '../../usecases/bounces/bounce-ports.ts'
 import type { Bundle, BundleRun, SentBundleMail } from '../../usecases/bundles/bundle-ports.ts'
+import type { StoredCodeSettings } from '../../usecases/codes/code-ports.ts'
+import type { MailedCode } from '../../usecases/codes/code-rules.ts'
 import type { Acceptance, Rejection } from '../../usecases/confirm/confirm-ports.ts'
+import type { AnswerRecord, SeenStaff } from '../../usecases/confirm/evidence/evidence.ts'
 import type { PasswordTry } from '../../usecases/confirm/password-try.ts'
 import type { UndoableChange } from '../../usecases/delivery-notes/undoable.ts'
 import type { SendAttempt } from '../../usecases/mail/mail-ports.ts'
@@ -70,9 +73,42 @@ export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { accep
 /** `rejections/{id}`: what a client sent back, frozen too (docs/decisions/0023-line-answers.md). Only ever created. */
 export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
-/** `confirmAttempts/{SHA-256 of the access token}`: the tries of this link's password that were not found right. */
+/** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
+export type AnswerRecordDocument = Omit<AnswerRecord, 'id' | 'at' | 'staff' | 'code' | 'keptUntil'> & {
+  at: Timestamp
+  staff: (Omit<SeenStaff, 'at'> & { at: Timestamp })[]
+  code: { to: string; confirmedAt: Timestamp } | null
+  /** when Firestore deletes it */
+  expiresAt: Timestamp
+}
+
+/** `confirmCodes/{SHA-256 of the access token}`: the code that was mailed last. */
+export type MailedCodeDocument = Omit<MailedCode, 'expiresAt' | 'sends' | 'confirmedAt'> & {
+  expiresAt: Timestamp
+  sends: Timestamp[]
+  confirmedAt: Timestamp | null
+  /** when Firestore deletes it */
+  keptUntil: Timestamp
+}
+
+/** `confirmAttempts/{SHA-256 of the access token}`: all tries of this link's password together (docs/decisions/0026-lock-out.md). */
 export interface ConfirmAttemptsDocument {
+  wrongAt?: Timestamp[]
+  someLockedUntil?: Timestamp | null
+  unlockedAt?: Timestamp | null
+  expiresAt?: Timestamp
+}
+
+/** `confirmAttempts/{…}/confirmSources/{hash of a source}`: its tries that were not found right. */
+export interface SourceTriesDocument {
   attempts: (Omit<PasswordTry, 'at'> & { at: Timestamp })[]
+  expiresAt: Timestamp
+}
+
+/** `callBuckets/{hash}`: how many calls somebody has left (docs/decisions/0027-limits.md). Firestore deletes it some time after that moment. */
+interface CallBucketDocument {
+  /** when it will be full again */
+  fullAt: Timestamp
 }
 
 /** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */
@@ -131,6 +167,8 @@ export type UserDocument = Me & {
   isActive?: boolean
   isRoleTaken?: boolean
   sessionsFrom?: Timestamp | null
+  // Direct reads need the session's own entry here; for the functions one that is missing has just begun.
+  sessions?: Record<string, Timestamp>
 }
 
 /** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
@@ -202,6 +240,11 @@ export type ReminderSettingsDocument = Omit<StoredReminderSettings, 'saved'> & {
   saved: { at: Timestamp; uid: string; email: string } | null
 }
 
+/** `settings/confirmCodes` (docs/decisions/0025-answer-evidence.md) */
+export type CodeSettingsDocument = Omit<StoredCodeSettings, 'saved'> & {
+  saved: { at: Timestamp; uid: string; email: string } | null
+}
+
 /** `bundles/{id}`: server-only, with token and password (docs/decisions/0022-bundles.md). */
 export type BundleDocument = Omit<
   Bundle,
@@ -223,10 +266,12 @@ export type BundleDocument = Omit<
 }
 
 /** `bundleRuns/{id}`: a press of すべて検収する. */
-export type BundleRunDocument = Omit<BundleRun, 'id' | 'startedAt' | 'noteIds' | 'told'> & {
+export type BundleRunDocument = Omit<BundleRun, 'id' | 'startedAt' | 'noteIds' | 'told' | 'code'> & {
   noteIds: string[]
   told: string[]
   startedAt: Timestamp
+  /** runs of former versions have none */
+  code?: { to: string; confirmedAt: Timestamp } | null
   /** startedAt while it may have something to do; null once it is over */
   openSince: Timestamp | null
 }
@@ -271,11 +316,15 @@ export function collections(db: Firestore) {
     mailLog: typed<MailLogDocument>(db, 'mailLog'),
     acceptances: typed<AcceptanceDocument>(db, 'acceptances'),
     rejections: typed<RejectionDocument>(db, 'rejections'),
+    answerEvidence: typed<AnswerRecordDocument>(db, 'answerEvidence'),
+    confirmCodes: typed<MailedCodeDocument>(db, 'confirmCodes'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
+    callBuckets: typed<CallBucketDocument>(db, 'callBuckets'),
     bundles: typed<BundleDocument>(db, 'bundles'),
     bundleRuns: typed<BundleRunDocument>(db, 'bundleRuns'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     settings: typed<ReminderSettingsDocument>(db, 'settings'),
+    codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
     views: typed<ViewDocument>(db, 'views'),
   }
 }

@@ -12,7 +12,7 @@ function isLost(error: unknown): boolean {
 }
 
 /** Far more than the writes that can come between while each of them shuts others out. Milliseconds. */
-const RETRIES = { retries: 20, minTimeout: 10, factor: 1.5, maxTimeout: 500, randomize: true } as const
+const RETRIES = { retries: 30, minTimeout: 10, factor: 1.5, maxTimeout: 500, randomize: true } as const
 
 /**
  * Reads, judges and writes with the update time that was read as precondition; where somebody else's write came between,

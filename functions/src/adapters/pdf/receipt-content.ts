@@ -80,7 +80,7 @@ function unitPrice(yen: number | null): string {
  * @param document from the acceptance's text
  */
 export function receiptContent(
-  acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash'>,
+  acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash' | 'fromStaffBrowser' | 'codeTo'>,
   document: ClientDocument,
 ): ReceiptContent {
   const { sender, client } = document
@@ -132,6 +132,12 @@ export function receiptContent(
     record: [
       { label: '検収日時', value: `${acceptedAt}（日本時間）` },
       { label: '検収者', value: acceptance.acceptedBy },
+      ...(acceptance.codeTo === undefined
+        ? []
+        : [{ label: '本人確認', value: `${acceptance.codeTo} 宛にメールで送信した確認コードの入力` }]),
+      ...(acceptance.fromStaffBrowser === true
+        ? [{ label: '備考', value: '納品元の社員が使用しているブラウザーから操作されました。' }]
+        : []),
       { label: 'SHA-256', value: acceptance.hash },
     ],
     check:

@@ -56,6 +56,26 @@ test.each<[string, PlanEntry[]]>([
   expect(hashOf(entries)).not.toBe(hashOf([UPDATE]))
 })
 
+test('each kind of entry is known by all that is told of it', () => {
+  const [, , skip, fail] = ENTRIES
+  if (skip?.kind !== 'skip' || fail?.kind !== 'fail') throw new Error('other entries')
+  const fault = { file: 'Anken.csv', line: 2, column: '案件名', value: '', reason: '値がありません' } as const
+  const plans: PlanEntry[] = [
+    { kind: 'create', id: 'b', note: NOTE },
+    { kind: 'create', id: 'c', note: NOTE },
+    { kind: 'create', id: 'b', note: { ...NOTE, tax: 1 } },
+    skip,
+    { ...skip, id: 'd' },
+    { ...skip, reason: 'ほか' },
+    fail,
+    { ...fail, billingNo: '0005' },
+    { ...fail, faults: [fault] },
+    { ...UPDATE, id: 'd' },
+    UPDATE,
+  ]
+  expect(new Set(plans.map((entry) => hashOf([entry]))).size).toBe(plans.length)
+})
+
 test('what changes neither what is shown nor what is done is the same plan', () => {
   expect(hashOf([{ ...UPDATE, version: '2.0', nextRevision: 6 }])).toBe(hashOf([UPDATE]))
 })

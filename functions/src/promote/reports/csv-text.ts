@@ -1,25 +1,18 @@
 import { stringify } from 'csv-stringify/sync'
+import { harmless } from './harmless.ts'
 
 /** Tells Excel that a file is UTF-8. */
 export const BOM = '\ufeff'
 const LINE_END = '\r\n'
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/
-const NEGATIVE_NUMBER = /^-¥?\d[\d,]*(?:\.\d+)?$/
-const NEEDS_QUOTES = /[",\r\n]/
+/** Besides what CSV asks for: characters at which somebody may have a spreadsheet split lines, so that a cell would begin there. */
+const SPLITTING = /[\r\n\t;]/
+const NEEDS_QUOTES = /[",\r\n\t;]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 
 /** Most UTF-16 units of a cell in Excel, which silently drops the rest. */
 const CELL_LIMIT = 32_767
 /** The end of a cell that was cut. The note itself has the whole text. */
 export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
-
-/**
- * Prefixes an apostrophe to a cell that a spreadsheet would run as a formula. Negative numbers stay as they are:
- * csv-stringify's escape_formulas would spoil them.
- */
-export function harmless(cell: string): string {
-  return FORMULA_START.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
-}
 
 export function isTooLong(cell: string): boolean {
   return cell.length > CELL_LIMIT
@@ -36,8 +29,7 @@ export function csvLines(rows: Iterable<readonly string[]>): string {
   let text = ''
   let quoted: string[][] = []
   const withQuoted = () => {
-    // A single CR or LF inside a cell must be quoted too.
-    if (quoted.length > 0) text += stringify(quoted, { record_delimiter: LINE_END, quoted_match: /[\r\n]/ })
+    if (quoted.length > 0) text += stringify(quoted, { record_delimiter: LINE_END, quoted_match: SPLITTING })
     quoted = []
     return text
   }

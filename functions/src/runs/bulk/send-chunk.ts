@@ -1,5 +1,7 @@
 import { JOB_CANCELLED, MAIL_SERVER_DOWN } from '../../failure-sentences.ts'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
+import { mailsOf } from '../../usecases/bulk/mails-of.ts'
+import { type BundledEnding, sendBundled } from '../../usecases/bulk/send-bundled.ts'
 import { jobAttemptId, type SendDependencies, sendNote } from '../../usecases/bulk/send-note.ts'
 import type { Staff } from '../../usecases/caller.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
@@ -24,32 +26,44 @@ export function sendChunk(deps: SendChunkDependencies): WorkOnChunk {
   const pace = mailPace(deps.mailsPerMinute)
   let faults = 0
 
-  async function endingOf(job: StoredJob, item: JobItem): Promise<Ending> {
-    // What an earlier task has sent is told, whether the job is cancelled or not.
-    const isOver = await jobs.isCancelling(job.id)
-    if (isOver && !(await deps.mailLog.hasAttempt(jobAttemptId(job, item.id)))) {
-      const isDown = faults >= FAULTS_IN_A_ROW
-      return { outcome: 'cancelled', sentence: isDown ? MAIL_SERVER_DOWN : JOB_CANCELLED }
+  /** Whether an earlier task has begun the mail: what became of it is told, whether the job is cancelled or not. */
+  async function isBegun(job: StoredJob, { id, bundleId }: JobItem): Promise<boolean> {
+    if (bundleId !== null) return (await deps.bundles.byId(bundleId)) !== null
+    return deps.mailLog.hasAttempt(jobAttemptId(job, id))
+  }
+
+  async function sendMail(job: StoredJob, first: JobItem, items: readonly JobItem[]): Promise<BundledEnding> {
+    const staff = await deps.staffOf(job)
+    if (first.bundleId !== null) return sendBundled(deps, job, staff, first.bundleId, items)
+    const { outcome, sentence, ...more } = await sendNote(deps, job, staff, first)
+    return { ...more, endings: new Map([[first.id, { outcome, sentence }]]) }
+  }
+
+  /** How the notes of one mail have ended. */
+  async function endingsOf(
+    job: StoredJob,
+    first: JobItem,
+    items: readonly JobItem[],
+  ): Promise<ReadonlyMap<string, Ending>> {
+    if ((await jobs.isCancelling(job.id)) && !(await isBegun(job, first))) {
+      const sentence = faults >= FAULTS_IN_A_ROW ? MAIL_SERVER_DOWN : JOB_CANCELLED
+      return new Map(items.map(({ id }) => [id, { outcome: 'cancelled', sentence }]))
     }
     await pace.turn()
-    const { outcome, sentence, isNew, isServerDown } = await sendNote(
-      deps,
-      job,
-      await deps.staffOf(job),
-      item,
-    )
+    const { endings, isNew, isServerDown } = await sendMail(job, first, items)
     if (isNew) pace.sent()
     if (isServerDown) faults += 1
     else if (isNew) faults = 0
     if (isServerDown && faults === FAULTS_IN_A_ROW) await jobs.breakOff(job.id)
-    return { outcome, sentence }
+    return endings
   }
 
   async function sendAll(job: StoredJob, open: readonly JobItem[], slice: Slice, ended: Map<string, Ending>) {
-    for (const item of open) {
-      if (slice.isOver()) return
+    for (const items of mailsOf(open)) {
+      const [first] = items
+      if (first === undefined || slice.isOver()) return
       slice.checkLease()
-      ended.set(item.id, await endingOf(job, item))
+      for (const [id, ending] of await endingsOf(job, first, items)) ended.set(id, ending)
     }
   }
 

@@ -8,6 +8,7 @@ import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { BulkJobs, JobItem, ManyNotes } from './bulk-ports.ts'
 import { type JobQueues, startJob } from './job-queues.ts'
+import { mailsOf } from './mails-of.ts'
 import { newJob } from './new-job.ts'
 import { toOwnJob } from './to-bulk-job.ts'
 
@@ -22,22 +23,30 @@ function jobId(uid: string, key: string): string {
   return hash('sha256', `${uid}\n${key}`).slice(0, 32)
 }
 
+/** The bundle of a job's mail; null for a note that has a mail of its own. */
+function bundleIdOf(jobId: string, bundle: number | undefined): string | null {
+  return bundle === undefined ? null : hash('sha256', `${jobId}\nbundle ${String(bundle)}`).slice(0, 32)
+}
+
 /** The notes as the results name them. What is gone has ended already. */
-async function itemsOf(manyNotes: ManyNotes, wanted: CreateBulkJobRequest['notes']): Promise<JobItem[]> {
-  const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]))
-  const found = new Map<string, JobItem>()
-  for await (const notes of manyNotes.byIds([...revisions.keys()])) {
+async function itemsOf(manyNotes: ManyNotes, wish: CreateBulkJobRequest, jobId: string): Promise<JobItem[]> {
+  const wanted = new Map(wish.notes.map((note) => [note.id, note]))
+  const found = new Map<string, Pick<JobItem, 'billingNo' | 'clientName' | 'totalAmountWithTax'>>()
+  for await (const notes of manyNotes.byIds([...wanted.keys()])) {
     for (const { id, billingNo, clientName, totalAmountWithTax } of notes) {
-      const revision = revisions.get(id) ?? 0
-      const open = { outcome: null, sentence: '' }
-      found.set(id, { id, billingNo, clientName, totalAmountWithTax, revision, ...open })
+      found.set(id, { billingNo, clientName, totalAmountWithTax })
     }
   }
   const gone = { billingNo: '', clientName: '', totalAmountWithTax: 0 }
-  return [...revisions].map(
-    ([id, revision]) =>
-      found.get(id) ?? { id, ...gone, revision, outcome: 'refused', sentence: NOTE_NOT_FOUND },
-  )
+  const items = [...wanted.values()].map(({ id, revision, bundle }): JobItem => {
+    const facts = found.get(id)
+    const bundleId = wish.action === 'send' ? bundleIdOf(jobId, bundle) : null
+    const item = { id, ...(facts ?? gone), revision, bundleId }
+    return facts === undefined
+      ? { ...item, outcome: 'refused', sentence: NOTE_NOT_FOUND }
+      : { ...item, outcome: null, sentence: '' }
+  })
+  return mailsOf(items).flat()
 }
 
 /**
@@ -48,9 +57,10 @@ async function itemsOf(manyNotes: ManyNotes, wanted: CreateBulkJobRequest['notes
 export async function createJob(
   deps: Dependencies,
   staff: Staff,
-  { key, action, notes, sets_status: setsStatus }: CreateBulkJobRequest,
+  request: CreateBulkJobRequest,
   requestId: string,
 ): Promise<BulkJob> {
+  const { key, action, notes, sets_status: setsStatus } = request
   if (!mayEver(staff.role, ACTION_CAPABILITY[action])) throw new Failure('forbidden')
   const contentHash = hash('sha256', JSON.stringify([action, setsStatus, notes]))
   const id = jobId(staff.uid, key)
@@ -58,7 +68,7 @@ export async function createJob(
   const job =
     known ??
     (await (async () => {
-      const items = await itemsOf(deps.manyNotes, notes)
+      const items = await itemsOf(deps.manyNotes, request, id)
       const wish = { id, action, setsStatus: setsStatus && action === 'send', contentHash, undoes: null }
       const made = newJob(wish, items, staff, deps.environment.now(), requestId)
       return deps.bulkJobs.create(made.job, items, made.audit)

@@ -51,6 +51,7 @@ function item(revision: number) {
     revision,
     outcome: null,
     sentence: '',
+    bundleId: null,
   }
 }
 

@@ -3,6 +3,7 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
 import { NOT_SET_REQUESTED, SENTENCES } from '../../failure-sentences.ts'
+import type { BundleMailLog, Bundles } from '../bundles/bundle-ports.ts'
 import type { Staff } from '../caller.ts'
 import { decideUpdate } from '../delivery-notes/decide-update.ts'
 import type { NoteChanges } from '../delivery-notes/note-ports.ts'
@@ -10,12 +11,14 @@ import type { Environment } from '../environment.ts'
 import { decideJobSend } from '../mail/decide-job-send.ts'
 import { attemptId } from '../mail/decide-send.ts'
 import { handOver } from '../mail/hand-over.ts'
-import type { MailFault } from '../mail/mail-fault.ts'
+import type { MailFault, MailOutcome } from '../mail/mail-fault.ts'
 import type { Mailer, MailLog, SendAttempt } from '../mail/mail-ports.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
 
 export interface SendDependencies {
   mailLog: MailLog
+  bundles: Pick<Bundles, 'byId'>
+  bundleMailLog: BundleMailLog
   mailer: Mailer
   sender: Sender
   noteChanges: NoteChanges
@@ -35,6 +38,11 @@ export interface SendEnding extends Ending {
 /** Faults that the next mail will meet too. */
 const OF_SERVER: readonly MailFault['kind'][] = ['unreachable', 'insecure', 'login', 'setup', 'sender']
 
+/** Whether the mail server would refuse the next mail too. */
+export function isOfServer(outcome: MailOutcome): boolean {
+  return outcome.kind === 'failed' && OF_SERVER.includes(outcome.fault.kind)
+}
+
 const refused = (sentence: string): SendEnding => ({
   outcome: 'refused',
   sentence,
@@ -52,7 +60,12 @@ export function jobAttemptId(job: Pick<StoredJob, 'id'>, noteId: string): string
   return attemptId(noteId, 0, keyOf(job))
 }
 
-function endingOf({ state, reason, warning }: SendAttempt): Ending {
+/** What a mail that is no longer on its way means for what it asks for. */
+export function endingOf({
+  state,
+  reason,
+  warning,
+}: Pick<SendAttempt, 'state' | 'reason' | 'warning'>): Ending {
   if (state === 'sent') return { outcome: 'done', sentence: warning }
   if (state === 'failed') return { outcome: 'refused', sentence: reason }
   return { outcome: 'unclear', sentence: SENTENCES.mail_unclear }
@@ -86,8 +99,7 @@ async function attemptOnce(
   )
   if (decision.kind !== 'send') return { attempt: decision.attempt, isNew: false, isServerDown: false }
   const { attempt, outcome } = await handOver(deps, decision.attempt, decision.content)
-  const isServerDown = outcome.kind === 'failed' && OF_SERVER.includes(outcome.fault.kind)
-  return { attempt, isNew: true, isServerDown }
+  return { attempt, isNew: true, isServerDown: isOfServer(outcome) }
 }
 
 /** Sets 検収依頼済＆未検収, which may be so already. @returns the sentence of why it can't be; '' if it is */

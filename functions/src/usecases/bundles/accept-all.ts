@@ -2,8 +2,12 @@ import type { AcceptAllOutcome, AcceptAllRequest, AcceptAllResponse } from '@ken
 import pLimit from 'p-limit'
 import { Failure } from '../../failure.ts'
 import { RUN_REUSED } from '../../failure-sentences.ts'
+import { confirmCode } from '../codes/confirm-code.ts'
+import type { ClientCall } from '../confirm/client-call.ts'
+import { type Evidence, evidenceOf } from '../confirm/evidence/evidence.ts'
 import { planAcceptance } from '../confirm/plan-answer.ts'
 import { authoriseBundle, type BundleDependencies, bundledNote, type OpenBundle } from './authorise-bundle.ts'
+import { linkOfBundle } from './bundle-code-link.ts'
 import type { BundleRun } from './bundle-ports.ts'
 import { toBundleView } from './bundle-view.ts'
 import { tellOfRun } from './tell-of-run.ts'
@@ -27,6 +31,7 @@ async function acceptOne(
   deps: BundleDependencies,
   bundle: OpenBundle,
   run: BundleRun,
+  evidence: Evidence,
   { id, documentHash }: AcceptAllRequest['notes'][number],
 ): Promise<AcceptAllOutcome> {
   const { clientNotes, environment } = deps
@@ -37,7 +42,7 @@ async function acceptOne(
       return planAcceptance(
         current,
         { accessToken: note.accessToken, name: run.name, documentHash },
-        { at: environment.now(), requestId: run.requestId, runId: run.id },
+        { at: environment.now(), requestId: run.requestId, runId: run.id, evidence },
         environment.newId(),
         deps,
       )
@@ -55,30 +60,35 @@ async function acceptOne(
  * Accepts notes of a bundle, one by one, each as if by itself: what was stopped, answered or changed meanwhile stays as it is, and is told.
  * The same press repeated accepts what it had not yet accepted; whoever dies in between leaves some accepted and the others open.
  * One mail to each sales person, and one to the client, tell of all that it accepted.
- * @throws Failure those of authoriseBundle, `invalid_request` where the press is known with other notes or another name
+ * @throws Failure those of authoriseBundle and confirmCode, `invalid_request` where the press is known with other notes or another name
  */
 export async function acceptAll(
   deps: BundleDependencies,
   request: AcceptAllRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<AcceptAllResponse> {
-  const bundle = await authoriseBundle(deps, request, requestId)
+  const bundle = await authoriseBundle(deps, request, call)
+  const id = `${bundle.id}-${request.runId}`
+  const known = await deps.bundleRuns.find(id)
+  const code = known?.code ?? (await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code))
   const wanted: BundleRun = {
-    id: `${bundle.id}-${request.runId}`,
+    id,
     bundleId: bundle.id,
     name: request.name,
-    requestId,
+    requestId: call.requestId,
     startedAt: deps.environment.now(),
     noteIds: request.notes.map(({ id }) => id),
     told: [],
+    code,
   }
   const run = await deps.bundleRuns.begin(wanted)
   const isSame = run.name === wanted.name && run.noteIds.join('\n') === wanted.noteIds.join('\n')
   if (!isSame) throw new Failure('invalid_request', RUN_REUSED)
+  const evidence = await evidenceOf(deps, call, code)
   const atOnce = pLimit(AT_ONCE)
   const results = await Promise.allSettled(
     request.notes.map((note) =>
-      atOnce(async () => ({ id: note.id, outcome: await acceptOne(deps, bundle, run, note) })),
+      atOnce(async () => ({ id: note.id, outcome: await acceptOne(deps, bundle, run, evidence, note) })),
     ),
   )
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -1,40 +1,50 @@
 import type { AcceptBundledRequest, RejectBundledRequest } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
+import { confirmCode } from '../codes/confirm-code.ts'
+import type { ClientCall } from '../confirm/client-call.ts'
 import type { ConfirmNote, DecisionWrite } from '../confirm/confirm-ports.ts'
 import { toView } from '../confirm/confirm-view.ts'
-import { planAcceptance, planRejection } from '../confirm/plan-answer.ts'
+import { evidenceOf } from '../confirm/evidence/evidence.ts'
+import { type Answered, checkOpen, planAcceptance, planRejection } from '../confirm/plan-answer.ts'
 import { authoriseBundle, type BundleDependencies, bundledNote, expiryOf } from './authorise-bundle.ts'
+import { linkOfBundle } from './bundle-code-link.ts'
 
-async function answer(
+/** @param plan with the token of the note's own link: one that is deleted and imported again meanwhile has another */
+async function answer<R extends AcceptBundledRequest>(
   deps: BundleDependencies,
-  request: AcceptBundledRequest,
-  requestId: string,
-  plan: (stored: ConfirmNote, accessToken: string) => DecisionWrite,
+  request: R,
+  call: ClientCall,
+  plan: (
+    stored: ConfirmNote,
+    request: R & { accessToken: string },
+    answered: Answered,
+    id: string,
+  ) => DecisionWrite,
 ): Promise<ConfirmView> {
-  const bundle = await authoriseBundle(deps, request, requestId)
-  const { note } = await bundledNote(deps, bundle, request.noteId)
-  // In the name of the note's own link: one that is deleted and imported again meanwhile has another.
-  const stored = await deps.clientNotes.decide(note.id, (current) => plan(current, note.accessToken))
+  const { clientNotes, environment, linkDays } = deps
+  const bundle = await authoriseBundle(deps, request, call)
+  const opened = await bundledNote(deps, bundle, request.noteId)
+  const { note } = opened
+  const own = { ...request, accessToken: note.accessToken }
+  checkOpen(opened, own, deps)
+  const code = await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code)
+  const evidence = await evidenceOf(deps, call, code)
+  const stored = await clientNotes.decide(note.id, (current) =>
+    plan(current, own, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
+  )
   if (stored === null) throw new Failure('note_unavailable')
-  return { ...toView(stored, deps), expiresAt: expiryOf(bundle, deps.linkDays) }
+  return { ...toView(stored, deps), expiresAt: expiryOf(bundle, linkDays) }
 }
 
 /** Accepts one note of a bundle, as its own link does (confirm/answer-note.ts). @throws Failure also those of bundledNote */
 export function acceptBundled(
   deps: BundleDependencies,
   request: AcceptBundledRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const { environment } = deps
-  return answer(deps, request, requestId, (stored, accessToken) =>
-    planAcceptance(
-      stored,
-      { ...request, accessToken },
-      { at: environment.now(), requestId },
-      environment.newId(),
-      deps,
-    ),
+  return answer(deps, request, call, (stored, own, answered, id) =>
+    planAcceptance(stored, own, answered, id, deps),
   )
 }
 
@@ -42,16 +52,9 @@ export function acceptBundled(
 export function rejectBundled(
   deps: BundleDependencies,
   request: RejectBundledRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const { environment } = deps
-  return answer(deps, request, requestId, (stored, accessToken) =>
-    planRejection(
-      stored,
-      { ...request, accessToken },
-      { at: environment.now(), requestId },
-      environment.newId(),
-      deps,
-    ),
+  return answer(deps, request, call, (stored, own, answered, id) =>
+    planRejection(stored, own, answered, id, deps),
   )
 }

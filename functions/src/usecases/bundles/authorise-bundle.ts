@@ -6,9 +6,11 @@ import type { AuditEntry } from '../audit-entry.ts'
 import { type ConfirmDependencies, TOKEN } from '../confirm/authorise-client.ts'
 import { checkPassword, lockRemark } from '../confirm/check-password.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
+import type { ClientCall } from '../confirm/client-call.ts'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { Bundle, BundledNote, BundleRuns, Bundles } from './bundle-ports.ts'
+import { bundleLinkName } from './note-links.ts'
 
 /** What the client's side of bundles works with. */
 export interface BundleDependencies extends ConfirmDependencies {
@@ -60,17 +62,18 @@ async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<
 export async function authoriseBundle(
   deps: BundleDependencies,
   { accessToken, password }: OpenRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<OpenBundle> {
   const bundle = TOKEN.test(accessToken) ? await deps.bundles.byAccessToken(accessToken) : null
   if (bundle === null || bundle.requestedAt === null) throw new Failure('note_unavailable')
   const { requestedAt } = bundle
-  await checkPassword(deps, tokenHash(accessToken), { typed: password, password: bundle.password }, () =>
+  const link = tokenHash(accessToken)
+  await checkPassword(deps, link, { typed: password, password: bundle.password }, call, (scope) =>
     // A stranger who keeps trying must not fill the history of two hundred notes.
     auditEach(deps, bundle, 'client.locked', {
-      remark: `まとめて依頼（${String(bundle.notes.length)}件）のURL：${lockRemark(deps.limits)}`,
-      requestId,
-      once: `locked-${tokyoDate(deps.environment.now())}`,
+      remark: `${bundleLinkName(bundle)}：${lockRemark(scope, deps.limits)}`,
+      requestId: call.requestId,
+      once: `locked-${scope}-${tokyoDate(deps.environment.now())}`,
     }),
   )
   return unexpired(deps, { ...bundle, requestedAt })

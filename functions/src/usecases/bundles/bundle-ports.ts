@@ -1,5 +1,7 @@
+import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { ConfirmedCode } from '../codes/code-rules.ts'
 import type { NoteUpdate } from '../delivery-notes/plan-update.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { Notice } from '../mail/notice.ts'
@@ -15,7 +17,7 @@ export interface BundledNote {
 /** A bundle's mail that was handed to the mail server, or is being so: as an attempt (mail-ports.ts). */
 export type SentBundleMail = Pick<
   SendAttempt,
-  'state' | 'messageId' | 'leaseUntil' | 'startedAt' | 'finishedAt' | 'reason' | 'warning'
+  'to' | 'cc' | 'state' | 'messageId' | 'leaseUntil' | 'startedAt' | 'finishedAt' | 'reason' | 'warning'
 >
 
 /** How far its mail is. `none`: composed only. */
@@ -38,6 +40,16 @@ export interface Bundle {
   requestedAt: Date | null
   /** when the client opened its page first */
   openedAt: Date | null
+  /** the job that sent it; none where somebody sent it by hand */
+  jobId?: string
+  /** of a job's: notes that were to be in it, and why they are not */
+  leftOut?: readonly LeftOut[]
+}
+
+/** A note that a job's mail does not ask for. */
+export interface LeftOut {
+  id: string
+  sentence: string
 }
 
 /** What stands when somebody wants to send a bundle. */
@@ -55,6 +67,28 @@ export type BundleDecision =
   | { kind: 'answered'; mail: SentBundleMail }
   | { kind: 'lost'; mail: SentBundleMail; ends: BundledEnd[] }
 
+/** What stands when a job wants to send one: nothing of it is stored before its mail is claimed. */
+export interface JobBundleSituation {
+  /** null: not claimed yet */
+  bundle: Bundle | null
+  /** those of the bundle, else those that are wanted in it, in that order; null: deleted */
+  notes: readonly (DeliveryNote | null)[]
+  latest: BundleSituation['latest']
+}
+
+/** send: made and claimed. answered: claimed before, as its mail says. lost: as in BundleDecision. nothing: no note of it can be asked for. */
+export type JobBundleDecision =
+  | {
+      kind: 'send'
+      bundle: Bundle
+      mail: SentBundleMail
+      attempts: readonly SendAttempt[]
+      content: MailContent
+    }
+  | { kind: 'answered'; bundle: Bundle; mail: SentBundleMail }
+  | { kind: 'lost'; bundle: Bundle; mail: SentBundleMail; ends: BundledEnd[] }
+  | { kind: 'nothing'; leftOut: readonly LeftOut[] }
+
 /** The end of an attempt at one note: its record, and what becomes of the note's status. */
 export interface BundledEnd {
   attempt: SendAttempt
@@ -67,6 +101,8 @@ export interface Bundles {
   create(bundle: Bundle): Promise<void>
   byId(id: string): Promise<Bundle | null>
   byAccessToken(token: string): Promise<Bundle | null>
+  /** Those that a note was asked for in, or was to be; also those of an earlier note with the same id. */
+  ofNote(noteId: string): Promise<Bundle[]>
   /** Remembers when its page was opened first. */
   opened(id: string, at: Date): Promise<void>
 }
@@ -78,6 +114,15 @@ export interface BundleMailLog {
    * @throws Failure `not_found`, and what `decide` throws
    */
   claim(id: string, decide: (situation: BundleSituation) => BundleDecision): Promise<BundleDecision>
+  /**
+   * The same for the mail of a job, whose bundle is made in that transaction.
+   * @param noteIds those that are wanted in it
+   */
+  claimForJob(
+    id: string,
+    noteIds: readonly string[],
+    decide: (situation: JobBundleSituation) => JobBundleDecision,
+  ): Promise<JobBundleDecision>
   /** How it ended, at every note, in one transaction; also after somebody has called it unclear meanwhile. */
   finish(id: string, mail: SentBundleMail, ends: readonly BundledEnd[]): Promise<void>
 }
@@ -94,9 +139,12 @@ export interface BundleRun {
   noteIds: readonly string[]
   /** those of them that it has accepted and that everybody was told of */
   told: readonly string[]
+  /** the code with which it was made: repeated, it needs no other one */
+  code: ConfirmedCode | null
 }
 
 export interface BundleRuns {
+  find(id: string): Promise<BundleRun | null>
   /** Stores a run, or finds that it is there already. @returns the stored one */
   begin(run: BundleRun): Promise<BundleRun>
   /**

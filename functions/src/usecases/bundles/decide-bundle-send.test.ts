@@ -19,6 +19,8 @@ const SENDER = {
 }
 const STAFF: Staff = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'normal', emailAlias: '' }
 const MAIL = {
+  to: 'client@customer.example.com',
+  cc: 'hanako@example.co.jp',
   messageId: '<1@k>',
   startedAt: NOW,
   leaseUntil: LATER,
@@ -64,6 +66,7 @@ function decide(before: BundleSituation, now = NOW) {
   const secrets = { accessToken: 'bundle-token', password: 'pw' }
   const content = composeBundleRequest([note('1'), note('2')], secrets, SENDER)
   return decideBundleSend(before, {
+    again: false,
     staff: STAFF,
     content,
     sender: SENDER,

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND, ofNote, SENTENCES } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import { auditOfAttempt, hashOf, newAttempt } from '../mail/decide-send.ts'
+import { refuseJustSent } from '../mail/just-sent.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { BundleDecision, BundledEnd, BundleSituation, SentBundleMail } from './bundle-ports.ts'
-import { checkSendable } from './create-bundle.ts'
+import { checkSendable } from './sendable-notes.ts'
 
 /** What somebody asks to have sent, and who and when. */
-interface BundleWish {
+export interface BundleWish {
   staff: Staff
   content: MailContent
+  /** it may go out again, though a note's request did just now */
+  again: boolean
   sender: Sender
   now: Date
   leaseMs: number
@@ -22,13 +26,33 @@ interface BundleWish {
 }
 
 /** Id of a note's attempt in `mailLog`: a bundle that failed for certain and is sent again makes a new one. */
-function attemptIdOf(noteId: string, bundleId: string, messageId: string): string {
+export function attemptIdOf(noteId: string, bundleId: string, messageId: string): string {
   // The space keeps it apart from the ids of single requests (decide-send.ts).
   return createHash('sha256').update(`${noteId}\nbundle ${bundleId} ${messageId}`).digest('hex')
 }
 
 function lostEnd(attempt: SendAttempt, now: Date): BundledEnd {
   return { attempt, audit: auditOfAttempt(attempt, now), update: () => null }
+}
+
+/**
+ * A mail that is under way keeps everybody else out; one whose sender is gone is unclear from now on, at each note that still says so.
+ * @throws Failure `mail_in_progress`
+ */
+export function whileBundleSending(
+  id: string,
+  mail: SentBundleMail,
+  latest: BundleSituation['latest'],
+  now: Date,
+): Extract<BundleDecision, { kind: 'lost' }> {
+  if (mail.leaseUntil > now) throw new Failure('mail_in_progress')
+  return {
+    kind: 'lost',
+    mail: { ...mail, state: 'unclear', finishedAt: now },
+    ends: [...latest.values()]
+      .filter(({ bundleId, state }) => bundleId === id && state === 'sending')
+      .map((attempt) => lostEnd({ ...attempt, state: 'unclear', finishedAt: now }, now)),
+  }
 }
 
 /** What an earlier attempt leaves to be done; null: there was none, or it failed for certain. */
@@ -42,25 +66,46 @@ function afterEarlier({ bundle: { id, mail }, latest }: BundleSituation, now: Da
     case 'unclear':
       throw new Failure('mail_unclear')
     case 'sending':
-      if (mail.leaseUntil > now) throw new Failure('mail_in_progress')
-      return {
-        kind: 'lost',
-        mail: { ...mail, state: 'unclear', finishedAt: now },
-        ends: [...latest.values()]
-          .filter(({ bundleId, state }) => bundleId === id && state === 'sending')
-          .map((attempt) => lostEnd({ ...attempt, state: 'unclear', finishedAt: now }, now)),
-      }
+      return whileBundleSending(id, mail, latest, now)
+  }
+}
+
+/** A bundle's mail that is claimed now, with an attempt for each of its notes. */
+export function claimedMail(
+  bundleId: string,
+  notes: readonly DeliveryNote[],
+  content: MailContent,
+  { now, leaseMs, messageId, staff, requestId }: Omit<BundleWish, 'content' | 'again' | 'sender'>,
+): { mail: SentBundleMail; attempts: SendAttempt[] } {
+  const wish = { now, leaseMs, messageId, staff, requestId, key: null }
+  return {
+    mail: {
+      to: content.to,
+      cc: content.cc,
+      state: 'sending',
+      messageId,
+      startedAt: now,
+      leaseUntil: new Date(now.getTime() + leaseMs),
+      finishedAt: null,
+      reason: '',
+      warning: '',
+    },
+    attempts: notes.map((note) => ({
+      ...newAttempt(note, content, wish),
+      id: attemptIdOf(note.id, bundleId, messageId),
+      bundleId,
+    })),
   }
 }
 
 /**
  * Whether a bundle's mail may go out now: for every one of its notes, as for a single one (mail/decide-send.ts).
  * @throws Failure `not_found`, `mail_in_progress`, `mail_unclear`, `mail_refused` with the note and what stands against it, `mail_outdated`
- *   where the mail is not what the template makes
+ *   where the mail is not what the template makes, `mail_just_sent` with the first note whose client was asked just now
  */
 export function decideBundleSend(situation: BundleSituation, wish: BundleWish): BundleDecision {
   const { bundle, notes: stored, latest } = situation
-  const { staff, content, now, leaseMs, messageId } = wish
+  const { staff, content, now } = wish
   const earlier = afterEarlier(situation, now)
   if (earlier !== null) return earlier
 
@@ -81,22 +126,8 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   }
   const composed = composeBundleRequest(notes, bundle, wish.sender)
   if (hashOf(composed) !== hashOf(content)) throw new Failure('mail_outdated')
-  const mail: SentBundleMail = {
-    state: 'sending',
-    messageId,
-    startedAt: now,
-    leaseUntil: new Date(now.getTime() + leaseMs),
-    finishedAt: null,
-    reason: '',
-    warning: '',
+  if (!wish.again) {
+    for (const { id, billingNo } of notes) refuseJustSent(latest.get(id) ?? null, content.to, now, billingNo)
   }
-  return {
-    kind: 'send',
-    mail,
-    attempts: notes.map((note) => ({
-      ...newAttempt(note, content, { ...wish, key: null }),
-      id: attemptIdOf(note.id, bundle.id, messageId),
-      bundleId: bundle.id,
-    })),
-  }
+  return { kind: 'send', ...claimedMail(bundle.id, notes, content, wish) }
 }

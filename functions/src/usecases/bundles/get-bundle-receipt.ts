@@ -2,6 +2,7 @@ import { type BundleReceiptRequest, RECEIPTS_IN_FILE } from '@kenshu/contract/bu
 import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
 import { Failure } from '../../failure.ts'
 import { NO_RECEIPTS } from '../../failure-sentences.ts'
+import type { ClientCall } from '../confirm/client-call.ts'
 import type { AcceptedDocument, ReceiptPrinter } from '../confirm/confirm-ports.ts'
 import { answeredDocument } from '../confirm/confirm-view.ts'
 import { printReceipt, type ReceiptFile } from '../confirm/get-receipt.ts'
@@ -18,9 +19,9 @@ interface Dependencies extends BundleDependencies {
 export async function getBundleReceipt(
   deps: Dependencies,
   request: BundleReceiptRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ReceiptFile> {
-  const bundle = await authoriseBundle(deps, request, requestId)
+  const bundle = await authoriseBundle(deps, request, call)
   const { noteId, part } = request
   if (noteId !== undefined) return printReceipt(deps.printer, await bundledNote(deps, bundle, noteId))
   const stored = await deps.clientNotes.byIds(bundle.notes.map(({ id }) => id))

@@ -1,7 +1,9 @@
 import type { BundleNoteRequest, BundleView, OpenBundleRequest } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { clientAudit } from '../confirm/client-audit.ts'
+import type { ClientCall } from '../confirm/client-call.ts'
 import { toView } from '../confirm/confirm-view.ts'
+import { visitBy } from '../confirm/visit.ts'
 import {
   auditEach,
   authoriseBundle,
@@ -9,6 +11,7 @@ import {
   bundledNote,
   expiryOf,
 } from './authorise-bundle.ts'
+import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
 
 /**
@@ -18,28 +21,31 @@ import { toBundleView } from './bundle-view.ts'
 export async function openBundle(
   deps: BundleDependencies,
   request: OpenBundleRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<BundleView> {
-  const bundle = await authoriseBundle(deps, request, requestId)
+  const bundle = await authoriseBundle(deps, request, call)
   if (bundle.openedAt === null && !request.isReload) {
     await auditEach(deps, bundle, 'client.view_bundle', {
       remark: `${String(bundle.notes.length)}件の一覧`,
-      requestId,
+      requestId: call.requestId,
       once: 'opened',
     })
     await deps.bundles.opened(bundle.id, deps.environment.now())
   }
-  return toBundleView(deps, bundle)
+  const visit = await visitBy(deps, call, linkOfBundle(deps.recipients, bundle))
+  return { ...(await toBundleView(deps, bundle)), ...visit }
 }
 
 /** Shows one of them as a sheet, and records the view. @throws Failure those of authoriseBundle and bundledNote */
 export async function openBundledNote(
   deps: BundleDependencies,
   request: BundleNoteRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const bundle = await authoriseBundle(deps, request, requestId)
+  const bundle = await authoriseBundle(deps, request, call)
   const stored = await bundledNote(deps, bundle, request.noteId)
-  await deps.auditTrail.record(clientAudit('client.view', stored.note, deps.environment.now(), requestId))
+  await deps.auditTrail.record(
+    clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
+  )
   return { ...toView(stored, deps), expiresAt: expiryOf(bundle, deps.linkDays) }
 }

@@ -19,6 +19,7 @@ const RUN: BundleRun = {
   startedAt: new Date('2026-04-02T03:00:00Z'),
   noteIds: [],
   told: [],
+  code: null,
 }
 
 function accepted(id: string, fields: Partial<DeliveryNote> = {}): ConfirmNote {

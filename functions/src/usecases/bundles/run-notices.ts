@@ -6,13 +6,26 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { Notice } from '../mail/notice.ts'
+import { FROM_STAFF_BROWSER } from '../mail/notice-text.ts'
 import { noticesOf } from '../mail/notices-of.ts'
 import type { BundleRun } from './bundle-ports.ts'
 
 const RULE = '――――――――――――――――――――'
 
-function acceptanceLines(by: string, at: Date): string[] {
-  return ['■ 検収の内容', `検収日時：${formatJapaneseMoment(at)}`, `検収者：${oneLine(by)} 様`]
+/** What was done, and when; and what is to be said of from where. */
+interface Press {
+  by: string
+  at: Date
+  isFromStaffBrowser: boolean
+}
+
+function acceptanceLines({ by, at, isFromStaffBrowser }: Press): string[] {
+  return [
+    '■ 検収の内容',
+    `検収日時：${formatJapaneseMoment(at)}`,
+    `検収者：${oneLine(by)} 様`,
+    ...(isFromStaffBrowser ? [FROM_STAFF_BROWSER] : []),
+  ]
 }
 
 function noteLines(notes: readonly DeliveryNote[], first: readonly string[] = []): string[] {
@@ -32,12 +45,7 @@ function noteLines(notes: readonly DeliveryNote[], first: readonly string[] = []
 
 type Told = Omit<Notice, 'noteId' | 'otherNoteIds' | 'requestId'>
 
-function toSalesPerson(
-  notes: readonly DeliveryNote[],
-  { name: by }: BundleRun,
-  at: Date,
-  sender: Sender,
-): Told {
+function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sender): Told {
   const [first] = notes
   const name = oneLine(first?.salesPersonName ?? '')
   return {
@@ -52,7 +60,7 @@ function toSalesPerson(
       '',
       `下記の納品書${String(notes.length)}件が、クライアントによりまとめて検収されました。`,
       '',
-      ...acceptanceLines(by, at),
+      ...acceptanceLines(press),
       '',
       ...noteLines(notes, [`クライアント名：${oneLine(first?.clientName ?? '')}`]),
       '',
@@ -67,7 +75,7 @@ function toSalesPerson(
   }
 }
 
-function toClient(notes: readonly DeliveryNote[], { name: by }: BundleRun, at: Date, sender: Sender): Told {
+function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender): Told {
   const [first] = notes
   const contacts = new Set(
     notes.map((note) => oneLine(note.salesChangedClientContactName || note.billingToPerson)),
@@ -90,7 +98,7 @@ function toClient(notes: readonly DeliveryNote[], { name: by }: BundleRun, at: D
       `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
       'お忙しいところご対応いただき、誠にありがとうございました。',
       '',
-      ...acceptanceLines(by, at),
+      ...acceptanceLines(press),
       '',
       ...noteLines(notes),
       '',
@@ -123,18 +131,23 @@ function groupedBy(notes: readonly DeliveryNote[], keyOf: (note: DeliveryNote) =
  */
 export function runNotices(accepted: readonly ConfirmNote[], run: BundleRun, sender: Sender): Notice[] {
   const at = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance?.acceptedAt.getTime() ?? 0)))
+  const press: Press = {
+    by: run.name,
+    at,
+    isFromStaffBrowser: accepted.some(({ acceptance }) => acceptance?.fromStaffBrowser === true),
+  }
   const notes = inBundleOrder(accepted.map(({ note }) => note))
   const [only] = notes
   if (only !== undefined && notes.length === 1) {
-    return noticesOf({ kind: 'accepted', at, by: run.name }, only, sender, run.requestId)
+    return noticesOf({ kind: 'accepted', ...press }, only, sender, run.requestId)
   }
   const mails = [
     ...groupedBy(notes, ({ salesPersonEmail }) => salesPersonEmail.trim()).map((theirs) => ({
       about: theirs,
-      mail: toSalesPerson(theirs, run, at, sender),
+      mail: toSalesPerson(theirs, press, sender),
     })),
     ...groupedBy(notes, (note) => (note.salesChangedClientContactEmail || note.documentEmail).trim()).map(
-      (theirs) => ({ about: theirs, mail: toClient(theirs, run, at, sender) }),
+      (theirs) => ({ about: theirs, mail: toClient(theirs, press, sender) }),
     ),
   ]
   return mails

@@ -1,18 +1,29 @@
 import type { AcceptRequest, ConfirmView, RejectRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
+import { confirmCode } from '../codes/confirm-code.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
+import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView } from './confirm-view.ts'
-import { planAcceptance, planRejection } from './plan-answer.ts'
+import { evidenceOf } from './evidence/evidence.ts'
+import { linkOfNote } from './note-code-link.ts'
+import { type Answered, checkOpen, planAcceptance, planRejection } from './plan-answer.ts'
 
 async function answer(
   deps: ConfirmDependencies,
   request: AcceptRequest,
-  requestId: string,
-  plan: (stored: ConfirmNote) => DecisionWrite,
+  call: ClientCall,
+  plan: (stored: ConfirmNote, answered: Answered, id: string) => DecisionWrite,
 ): Promise<ConfirmView> {
-  const { note } = await authoriseClient(deps, request, requestId)
-  const stored = await deps.clientNotes.decide(note.id, plan)
+  const { clientNotes, environment } = deps
+  const opened = await authoriseClient(deps, request, call)
+  // What was answered before, or has changed, is told first: nobody is asked for a code in vain.
+  checkOpen(opened, request, deps)
+  const code = await confirmCode(deps, linkOfNote(deps.recipients, opened), request.code)
+  const evidence = await evidenceOf(deps, call, code)
+  const stored = await clientNotes.decide(opened.note.id, (current) =>
+    plan(current, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
+  )
   if (stored === null) throw new Failure('note_unavailable')
   return toView(stored, deps)
 }
@@ -20,27 +31,25 @@ async function answer(
 /**
  * Accepts the document that the client has in front of them, once, and freezes it (docs/decisions/0008-clients-side.md).
  * @returns the view from then on
- * @throws Failure those of authoriseClient and planAcceptance
+ * @throws Failure those of authoriseClient, confirmCode and planAcceptance
  */
 export function acceptNote(
   deps: ConfirmDependencies,
   request: AcceptRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const { environment } = deps
-  return answer(deps, request, requestId, (stored) =>
-    planAcceptance(stored, request, { at: environment.now(), requestId }, environment.newId(), deps),
+  return answer(deps, request, call, (stored, answered, id) =>
+    planAcceptance(stored, request, answered, id, deps),
   )
 }
 
-/** Rejects it, with a reason and marked lines, and keeps what was rejected. @throws Failure those of authoriseClient and planRejection */
+/** Rejects it, with a reason and marked lines, and keeps what was rejected. @throws Failure those of authoriseClient, confirmCode and planRejection */
 export function rejectNote(
   deps: ConfirmDependencies,
   request: RejectRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const { environment } = deps
-  return answer(deps, request, requestId, (stored) =>
-    planRejection(stored, request, { at: environment.now(), requestId }, environment.newId(), deps),
+  return answer(deps, request, call, (stored, answered, id) =>
+    planRejection(stored, request, answered, id, deps),
   )
 }

@@ -2,15 +2,25 @@ import { toContact } from '@kenshu/contract/confirm/document'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
 import type { AuditTrail } from '../audit-trail.ts'
-import { checkPassword, lockRemark, type PasswordDependencies } from './check-password.ts'
+import type { CodeDependencies } from '../codes/code-ports.ts'
+import type { CodeLimits } from '../codes/code-rules.ts'
+import { checkPassword, lockKey, lockRemark, type PasswordDependencies } from './check-password.ts'
 import { clientAudit } from './client-audit.ts'
+import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, ConfirmNotes } from './confirm-ports.ts'
 import type { ViewSettings } from './confirm-view.ts'
 import { tokenHash } from './document-hash.ts'
+import type { EvidenceDependencies } from './evidence/evidence.ts'
 import { linkState } from './link-state.ts'
+import type { LinkLimits } from './link-tries.ts'
 
 /** What the client's side works with. */
-export interface ConfirmDependencies extends ViewSettings, PasswordDependencies {
+export interface ConfirmDependencies
+  extends ViewSettings,
+    Omit<PasswordDependencies, 'limits'>,
+    EvidenceDependencies,
+    Omit<CodeDependencies, 'limits'> {
+  limits: LinkLimits & CodeLimits
   clientNotes: ConfirmNotes
   auditTrail: AuditTrail
 }
@@ -33,24 +43,25 @@ function unexpired(stored: ConfirmNote, { environment, linkDays, sender }: Confi
 
 /**
  * The note that a client's token and password open. Every call of a client goes through here.
- * @throws Failure `note_unavailable`, `password_locked` with the seconds to wait, `wrong_password` with how many may follow and, after
- *   the last one, the seconds to wait,
- *   `link_expired` with whom to ask, `too_many_requests` where tries of the same link crowd each other out
+ * @throws Failure `note_unavailable`, those of checkPassword, `link_expired` with whom to ask
  */
 export async function authoriseClient(
   deps: ConfirmDependencies,
   { accessToken, password }: OpenRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmNote> {
   const stored = available(TOKEN.test(accessToken) ? await deps.clientNotes.byAccessToken(accessToken) : null)
   const { auditTrail, environment, limits } = deps
   const { note } = stored
-  await checkPassword(deps, tokenHash(note.accessToken), { typed: password, password: note.password }, () =>
-    auditTrail.record({
-      ...clientAudit('client.locked', note, environment.now(), requestId),
-      remark: lockRemark(limits),
-    }),
-  )
+  const link = tokenHash(note.accessToken)
+  await checkPassword(deps, link, { typed: password, password: note.password }, call, (scope) => {
+    const now = environment.now()
+    const entry = clientAudit('client.locked', note, now, call.requestId)
+    return auditTrail.record(
+      { ...entry, remark: lockRemark(scope, limits) },
+      lockKey(link, scope, now, limits),
+    )
+  })
   return unexpired(stored, deps)
 }
 

@@ -3,7 +3,8 @@ import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
-import type { PasswordTry } from './password-try.ts'
+import type { AnswerRecord } from './evidence/evidence.ts'
+import type { Judged, LinkTries, Standing } from './link-tries.ts'
 
 /** What a client accepted, frozen: `acceptances/{id}`. Never changed, never deleted. */
 export interface Acceptance {
@@ -17,6 +18,10 @@ export interface Acceptance {
   hash: string
   /** of the press of すべて検収する that accepted it; none where it was accepted by itself */
   runId?: string
+  /** somebody of the company had worked in the browser from which it came */
+  fromStaffBrowser?: true
+  /** where the code was mailed to that was typed, with most of the name hidden; none where none was asked for */
+  codeTo?: string
 }
 
 /**
@@ -66,6 +71,7 @@ export interface DecisionWrite {
   audit: AuditEntry
   acceptance: Acceptance | null
   rejection: Rejection | null
+  evidence: AnswerRecord
   notices: readonly Notice[]
 }
 
@@ -83,16 +89,29 @@ export interface ConfirmNotes {
   decide(id: string, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
 }
 
-/** The tries of a link's password, counted so that parallel ones cannot pass the limit. */
+/** The tries of links' passwords, counted so that parallel ones cannot pass the limits. */
 export interface PasswordTries {
   /**
-   * Stores the tries that `change` makes of those that stand, unless somebody else's change came between: then all of it
-   * once more. A verdict `crowded` is asked again too, until it is another one or patience ends.
+   * Stores what `change` makes of what stands for a link (tokenHash) and a source, unless somebody else's change came between:
+   * then all of it once more. A verdict `crowded` is asked again too, until it is another one or patience ends.
    */
   change<V extends object>(
-    tokenHash: string,
-    change: (tries: readonly PasswordTry[]) => { tries: readonly PasswordTry[] | null; verdict: V },
+    link: string,
+    source: string,
+    change: (standing: Standing) => Judged<V>,
   ): Promise<V>
+  /** What stands for links, in their order. */
+  read(links: readonly string[]): Promise<LinkTries[]>
+  /**
+   * Stores what `decide` makes of what stands for links, in their order, with its audit entries, in one transaction; null changes
+   * nothing. `decide` may be called more than once.
+   */
+  unlock(
+    links: readonly string[],
+    decide: (
+      standing: readonly LinkTries[],
+    ) => { links: readonly (LinkTries | null)[]; audits: readonly AuditEntry[] } | null,
+  ): Promise<void>
 }
 
 /** An acceptance, and the document that it accepts. */

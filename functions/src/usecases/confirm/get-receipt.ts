@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts'
 import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
+import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
 import { answeredDocument } from './confirm-view.ts'
 
@@ -31,9 +32,9 @@ export async function printReceipt(
 export async function getClientReceipt(
   deps: ReceiptDependencies,
   request: OpenRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ReceiptFile> {
-  return printReceipt(deps.printer, await authoriseClient(deps, request, requestId))
+  return printReceipt(deps.printer, await authoriseClient(deps, request, call))
 }
 
 /** The very same receipt, for staff. @throws Failure `not_found` for an unknown note and before acceptance */

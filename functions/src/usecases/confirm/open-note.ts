@@ -2,18 +2,23 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView, OpenRequest, ReadRequest } from '@kenshu/contract/confirm/view'
 import { authoriseClient, authoriseReader, type ConfirmDependencies } from './authorise-client.ts'
 import { clientAudit } from './client-audit.ts'
+import type { ClientCall } from './client-call.ts'
 import { toView } from './confirm-view.ts'
 import { tokenHash } from './document-hash.ts'
+import { linkOfNote } from './note-code-link.ts'
+import { visitBy } from './visit.ts'
 
 /** Shows a client the note, and records the view. @throws Failure those of authoriseClient */
 export async function openNote(
   deps: ConfirmDependencies,
   request: OpenRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
-  const stored = await authoriseClient(deps, request, requestId)
-  await deps.auditTrail.record(clientAudit('client.view', stored.note, deps.environment.now(), requestId))
-  return toView(stored, deps)
+  const stored = await authoriseClient(deps, request, call)
+  await deps.auditTrail.record(
+    clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
+  )
+  return { ...toView(stored, deps), ...(await visitBy(deps, call, linkOfNote(deps.recipients, stored))) }
 }
 
 /**
@@ -23,11 +28,11 @@ export async function openNote(
 export async function readNote(
   deps: ConfirmDependencies,
   { noPasswordToken }: ReadRequest,
-  requestId: string,
+  call: ClientCall,
 ): Promise<ConfirmView> {
   const stored = await authoriseReader(deps, noPasswordToken)
   const at = deps.environment.now()
   const once = `${tokenHash(noPasswordToken)}-${tokyoDate(at)}`
-  await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, requestId), once)
+  await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, call.requestId), once)
   return toView(stored, deps)
 }

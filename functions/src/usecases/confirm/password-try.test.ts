@@ -22,7 +22,7 @@ function link(tries: readonly PasswordTry[] = []) {
     },
     settle: (id: string, isRight: boolean, ms: number) => {
       const judged = settleTry(stored, id, isRight, after(ms), LIMITS)
-      stored = judged.tries ?? stored
+      stored = judged.tries
       return judged.verdict.left
     },
   }

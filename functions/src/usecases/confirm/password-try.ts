@@ -1,11 +1,11 @@
-/** How many wrong passwords a link takes in how long, and how long one may be at comparing. */
+/** How many wrong passwords a link takes from one source in how long, and how long one may be at comparing. */
 export interface PasswordLimits {
   passwordAttempts: number
   passwordWindowMs: number
   passwordTurnMs: number
 }
 
-/** One try of a link's password. `open`: taken, and not yet known to be wrong. */
+/** One try of a link's password from one source. `open`: taken, and not yet known to be wrong. */
 export interface PasswordTry {
   id: string
   at: Date
@@ -46,7 +46,7 @@ export function takeTry(
   const recent = recentOf(tries, now, limits.passwordWindowMs)
   // Stored by an earlier round, whose answer was lost.
   if (recent.some((each) => each.id === id)) return { tries: null, verdict: { kind: 'taken' } }
-  // The link opens again as soon as fewer than the limit are in the window.
+  // It opens again as soon as fewer than the limit are in the window.
   const blocking = recent.at(-limits.passwordAttempts)
   if (blocking === undefined) {
     return { tries: [...recent, { id, at: now, isOpen: true }], verdict: { kind: 'taken' } }
@@ -67,7 +67,7 @@ export function settleTry(
   isRight: boolean,
   now: Date,
   limits: PasswordLimits,
-): Judged<{ left: number; retryAfterSeconds: number | null }> {
+): { tries: readonly PasswordTry[]; verdict: { left: number; retryAfterSeconds: number | null } } {
   const recent = recentOf(tries, now, limits.passwordWindowMs)
   const kept = isRight
     ? recent.filter((each) => each.isOpen && each.id !== id)

@@ -10,6 +10,7 @@ import { Failure } from '../../failure.ts'
 import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView } from './confirm-view.ts'
+import type { Evidence } from './evidence/evidence.ts'
 import { linkState } from './link-state.ts'
 import { planAcceptance, planRejection } from './plan-answer.ts'
 
@@ -22,7 +23,14 @@ const SETTINGS = {
   },
   linkDays: 90,
 }
-const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r' }
+const EVIDENCE: Evidence = {
+  ip: '203.0.113.7',
+  userAgent: 'a browser',
+  staff: [],
+  code: null,
+  keptUntil: new Date('2033-04-02T03:04:05.678Z'),
+}
+const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r', evidence: EVIDENCE }
 const ITEM: DeliveryItem = { itemName: '制作費', unitPrice: 1000, quantity: 2, unit: '式', amount: 2000 }
 const EARLIER = '2026-04-01T00:00:00.000Z'
 

@@ -3,6 +3,7 @@ import { toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
+import { maskAddress } from '../codes/mask-address.ts'
 import { changedFields } from '../delivery-notes/changed-fields.ts'
 import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
 import { noticesOf } from '../mail/notices-of.ts'
@@ -10,20 +11,22 @@ import { clientAudit } from './client-audit.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView, type ViewSettings } from './confirm-view.ts'
 import { sealDocument } from './document-hash.ts'
+import { type Evidence, evidenceRemark } from './evidence/evidence.ts'
 
-/** A client's answer as it came: when, and by which call. */
+/** A client's answer as it came: when, by which call, and what is known of whoever gave it. */
 export interface Answered {
   at: Date
   requestId: string
   /** one press for many notes, of which one mail tells; none for an answer by itself */
   runId?: string
+  evidence: Evidence
 }
 
 /** What says which note is answered, and how. */
 type Acceptance = Pick<AcceptRequest, 'accessToken' | 'name' | 'documentHash'>
 
-/** @throws Failure `note_unavailable`, `already_decided`, `document_changed`: the latter two with the view as it is now */
-function checkOpen(
+/** Whether a note can be answered, and with this document. @throws Failure `note_unavailable`, `already_decided`, `document_changed`: the latter two with the view as it is now */
+export function checkOpen(
   stored: ConfirmNote,
   { accessToken, documentHash }: Pick<AcceptRequest, 'accessToken' | 'documentHash'>,
   settings: ViewSettings,
@@ -43,12 +46,14 @@ function answerAudit(
   note: DeliveryNote,
   set: DecisionWrite['set'],
   name: string,
-  { at, requestId }: Answered,
+  { at, requestId, evidence }: Answered,
 ): AuditEntry {
+  const remark = evidenceRemark(evidence)
   return {
     ...clientAudit(action, note, at, requestId),
     clientName: name,
     changes: changedFields(note, set),
+    ...(remark !== '' && { remark }),
   }
 }
 
@@ -67,7 +72,8 @@ export function planAcceptance(
 ): DecisionWrite {
   checkOpen(stored, request, settings)
   const { note } = stored
-  const { at, requestId, runId } = answered
+  const { at, requestId, runId, evidence } = answered
+  const isFromStaffBrowser = evidence.staff.length > 0
   const { document } = toView(stored, settings)
   const { text, hash } = sealDocument(document)
   const set = {
@@ -89,11 +95,27 @@ export function planAcceptance(
       text,
       hash,
       ...(runId !== undefined && { runId }),
+      ...(isFromStaffBrowser && { fromStaffBrowser: true }),
+      ...(evidence.code !== null && { codeTo: maskAddress(evidence.code.to) }),
     },
     rejection: null,
+    evidence: {
+      ...evidence,
+      id: acceptanceId,
+      noteId: note.id,
+      kind: 'accepted',
+      at,
+      by: request.name,
+      requestId,
+    },
     notices:
       runId === undefined
-        ? noticesOf({ kind: 'accepted', at, by: request.name }, note, settings.sender, requestId)
+        ? noticesOf(
+            { kind: 'accepted', at, by: request.name, isFromStaffBrowser },
+            note,
+            settings.sender,
+            requestId,
+          )
         : [],
   }
 }
@@ -112,7 +134,8 @@ export function planRejection(
 ): DecisionWrite {
   checkOpen(stored, request, settings)
   const { note } = stored
-  const { at, requestId } = answered
+  const { at, requestId, evidence } = answered
+  const isFromStaffBrowser = evidence.staff.length > 0
   const { name, reason } = request
   const { document } = toView(stored, settings)
   const lines = toMarkedLines(request.lines, document.deliveryItems)
@@ -140,6 +163,12 @@ export function planRejection(
       text,
       hash,
     },
-    notices: noticesOf({ kind: 'rejected', at, by: name, reason, lines }, note, settings.sender, requestId),
+    evidence: { ...evidence, id: rejectionId, noteId: note.id, kind: 'rejected', at, by: name, requestId },
+    notices: noticesOf(
+      { kind: 'rejected', at, by: name, isFromStaffBrowser, reason, lines },
+      note,
+      settings.sender,
+      requestId,
+    ),
   }
 }

@@ -4,7 +4,7 @@ import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { harmless } from '../../promote/reports/csv-text.ts'
+import { harmless } from '../../promote/reports/harmless.ts'
 
 /** A note as the download has it: nothing by which the client's page could be opened. */
 export type DownloadNote = Omit<DeliveryNote, SecretField>

@@ -25,7 +25,8 @@ function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit)
 }
 
 function fromAudit(audit: RecordedAudit): Dated {
-  const { id, at, uid, email, clientName, action, changes, remark } = audit
+  const { id, at, uid, email, clientName, action, changes, remark, details } = audit
+  const { bundleId } = details
   const isOurs = /^(notice|reminder)\.|^mail\.bounced$/.test(action)
   const who = uid !== '' ? email : isOurs ? 'システム' : clientCalled(clientName)
   return {
@@ -36,12 +37,13 @@ function fromAudit(audit: RecordedAudit): Dated {
     action,
     changes: changes ?? [],
     remark: remark ?? movedImportRemark(audit),
+    bundleId: typeof bundleId === 'string' ? bundleId : null,
   }
 }
 
 function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
   const action = kind === 'undo' ? 'zac.undo' : 'zac.promote'
-  return { id: runId, at, uid, email, action, changes, remark: importRemark(kind, folder) }
+  return { id: runId, at, uid, email, action, changes, remark: importRemark(kind, folder), bundleId: null }
 }
 
 /** Before the note itself there may be one that was deleted: its audit trail goes on under the same id. */

@@ -5,6 +5,7 @@ import {
   SEND_OBSTACLE_SENTENCES,
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
 import { ASKED_TODAY } from '../../failure-sentences.ts'
@@ -12,7 +13,7 @@ import { newAttempt, type SendWish, whileSending } from './decide-send.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
 /** What a job asks to have sent: what the template makes of the note as it was reviewed. */
-export interface JobSendWish extends Omit<SendWish, 'content' | 'key'> {
+export interface JobSendWish extends Omit<SendWish, 'content' | 'key' | 'again'> {
   key: string
   jobId: string
   /** of the note as it was reviewed */
@@ -36,6 +37,23 @@ function reachedToday(attempt: SendAttempt | null, now: Date): boolean {
 }
 
 /**
+ * What stands against asking for a note as part of a job, in a mail of its own or in one with others.
+ * @param latest the note's last attempt, which is not under way
+ * @throws Failure `forbidden`, `stale`, `mail_refused`
+ */
+export function checkForJob(
+  note: DeliveryNote,
+  latest: SendAttempt | null,
+  { staff, now, isAskedToday, revision }: Pick<JobSendWish, 'staff' | 'now' | 'isAskedToday' | 'revision'>,
+): void {
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  if (isAskedToday || reachedToday(latest, now)) throw new Failure('mail_refused', ASKED_TODAY)
+  const obstacle = sendObstacle(note)
+  if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
+  if (note.revision !== revision) throw Failure.stale(note)
+}
+
+/**
  * Whether a job's mail may go out now. Its own attempt, once there, says how it ended, however often it is asked: a job that was
  * killed asks again. Two jobs over the same note meet at the note's last attempt, and one mail goes out.
  * @throws Failure `mail_in_progress` (its own or somebody's is on its way), `forbidden`, `stale`, `mail_refused`
@@ -44,15 +62,11 @@ export function decideJobSend(
   { note, own, latest }: SendSituation,
   { sender, isAskedToday, jobId, ...wish }: JobSendWish,
 ): JobSendDecision {
-  const { staff, now } = wish
+  const { now } = wish
   if (own?.state === 'sending') return whileSending(own, now)
   if (own !== null) return { kind: 'answered', attempt: own }
   if (latest?.state === 'sending') return whileSending(latest, now)
-  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
-  if (isAskedToday || reachedToday(latest, now)) throw new Failure('mail_refused', ASKED_TODAY)
-  const obstacle = sendObstacle(note)
-  if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
-  if (note.revision !== wish.revision) throw Failure.stale(note)
+  checkForJob(note, latest, { ...wish, isAskedToday })
   const content = composeAcceptanceRequest(note, sender)
   return { kind: 'send', attempt: { ...newAttempt(note, content, wish), jobId }, content }
 }

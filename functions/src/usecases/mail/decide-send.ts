@@ -12,6 +12,7 @@ import { Failure } from '../../failure.ts'
 import { KEY_REUSED } from '../../failure-sentences.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
+import { refuseJustSent } from './just-sent.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
 /** What somebody asks to have sent, and who and when. */
@@ -20,6 +21,8 @@ export interface SendWish {
   content: MailContent
   /** the Idempotency-Key; null where the request has none */
   key: string | null
+  /** it may go out again, though it did just now */
+  again: boolean
   sender: Sender
   now: Date
   leaseMs: number
@@ -45,7 +48,7 @@ export function hashOf({ to, cc, subject, body }: MailContent): string {
 export function newAttempt(
   note: Pick<DeliveryNote, 'id' | 'revision'>,
   content: MailContent,
-  wish: Omit<SendWish, 'content' | 'sender'>,
+  wish: Omit<SendWish, 'content' | 'sender' | 'again'>,
 ): SendAttempt {
   const { to, cc, subject } = content
   const { staff, now } = wish
@@ -71,7 +74,7 @@ export function newAttempt(
 
 /** The audit entry of how an attempt ended. */
 export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
-  const { to, cc, subject, messageId, state } = attempt
+  const { to, cc, subject, messageId, state, jobId, bundleId } = attempt
   const more = state === 'failed' ? attempt.reason : attempt.warning
   return {
     at,
@@ -79,7 +82,14 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
     email: attempt.email,
     action: state === 'sent' ? 'mail.sent' : state === 'failed' ? 'mail.failed' : 'mail.unclear',
     target: attempt.noteId,
-    details: { to, cc, subject, messageId, ...(attempt.jobId !== undefined && { jobId: attempt.jobId }) },
+    details: {
+      to,
+      cc,
+      subject,
+      messageId,
+      ...(jobId !== undefined && { jobId }),
+      ...(bundleId !== undefined && { bundleId }),
+    },
     remark: `宛先: ${to}、Cc: ${cc}${more === '' ? '' : `。${more}`}`,
     requestId: attempt.requestId,
   }
@@ -102,7 +112,7 @@ function answerAgain(own: SendAttempt, contentHash: string): SendDecision {
 /**
  * Whether a mail may go out now. Pure: the mail log stores what it answers (docs/decisions/0006-mail-outbox.md).
  * @throws Failure `forbidden`, `mail_in_progress`, `mail_unclear`, `mail_not_sent` (the same key failed before),
- *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes
+ *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes, `mail_just_sent`
  */
 export function decideSend({ note, own, latest }: SendSituation, wish: SendWish): SendDecision {
   const { staff, now, content } = wish
@@ -117,5 +127,6 @@ export function decideSend({ note, own, latest }: SendSituation, wish: SendWish)
   const obstacle = sendObstacle(note)
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   if (hashOf(composeAcceptanceRequest(note, wish.sender)) !== contentHash) throw new Failure('mail_outdated')
+  if (!wish.again) refuseJustSent(latest, content.to, now)
   return { kind: 'send', attempt: newAttempt(note, content, wish) }
 }

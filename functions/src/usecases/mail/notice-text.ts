@@ -4,7 +4,10 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 
 export const RULE = '――――――――――――――――――――'
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+/** What a mail says of an answer that came from where somebody of the company had worked. */
+export const FROM_STAFF_BROWSER = '備考：弊社の社員が使用しているブラウザーから回答されました。'
+
+const LINE_BREAK = /\r\n|[\n-\r\u0085\u2028\u2029]/u
 /** At most 40 characters, up to a space where there is one near; mail programs would else break the line without a mark. */
 const PIECE = /.{20,40}(?:\s|$)|.{1,40}/gu
 

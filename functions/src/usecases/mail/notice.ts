@@ -2,7 +2,7 @@ export type NoticeReader = 'staff' | 'client'
 
 /**
  * A mail that the product sends by itself, about what a client did. It is queued in `mailLog` in the transaction of the
- * change it tells of, and sent from there (docs/decisions/0006-mail-outbox.md). It holds neither tokens nor a password.
+ * change it tells of, and sent from there (docs/decisions/0006-mail-outbox.md). It holds neither tokens nor a password; a code it may.
  */
 export interface Notice {
   noteId: string
@@ -16,6 +16,8 @@ export interface Notice {
   replyTo?: string
   subject: string
   body: string
+  /** its body is forgotten once it has come to its end: it has a code */
+  isSecret?: true
   /** of the request that caused it */
   requestId: string
 }

@@ -5,7 +5,7 @@ import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { Notice } from './notice.ts'
-import { noteLines, quoted, RULE, staffGreeting, staffSignature } from './notice-text.ts'
+import { FROM_STAFF_BROWSER, noteLines, quoted, RULE, staffGreeting, staffSignature } from './notice-text.ts'
 
 /** What a client did. */
 export interface ClientDecision {
@@ -13,6 +13,8 @@ export interface ClientDecision {
   at: Date
   /** the name that the client gave */
   by: string
+  /** somebody of the company had worked in the browser from which it came */
+  isFromStaffBrowser?: boolean
   /** of a rejection; may have lines */
   reason?: string
   /** of a rejection: what the client says about single lines */
@@ -32,7 +34,7 @@ function markedLines(lines: readonly MarkedLine[]): string[] {
   ]
 }
 
-function decisionLines({ kind, at, by, reason, lines }: ClientDecision): string[] {
+function decisionLines({ kind, at, by, isFromStaffBrowser, reason, lines }: ClientDecision): string[] {
   const [head, when, who] =
     kind === 'accepted'
       ? ['■ 検収の内容', '検収日時', '検収者']
@@ -41,6 +43,7 @@ function decisionLines({ kind, at, by, reason, lines }: ClientDecision): string[
     head,
     `${when}：${formatJapaneseMoment(at)}`,
     `${who}：${oneLine(by)} 様`,
+    ...(isFromStaffBrowser === true ? [FROM_STAFF_BROWSER] : []),
     ...(kind === 'accepted' ? [] : ['理由：', ...quoted(reason ?? ''), ...markedLines(lines ?? [])]),
   ]
 }

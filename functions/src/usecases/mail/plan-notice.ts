@@ -24,7 +24,8 @@ function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): Not
   }
   const noteIds = [notice.noteId, ...(notice.otherNoteIds ?? [])]
   const audits = noteIds.map((target): AuditEntry => ({ ...audit, target }))
-  return { notice: { ...notice, state, reason, leaseUntil: null, finishedAt: at }, audits }
+  const body = notice.isSecret === true ? '' : notice.body
+  return { notice: { ...notice, body, state, reason, leaseUntil: null, finishedAt: at }, audits }
 }
 
 /**

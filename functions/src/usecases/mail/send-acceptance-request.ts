@@ -17,6 +17,7 @@ export interface SendRequest {
   content: MailContent
   /** Idempotency-Key; null where the request has none */
   key: string | null
+  again: boolean
 }
 
 function toResponse({ messageId, finishedAt, startedAt, warning }: SendAttempt): SendEmailResponse {
@@ -42,7 +43,7 @@ export async function sendAcceptanceRequest(
     limits: { mailLeaseMs: number }
   },
   staff: Staff,
-  { noteId, content, key }: SendRequest,
+  { noteId, content, key, again }: SendRequest,
   requestId: string,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -56,6 +57,7 @@ export async function sendAcceptanceRequest(
         staff,
         content,
         key,
+        again,
         sender,
         now: environment.now(),
         leaseMs: limits.mailLeaseMs,

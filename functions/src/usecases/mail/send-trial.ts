@@ -1,5 +1,6 @@
 import {
   composeAcceptanceRequest,
+  type MailContent,
   SEND_OBSTACLE_SENTENCES,
   type Sender,
   sendObstacle,
@@ -15,40 +16,40 @@ import type { Environment } from '../environment.ts'
 import { mailFaultSentence } from './mail-fault.ts'
 import type { Mailer } from './mail-ports.ts'
 
-interface Dependencies {
-  notes: Pick<DeliveryNotes, 'get'>
+export interface TrialDependencies {
   mailer: Mailer
   sender: Sender
   auditTrail: AuditTrail
   environment: Pick<Environment, 'now'>
 }
 
+/** A mail as it is tried: who would get it, and in whose history the trial stands. */
+interface Trial {
+  content: MailContent
+  noteId: string
+  /** what more there is to be said in its first lines, and in the history; '' for nothing */
+  hint: string
+  remark: string
+}
+
 /**
- * Sends a note's request to whoever asks for it, marked as a trial, to see how it arrives. Nothing else comes of it: no status, no
- * days of the link, no request that counts.
+ * Sends a mail to whoever asks for it, marked as a trial. Nothing else comes of it: no status, no days of the link, no request that
+ * counts.
  * @returns the address that it went to
- * @throws Failure `not_found`, `forbidden`, `mail_refused` where there is nothing to be tried, `mail_not_sent`, `mail_unclear`
+ * @throws Failure `mail_not_sent`, `mail_unclear`
  */
-export async function sendTrial(
-  deps: Dependencies,
+export async function tryMail(
+  { mailer, auditTrail, environment }: TrialDependencies,
   staff: Staff,
-  noteId: string,
+  { content: { subject, body, to }, noteId, hint, remark }: Trial,
   requestId: string,
 ): Promise<string> {
-  const { mailer, sender, auditTrail, environment } = deps
-  const note = await getDeliveryNote(deps, noteId)
-  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
-  const obstacle = sendObstacle(note)
-  if (obstacle === 'stopped' || obstacle === 'accepted') {
-    throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
-  }
-  const { subject, body, to } = composeAcceptanceRequest(note, sender)
   const messageId = mailer.newMessageId()
   const mail = {
     to: staff.email,
     cc: '',
     subject: `${TRIAL_MARK.subject}${subject}`,
-    body: `${TRIAL_MARK.body(to)}\n\n${body}`,
+    body: `${TRIAL_MARK.body(to)}\n${hint === '' ? '' : `${hint}\n`}\n${body}`,
   }
   const outcome = await mailer.send(mail, { id: `trial-${requestId}`, messageId, requestId })
   if (outcome.kind === 'failed') throw new Failure('mail_not_sent', mailFaultSentence(outcome.fault))
@@ -60,8 +61,28 @@ export async function sendTrial(
     action: 'mail.trial',
     target: noteId,
     details: { to: staff.email, messageId },
-    remark: `宛先: ${staff.email}`,
+    remark: `宛先: ${staff.email}${remark}`,
     requestId,
   })
   return staff.email
+}
+
+/**
+ * Sends a note's request to whoever asks for it, to see how it arrives.
+ * @throws Failure `not_found`, `forbidden`, `mail_refused` where there is nothing to be tried, and those of tryMail
+ */
+export async function sendTrial(
+  deps: TrialDependencies & { notes: Pick<DeliveryNotes, 'get'> },
+  staff: Staff,
+  noteId: string,
+  requestId: string,
+): Promise<string> {
+  const note = await getDeliveryNote(deps, noteId)
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  const obstacle = sendObstacle(note)
+  if (obstacle === 'stopped' || obstacle === 'accepted') {
+    throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
+  }
+  const content = composeAcceptanceRequest(note, deps.sender)
+  return tryMail(deps, staff, { content, noteId, hint: '', remark: '' }, requestId)
 }

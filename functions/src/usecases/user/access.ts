@@ -1,3 +1,4 @@
+import type { User } from '@kenshu/contract/user/list'
 import type { Me } from '@kenshu/contract/user/schema'
 
 /** Whether a user is admitted at all. The server and firestore.rules both read it in users/{uid}. */
@@ -6,6 +7,8 @@ export interface Access {
   isActive: boolean
   /** sign-ins before this moment are no longer valid; null: all are */
   sessionsFrom: Date | null
+  /** when each session ends unless it is used, by its sessionKey; one that has not been used since its sign-in may be missing */
+  sessions: Readonly<Record<string, Date>>
 }
 
 /** users/{uid} */
@@ -46,7 +49,12 @@ export function judgeAccount(account: Account | undefined, domains: readonly str
   return isOfCompany(account.email.toLowerCase(), domains) ? null : 'domain'
 }
 
-/** The answer of GET user/me. */
+/** As the user knows themselves. */
 export function toMe({ uid, email, displayName, role, emailAlias }: StoredUser): Me {
   return { uid, email, displayName, role, emailAlias }
+}
+
+/** As the user management knows them. */
+export function toUser({ uid, displayName, email, emailAlias, role, isActive }: StoredUser): User {
+  return { uid, displayName, email, emailAlias, role, isActive }
 }

@@ -2,22 +2,35 @@ import { type Capability, mayEver } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
 import { FORBIDDEN_SENTENCES } from '../../failure-sentences.ts'
 import type { SignedIn, Staff } from '../caller.ts'
-import { isSignInGood } from './access.ts'
+import type { StoredUser } from './access.ts'
+import { requireSession, type SessionRules } from './session.ts'
 import type { Users } from './user-ports.ts'
 
 /**
+ * Lets in a caller whose session lasts, with a role or without. The record is read on every call, so that a change takes effect on the
+ * next one.
+ * @returns their record; null if there is none
+ * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in; `session_expired`
+ */
+export async function enter(
+  deps: SessionRules & { users: Pick<Users, 'get'> },
+  caller: SignedIn,
+): Promise<StoredUser | null> {
+  const user = await deps.users.get(caller.uid)
+  if (user !== null) requireSession(user, caller, deps)
+  return user
+}
+
+/**
  * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6).
- * The record is read on every call, so that a change takes effect on the next one.
- * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in;
- * `forbidden`, also for somebody without a role or without a record
+ * @throws Failure `session_revoked`, `session_expired`; `forbidden`, also for somebody without a role or without a record
  */
 export async function authorise(
-  { users }: { users: Pick<Users, 'get'> },
+  deps: SessionRules & { users: Pick<Users, 'get'> },
   caller: SignedIn,
   capability: Capability,
 ): Promise<Staff> {
-  const user = await users.get(caller.uid)
-  if (user !== null && !(user.isActive && isSignInGood(user, caller))) throw new Failure('session_revoked')
+  const user = await enter(deps, caller)
   if (user === null || user.role === null || !mayEver(user.role, capability)) {
     throw new Failure('forbidden', FORBIDDEN_SENTENCES[capability])
   }

@@ -1,9 +1,10 @@
 import type { User } from '@kenshu/contract/user/list'
 import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../failure-sentences.ts'
-import type { Staff } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
+import { toUser } from './access.ts'
 import type { Accounts, Users } from './user-ports.ts'
 
 interface Dependencies {
@@ -13,7 +14,7 @@ interface Dependencies {
 }
 
 /**
- * Ends all sessions of a user and writes an audit entry: from now on only a new sign-in is valid. The record is written first,
+ * Ends all sessions of a user, or of the caller, and writes an audit entry: from now on only a new sign-in is valid. The record is written first,
  * because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; if that fails, the call can be
  * repeated.
  * @returns the user as they are now
@@ -21,7 +22,7 @@ interface Dependencies {
  */
 export async function endSessions(
   { users, accounts, environment }: Dependencies,
-  staff: Staff,
+  by: Caller,
   uid: string,
   requestId: string,
 ): Promise<User> {
@@ -32,8 +33,8 @@ export async function endSessions(
       access: { sessionsFrom: at },
       audit: {
         at,
-        uid: staff.uid,
-        email: staff.email,
+        uid: by.uid,
+        email: by.email,
         action: 'user.sessions_ended',
         target: uid,
         details: { email },
@@ -43,5 +44,5 @@ export async function endSessions(
   })
   if (user === null) throw new Failure('not_found', USER_NOT_FOUND)
   await accounts.revokeSessions(uid)
-  return user
+  return toUser(user)
 }

@@ -1,32 +1,48 @@
-import type { Me } from '@kenshu/contract/user/schema'
+import type { SignedInMe } from '@kenshu/contract/user/session'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { SignedIn } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import { isSignInGood, type StoredUser, toMe } from './access.ts'
+import {
+  requireRunning,
+  type SessionRules,
+  sessionEnd,
+  sessionKey,
+  toSession,
+  withSession,
+} from './session.ts'
 import type { Users } from './user-ports.ts'
 
 /** The record of a new user. */
-const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom'> = {
+const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom' | 'sessions'> = {
   role: null,
   isRoleTaken: false,
   sessionsFrom: null,
+  sessions: {},
 }
 
 /**
  * The caller as the server knows them. The first call writes their record, without a role unless the operator named
  * their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People'). A user who
- * was no longer admitted is admitted again by a new sign-in. Each session leaves one entry in the audit trail.
- * @throws Failure `session_revoked` for a sign-in that was ended
+ * was no longer admitted is admitted again by a new sign-in. Each session leaves one entry in the audit trail. This call begins a
+ * session, but does not make it longer: a page asks again by itself.
+ * @throws Failure `session_revoked` for a sign-in that was ended, `session_expired`
  */
 export async function getMe(
-  deps: { users: Pick<Users, 'signIn'>; environment: Environment; initialAdminEmails: readonly string[] },
+  deps: SessionRules & {
+    users: Pick<Users, 'signIn'>
+    environment: Environment
+    initialAdminEmails: readonly string[]
+  },
   caller: SignedIn,
   requestId: string,
-): Promise<Me> {
+): Promise<SignedInMe> {
   const user = await deps.users.signIn(caller, (stored, alias) => {
     const before = stored ?? NEW
     if (!isSignInGood(before, caller)) throw new Failure('session_revoked')
+    const { endsAt } = requireRunning(before, caller, deps)
+    const isBegun = before.sessions[sessionKey(caller)] !== undefined
     const { uid, email, displayName } = caller
     // Also for a record without a role: whoever signed in before the operator named them is not locked out.
     const becomesAdmin =
@@ -50,6 +66,7 @@ export async function getMe(
         emailAlias: alias ?? (stored?.email === email ? stored.emailAlias : email),
         isActive: true,
         sessionsFrom: before.sessionsFrom,
+        sessions: isBegun ? before.sessions : withSession(before, caller, endsAt, deps),
         isRoleTaken: before.isRoleTaken,
       },
       session: entry('user.sign_in'),
@@ -59,5 +76,5 @@ export async function getMe(
       ],
     }
   })
-  return toMe(user)
+  return { ...toMe(user), session: toSession(sessionEnd(user, caller, deps.sessionLimits)) }
 }

@@ -1,4 +1,6 @@
+import type { StoredUser } from './access.ts'
 import { alignUser, type Review } from './review-user.ts'
+import { withEndedOver } from './session.ts'
 import type { Users } from './user-ports.ts'
 
 interface Dependencies extends Review {
@@ -9,9 +11,18 @@ interface Dependencies extends Review {
   }
 }
 
+/** Ends listeners of sessions that have ended by themselves: only a change of the record does that for sure. */
+async function closeEnded({ users, environment }: Review, user: StoredUser): Promise<void> {
+  if (withEndedOver(user, environment.now()) === null) return
+  await users.changeAccess(user.uid, (now) => {
+    const sessions = withEndedOver(now, environment.now())
+    return sessions === null ? null : { access: { sessions }, audit: null }
+  })
+}
+
 /**
  * Compares all user records with Firebase Auth and the allowed domains. A call of a refused user updates their record by itself;
- * the sweep finds those who do not call the API but may read Firestore.
+ * the sweep finds those who do not call the API but may read Firestore, and sessions that have ended.
  * @returns how many users are no longer admitted
  * @throws AggregateError after all were tried, with the errors of those that could not be looked up or written
  */
@@ -26,6 +37,7 @@ export async function sweepUsers({ limits, ...review }: Dependencies): Promise<n
       const accounts = await review.accounts.find(some.map(({ uid }) => uid))
       for (const user of some) {
         if (await alignUser(review, user, accounts.get(user.uid), requestId)) closed += 1
+        await closeEnded(review, user)
       }
     } catch (error) {
       faults.push(error)

@@ -12,6 +12,11 @@ export interface TokenVerifier {
   verify(token: string): Promise<Proof>
 }
 
+export interface AppVerifier {
+  /** Whether a token of App Check is right; '' for none. */
+  isOurs(token: string): Promise<boolean>
+}
+
 export interface Accounts {
   /** The existing accounts by uid; a missing one was deleted. */
   find(uids: readonly string[]): Promise<Map<string, Account>>
@@ -61,5 +66,5 @@ export interface Users {
   changeAccess(
     uid: string,
     decide: (user: StoredUser) => { access: Partial<Access>; audit: AuditEntry | null } | null,
-  ): Promise<User | null>
+  ): Promise<StoredUser | null>
 }

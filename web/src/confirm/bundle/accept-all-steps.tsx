@@ -8,6 +8,8 @@ import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
+import { useCodeGate } from '../visit/code-field.tsx'
+import { StaffReminder } from '../visit/staff-notice.tsx'
 import own from './accept-all-steps.module.css'
 import { type ShownNote, totalOf } from './bundle-totals.ts'
 
@@ -84,6 +86,7 @@ export function Confirmation({
   onBack: () => void
   onSend: () => void
 }) {
+  const { codeField, send } = useCodeGate(onSend)
   const count = notes.length
   return (
     <>
@@ -110,14 +113,19 @@ export function Confirmation({
         </dd>
       </dl>
       <p className={classes['small']}>{text.consequence}</p>
+      <StaffReminder />
+      {codeField}
       {failure !== null && (
         <Alert>
           <p>{isUnclear(failure) ? text.unclear : failure.sentence}</p>
+          {failure.code === 'wrong_code' && failure.attemptsLeft !== undefined && (
+            <p>{messages.code.left(failure.attemptsLeft)}</p>
+          )}
           <RequestId id={failure.requestId} />
         </Alert>
       )}
       <div className={classes['buttons']}>
-        <Button isBusy={isBusy} onClick={onSend}>
+        <Button isBusy={isBusy} onClick={send}>
           {isBusy ? text.busy(count) : text.finally(count)}
         </Button>
         <Button look="quiet" isDisabled={isBusy} onClick={onBack}>

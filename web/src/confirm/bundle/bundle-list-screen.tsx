@@ -6,6 +6,7 @@ import classes from '../note/note-screen.module.css'
 import { Button } from '../ui/button.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { StaffNotice } from '../visit/staff-notice.tsx'
 import { AcceptAllPanel } from './accept-all-panel.tsx'
 import type { BundleActs } from './bundle-acts.ts'
 import type { BundleList } from './bundle-screen.ts'
@@ -21,6 +22,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
   return (
     <PageFrame isWide>
+      <StaffNotice />
       {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
       <OpenFailure failure={failure} />
       <output className={classes['spoken']}>{isBusy ? messages.loading : ''}</output>

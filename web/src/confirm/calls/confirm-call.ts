@@ -1,4 +1,5 @@
 import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
+import type { CodeSent } from '@kenshu/contract/confirm/code'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -34,10 +35,9 @@ async function failureOf({ response, serverTime }: Answered, body: unknown): Pro
     const requestId = response.headers.get('X-Request-Id') ?? ''
     return { code: 'bad_response', sentence: messages.errors.unknown, requestId, serverTime }
   }
-  const { code, error, message, detail, requestId, view, contact, retryAfterSeconds, attemptsLeft } =
-    parsed.data
+  const { error, message, detail, ...facts } = parsed.data
   const sentence = detail ?? error ?? message ?? messages.errors.unknown
-  return { code, sentence, requestId, serverTime, view, contact, retryAfterSeconds, attemptsLeft }
+  return { ...facts, sentence, serverTime }
 }
 
 async function call<T>(
@@ -49,12 +49,12 @@ async function call<T>(
   try {
     // Before the call, because an answer can't be read without it, and would be lost.
     await loadNotePart()
-    // No credentials: this page works without a sign-in. No referrer: the page's address contains the token.
+    // With the server's own cookie: it tells what this browser was seen to do. No referrer: the page's address contains the token.
     const response = await fetch(`/api/v1/confirm/${path}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
-      credentials: 'omit',
+      credentials: 'same-origin',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: timeout,
@@ -94,6 +94,11 @@ export function callConfirm(
 /** The same for what answers with the list of a bundle's notes. Never throws. */
 export function callBundle(request: object): Promise<Outcome<BundleView>> {
   return callParsed('bundle/open', request, ({ bundleViewSchema }, body) => bundleViewSchema.safeParse(body))
+}
+
+/** Has a code mailed to the client. Never throws. */
+export function callCode(path: 'code' | 'bundle/code', request: object): Promise<Outcome<CodeSent>> {
+  return callParsed(path, request, ({ codeSentSchema }, body) => codeSentSchema.safeParse(body))
 }
 
 /** Accepts many notes of a bundle. Never throws. */

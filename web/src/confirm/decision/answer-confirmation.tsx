@@ -7,6 +7,8 @@ import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
 import { waitEnd } from '../ui/wait-words.ts'
+import { useCodeGate } from '../visit/code-field.tsx'
+import { StaffReminder } from '../visit/staff-notice.tsx'
 import type { Answer } from './answer.ts'
 import classes from './decision-panel.module.css'
 import { LineWords } from './line-words.tsx'
@@ -32,6 +34,7 @@ export function AnswerConfirmation({
   onBack,
   onSend,
 }: AnswerConfirmationProps) {
+  const { codeField, send } = useCodeGate(onSend)
   const isReject = answer.kind === 'reject'
   const words = isBusy ? text.busy : isReject ? text.rejectFinally : text.acceptFinally
   return (
@@ -60,9 +63,11 @@ export function AnswerConfirmation({
         )}
       </dl>
       <p className={classes['small']}>{isReject ? text.rejectConsequence : text.acceptConsequence}</p>
+      <StaffReminder />
+      {codeField}
       {failure !== null && <SendFailure failure={failure} />}
       <div className={classes['buttons']}>
-        <Button look={isReject ? 'danger' : 'primary'} isBusy={isBusy} onClick={onSend}>
+        <Button look={isReject ? 'danger' : 'primary'} isBusy={isBusy} onClick={send}>
           {words}
         </Button>
         <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
@@ -74,11 +79,12 @@ export function AnswerConfirmation({
 }
 
 function SendFailure({ failure }: { failure: CallFailure }) {
-  const { sentence, requestId, retryAfterSeconds, serverTime } = failure
+  const { code, sentence, requestId, retryAfterSeconds, attemptsLeft, serverTime } = failure
   return (
     <Alert>
       <p>{isUnclear(failure) ? messages.errors.unclear : sentence}</p>
-      {retryAfterSeconds !== undefined && (
+      {code === 'wrong_code' && attemptsLeft !== undefined && <p>{messages.code.left(attemptsLeft)}</p>}
+      {retryAfterSeconds !== undefined && code !== 'too_many_requests' && (
         <p>{text.waitUntil(waitEnd(serverTime.getTime() + retryAfterSeconds * 1000))}</p>
       )}
       <RequestId id={requestId} />

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { FocusHere } from '../ui/step-heading.tsx'
+import { StaffNotice } from '../visit/staff-notice.tsx'
 import classes from './note-screen.module.css'
 
 /** What a screen reader announces after the user's own answer. */
@@ -32,6 +33,7 @@ export function NoteScreen({ view, news, above, children }: NoteScreenProps) {
   return (
     <PageFrame isWide>
       {above !== undefined && <div className={classes['above']}>{above}</div>}
+      <StaffNotice />
       <output className={classes['spoken']}>{spokenNews(view, news)}</output>
       {news === 'changed' && (
         <FocusHere key={documentHash} className={classes['changed']}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { loadNotePart } from '../calls/load-note-part.ts'
+import { VisitContext } from '../visit/visit-context.ts'
 import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
 import { ClientBundle } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -9,7 +10,7 @@ import { useClientBundle } from './use-client-bundle.ts'
 /** `/confirm/bundle/{accessToken}/`: password, then the list of notes, each of which opens as a sheet. */
 export function BundlePage({ accessToken }: { accessToken: string }) {
   const bundle = useClientBundle(accessToken)
-  const { screen } = bundle
+  const { screen, visit } = bundle
   useEffect(() => {
     // Loaded while the password is typed. If that fails, the first call tries again and reports it.
     loadNotePart().catch(() => undefined)
@@ -24,9 +25,11 @@ export function BundlePage({ accessToken }: { accessToken: string }) {
     case 'list':
     case 'note':
       return (
-        <Suspense fallback={<LoadingPage />}>
-          <ClientBundle screen={screen} acts={bundle} />
-        </Suspense>
+        <VisitContext value={visit}>
+          <Suspense fallback={<LoadingPage />}>
+            <ClientBundle screen={screen} acts={bundle} />
+          </Suspense>
+        </VisitContext>
       )
   }
 }

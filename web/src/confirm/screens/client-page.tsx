@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { loadNotePart } from '../calls/load-note-part.ts'
+import { VisitContext } from '../visit/visit-context.ts'
 import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
 import { ClientNote } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -8,7 +9,7 @@ import { useClientNote } from './use-client-note.ts'
 
 /** `/confirm/{accessToken}/`: password, then the note and the two answers, then the result. */
 export function ClientPage({ accessToken }: { accessToken: string }) {
-  const { screen, open, send, receipt } = useClientNote(accessToken)
+  const { screen, visit, open, send, receipt } = useClientNote(accessToken)
   useEffect(() => {
     // Loaded while the password is typed. If that fails, the first call tries again and reports it.
     loadNotePart().catch(() => undefined)
@@ -23,14 +24,16 @@ export function ClientPage({ accessToken }: { accessToken: string }) {
     case 'note': {
       const { view, password, news } = screen
       return (
-        <Suspense fallback={<LoadingPage />}>
-          <ClientNote
-            view={view}
-            news={news}
-            onSend={(answer) => send(answer, view, password)}
-            onReceipt={() => receipt(password)}
-          />
-        </Suspense>
+        <VisitContext value={visit}>
+          <Suspense fallback={<LoadingPage />}>
+            <ClientNote
+              view={view}
+              news={news}
+              onSend={(answer) => send(answer, view, password)}
+              onReceipt={() => receipt(password)}
+            />
+          </Suspense>
+        </VisitContext>
       )
     }
   }

@@ -21,9 +21,10 @@ export type ClientScreen =
  * machine's clock is wrong.
  */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
-  const { retryAfterSeconds } = failure
-  // Also after the last wrong password before the lock, so that nobody has to type a sixth one to learn of it.
-  const isLocked = retryAfterSeconds !== undefined
+  const { code, retryAfterSeconds } = failure
+  // Also after the last wrong password before the lock, so that nobody has to type a sixth one to learn of it. Too many calls
+  // lock nothing: their sentence says how long to wait.
+  const isLocked = retryAfterSeconds !== undefined && code !== 'too_many_requests'
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }
 

@@ -11,10 +11,13 @@ import {
 import type { CallFailure } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
+import type { VisitState } from '../visit/visit-context.ts'
 import { screenOfFailure, screenOfRefused } from './bundle-outcome.ts'
+import { useVisit } from './use-visit.ts'
 
 interface ClientBundle extends BundleActs {
   screen: BundleScreen
+  visit: VisitState
   open: (password: string) => Promise<void>
 }
 
@@ -25,6 +28,7 @@ function listOf({ list, password, noteId }: OpenedNote): BundleList {
 /** State of a client's visit to a bundle. The password is kept in memory only: after a reload the page asks for it again. */
 export function useClientBundle(accessToken: string): ClientBundle {
   const [screen, setScreen] = useState<BundleScreen>({ kind: 'password', failure: null, lockedUntil: null })
+  const { visit, begin, answerCode, hear } = useVisit('bundle/code', accessToken)
   const shown = useRef(screen)
   useEffect(() => {
     shown.current = screen
@@ -51,6 +55,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
   async function open(password: string): Promise<void> {
     const outcome = await callBundle({ accessToken, password })
     if ('value' in outcome) {
+      begin(outcome.value.visit, password)
       // A transition: the password's screen stays until the list can be rendered.
       startTransition(() => {
         setScreen({ kind: 'list', view: outcome.value, password, outcomes: null, cameFrom: null })
@@ -89,12 +94,14 @@ export function useClientBundle(accessToken: string): ClientBundle {
       noteId,
       documentHash,
       ...words,
+      ...answerCode(),
     })
     if ('value' in outcome) {
       const view = outcome.value
       setScreen({ ...opened, list: withNote(list, noteId, view), view, news: 'done' })
       return null
     }
+    hear(outcome.failure)
     const next = screenOfRefused(opened, outcome.failure, answer)
     if (next === null) return outcome.failure
     setScreen(next)
@@ -106,8 +113,11 @@ export function useClientBundle(accessToken: string): ClientBundle {
     press: Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>,
   ): Promise<CallFailure | null> {
     const { password } = list
-    const outcome = await callAcceptAll({ accessToken, password, ...press })
-    if (!('value' in outcome)) return end(outcome.failure)
+    const outcome = await callAcceptAll({ accessToken, password, ...press, ...answerCode() })
+    if (!('value' in outcome)) {
+      hear(outcome.failure)
+      return end(outcome.failure)
+    }
     const { outcomes, view } = outcome.value
     setScreen({ kind: 'list', view, password, outcomes, cameFrom: null })
     return null
@@ -115,6 +125,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
 
   return {
     screen,
+    visit,
     open,
     openNote,
     backToList: () => {

@@ -3,10 +3,13 @@ import { startTransition, useState } from 'react'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
+import type { VisitState } from '../visit/visit-context.ts'
 import { type ClientScreen, screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'
+import { useVisit } from './use-visit.ts'
 
 export interface ClientNote {
   screen: ClientScreen
+  visit: VisitState
   open: (password: string) => Promise<void>
   /** @returns why the form stays as it is; null if another screen says what happened */
   send: (answer: Answer, view: ConfirmView, password: string) => Promise<CallFailure | null>
@@ -19,10 +22,12 @@ const FIRST: ClientScreen = { kind: 'password', failure: null, lockedUntil: null
 /** State of a client's visit. The password is kept in memory only: after a reload the page asks for it again. */
 export function useClientNote(accessToken: string): ClientNote {
   const [screen, setScreen] = useState<ClientScreen>(FIRST)
+  const { visit, begin, answerCode, hear } = useVisit('code', accessToken)
 
   async function open(password: string): Promise<void> {
     const outcome = await callConfirm('open', { accessToken, password })
     if ('value' in outcome) {
+      begin(outcome.value.visit, password)
       // A transition: the password's screen stays until the note can be rendered.
       startTransition(() => {
         setScreen({ kind: 'note', view: outcome.value, password, news: 'opened' })
@@ -32,12 +37,13 @@ export function useClientNote(accessToken: string): ClientNote {
 
   async function send(answer: Answer, view: ConfirmView, password: string): Promise<CallFailure | null> {
     const { kind, ...words } = answer
-    const request = { accessToken, password, documentHash: view.documentHash, ...words }
+    const request = { accessToken, password, documentHash: view.documentHash, ...words, ...answerCode() }
     const outcome = await callConfirm(kind, request)
     if ('value' in outcome) {
       setScreen({ kind: 'note', view: outcome.value, password, news: 'done' })
       return null
     }
+    hear(outcome.failure)
     const next = screenOfRefusedAnswer(outcome.failure, answer, password)
     if (next === null) return outcome.failure
     setScreen(next)
@@ -51,5 +57,5 @@ export function useClientNote(accessToken: string): ClientNote {
     return outcome
   }
 
-  return { screen, open, send, receipt }
+  return { screen, visit, open, send, receipt }
 }

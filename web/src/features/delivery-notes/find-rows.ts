@@ -55,10 +55,24 @@ export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
 
 /** The rows of which each word of what was typed is in some field, however it is written; all of them for no word. */
 export function findRows(rows: readonly DeliveryNoteRow[], typed: string): readonly DeliveryNoteRow[] {
-  const words = searchWords(typed)
-  if (words.length === 0) return rows
-  return rows.filter((row) => {
-    const text = foldedRow(row)
-    return words.every((word) => text.includes(word))
-  })
+  return rowFinder(rows)(typed)
+}
+
+/**
+ * Finds among the same rows again and again, as `findRows` does. Where something is added to what was typed before, only what that
+ * found is looked at: a row that has `山田商` has `山田`.
+ */
+export function rowFinder(rows: readonly DeliveryNoteRow[]): (typed: string) => readonly DeliveryNoteRow[] {
+  let before: { words: readonly string[]; found: readonly DeliveryNoteRow[] } = { words: [], found: rows }
+  return (typed) => {
+    const words = searchWords(typed)
+    if (words.length === 0) return rows
+    const isNarrower = before.words.every((known) => words.some((word) => word.includes(known)))
+    const found = (isNarrower ? before.found : rows).filter((row) => {
+      const text = foldedRow(row)
+      return words.every((word) => text.includes(word))
+    })
+    before = { words, found }
+    return found
+  }
 }

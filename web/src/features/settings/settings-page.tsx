@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClientsOff } from './clients-off.tsx'
+import { CodeSettingsCard } from './code-settings-card.tsx'
 import { MailExample } from './mail-example.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
@@ -16,7 +17,7 @@ import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 
-/** The company's settings: when clients are reminded of what they have not answered. */
+/** The company's settings: when clients are reminded of what they have not answered, and whose answers need a code. */
 export function SettingsPage() {
   const me = useMe()
   return mayEver(me.role, 'manageSettings') ? <Settings /> : <EmptyState title={text.forbidden} />
@@ -41,6 +42,9 @@ function Settings() {
           onRetry={() => void refetch()}
         />
       )}
+      <div className={classes['apart']}>
+        <CodeSettingsCard />
+      </div>
     </>
   )
 }

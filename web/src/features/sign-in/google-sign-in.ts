@@ -5,7 +5,7 @@ import {
   signInWithRedirect,
 } from 'firebase/auth'
 import { loadFirebase } from '../../lib/firebase.ts'
-import { signOutUser } from '../../lib/session.ts'
+import { signOutUser } from '../../lib/session/end.ts'
 
 /** Wait before the redirect result is read (specification 9). */
 const REDIRECT_RESULT_WAIT_MS = 300

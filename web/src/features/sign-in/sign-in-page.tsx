@@ -1,6 +1,8 @@
+import type { Me } from '@kenshu/contract/user/schema'
 import { Affix, Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { forgetReturnPath, returnPath } from '../../lib/session/return-path.ts'
 import { homeOf, useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -14,12 +16,20 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** /login (specification 2, 4, 8). Somebody who is already signed in is sent to their role's home. */
+/** Sends on who has signed in: to the page at which their last session ended in this tab, else to their role's home. */
+function SendOn({ me }: { me: Me }) {
+  // Looked up once: it is forgotten as soon as it is used.
+  const [path] = useState(() => returnPath(me, homeOf(me)) ?? homeOf(me))
+  useEffect(forgetReturnPath, [])
+  return <Navigate to={path} replace />
+}
+
+/** /login (specification 2, 4, 8). Somebody who is already signed in is sent on. */
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()
-  const { isBusy, error, start } = useSignIn()
-  if (session.state === 'signedIn') return <Navigate to={homeOf(session.me)} replace />
+  const { isBusy, error, notice, start } = useSignIn()
+  if (session.state === 'signedIn') return <SendOn me={session.me} />
   return (
     <Center component="main" className={classes['page'] ?? ''}>
       <Stack className={classes['column'] ?? ''} gap="lg">
@@ -47,6 +57,11 @@ export function SignInPage() {
             {isBusy && (
               <Text size="sm" c="dimmed">
                 {messages.signIn.checking}
+              </Text>
+            )}
+            {!isBusy && error === null && notice !== null && (
+              <Text size="sm" fw={500}>
+                {notice}
               </Text>
             )}
             {!isBusy && error !== null && (

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { type Session, useSession } from '../../lib/session.ts'
+import type { Session } from '../../lib/session/state.ts'
+import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts'
 
@@ -13,8 +14,10 @@ type Step =
 
 interface SignIn {
   isBusy: boolean
-  /** the sentence under the button; null: none */
+  /** the sentence under the button of what failed; null: nothing */
   error: string | null
+  /** why the last session ended, if nothing failed; null: there was none, or one that somebody ended */
+  notice: string | null
   start: () => void
 }
 
@@ -62,6 +65,7 @@ export function useSignIn(): SignIn {
   return {
     isBusy: session.state !== 'signedOut' || step.name === 'returning' || step.name === 'leaving',
     error: errorOf(step, session),
+    notice: session.state === 'signedOut' ? (session.notice ?? null) : null,
     start,
   }
 }

@@ -12,7 +12,7 @@ import { timestampOrNull, withDates } from '../timestamps.ts'
 /** How long a job and its results are kept; what was done to each note stays in `auditLog`. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-/** Notes in one document, and in one transaction. */
+/** Notes in one document, and in one transaction. Those of one mail are never split, so there may be as many more. */
 const CHUNK_NOTES = 50
 
 const storedJobSchema = bulkProgressSchema.extend({
@@ -38,6 +38,7 @@ const itemsSchema = z.array(
     revision: z.int(),
     outcome: z.enum(OUTCOMES).nullable(),
     sentence: z.string(),
+    bundleId: z.string().nullable().default(null),
   }),
 )
 
@@ -73,11 +74,21 @@ export function jobDocument(job: StoredJob): object {
   }
 }
 
-/** The documents of a job's notes, by their ids, which are in the order of the notes. */
+function cut(items: readonly JobItem[]): JobItem[][] {
+  const chunks: JobItem[][] = []
+  for (const item of items) {
+    const chunk = chunks.at(-1)
+    const isSameMail = item.bundleId !== null && item.bundleId === chunk?.at(-1)?.bundleId
+    if (chunk === undefined || (chunk.length >= CHUNK_NOTES && !isSameMail)) chunks.push([item])
+    else chunk.push(item)
+  }
+  return chunks
+}
+
+/** The documents of a job's notes, by their ids, which are in the order of the notes. Those of one mail stand beside each other. */
 export function chunkDocuments(job: StoredJob, items: readonly JobItem[]): [string, object][] {
-  const count = Math.ceil(items.length / CHUNK_NOTES)
-  return Array.from({ length: count }, (_, index) => [
+  return cut(items).map((chunk, index) => [
     String(index).padStart(4, '0'),
-    { items: items.slice(index * CHUNK_NOTES, (index + 1) * CHUNK_NOTES), expiresAt: expiry(job) },
+    { items: chunk, expiresAt: expiry(job) },
   ])
 }

@@ -37,15 +37,26 @@ export function toBundle(id: string, data: BundleDocument): Bundle {
   }
 }
 
-/** The other way round, for one that is only composed. @param keptUntil after which it is deleted */
-export function toComposedDocument(bundle: Bundle, keptUntil: Date): BundleDocument {
+function toDocument(bundle: Bundle, mail: MailDocument, keptUntil: Date | null): BundleDocument {
+  const { leftOut } = bundle
   return {
     ...bundle,
     notes: [...bundle.notes],
+    ...(leftOut !== undefined && { leftOut: [...leftOut] }),
     createdAt: Timestamp.fromDate(bundle.createdAt),
     requestedAt: timestampOrNull(bundle.requestedAt),
     openedAt: timestampOrNull(bundle.openedAt),
-    mail: { state: 'none' },
-    expiresAt: Timestamp.fromDate(keptUntil),
+    mail,
+    expiresAt: timestampOrNull(keptUntil),
   }
+}
+
+/** The other way round, for one that is only composed. @param keptUntil after which it is deleted */
+export function toComposedDocument(bundle: Bundle, keptUntil: Date): BundleDocument {
+  return toDocument(bundle, { state: 'none' }, keptUntil)
+}
+
+/** The same for one that is made with its mail claimed. */
+export function toClaimedDocument(bundle: Bundle, mail: SentBundleMail): BundleDocument {
+  return toDocument(bundle, toMailDocument(mail), null)
 }

@@ -5,7 +5,13 @@ import { queueNotice } from '../mail/notice-queue.ts'
 import { runOnce } from '../run-once.ts'
 
 function toRun(id: string, data: BundleRunDocument): BundleRun {
-  return { ...data, id, startedAt: data.startedAt.toDate() }
+  const { code = null } = data
+  return {
+    ...data,
+    id,
+    startedAt: data.startedAt.toDate(),
+    code: code === null ? null : { ...code, confirmedAt: code.confirmedAt.toDate() },
+  }
 }
 
 /** The runs that are not known to be over, oldest first: those that are have no moment there. */
@@ -21,6 +27,11 @@ export function firestoreBundleRuns(db: Firestore): BundleRuns {
   const all = collections(db)
   const { bundleRuns } = all
   return {
+    async find(id) {
+      const stored = (await bundleRuns.doc(id).get()).data()
+      return stored === undefined ? null : toRun(id, stored)
+    },
+
     begin(run) {
       const ref = bundleRuns.doc(run.id)
       return db.runTransaction(async (transaction) => {
@@ -31,6 +42,8 @@ export function firestoreBundleRuns(db: Firestore): BundleRuns {
           ...run,
           noteIds: [...run.noteIds],
           told: [...run.told],
+          code:
+            run.code === null ? null : { ...run.code, confirmedAt: Timestamp.fromDate(run.code.confirmedAt) },
           startedAt,
           openSince: startedAt,
         })

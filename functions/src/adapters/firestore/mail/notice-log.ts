@@ -41,12 +41,12 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
         if (stored.updateTime === undefined || data?.kind !== 'notice') return null
         const step = decide(toNotice(id, data))
         if (step.store === null) return step
-        const { state, tries, messageId, leaseUntil, finishedAt, reason } = step.store.notice
+        const { state, tries, messageId, leaseUntil, finishedAt, reason, body } = step.store.notice
         const moments = { leaseUntil: timestampOrNull(leaseUntil), finishedAt: timestampOrNull(finishedAt) }
         const batch = db.batch()
         batch.update(
           stored.ref,
-          { state, tries, messageId, reason, ...moments },
+          { state, tries, messageId, reason, body, ...moments },
           { lastUpdateTime: stored.updateTime },
         )
         for (const audit of step.store.audits) batch.create(auditLog.doc(), toAuditDocument(audit))

@@ -23,6 +23,7 @@ import { queueNotice } from '../mail/notice-queue.ts'
 import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
+import { toRecordDocument } from './answer-records.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { tellOfNote } from './note-feed.ts'
 
@@ -46,7 +47,7 @@ function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): 
 /** `deliveryNotes` and `acceptances` for the client's side. A token is looked up by its field's own index. */
 export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
   const all = collections(db)
-  const { deliveryNotes, acceptances, rejections, auditLog } = all
+  const { deliveryNotes, acceptances, rejections, answerEvidence, auditLog } = all
 
   /** What was answered of some notes, each in one read of the store. */
   async function toConfirmNotes(
@@ -122,7 +123,7 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         const snapshot = await deliveryNotes.doc(id).get()
         const stored = await toConfirmNote(snapshot)
         if (stored === null || snapshot.updateTime === undefined) return null
-        const { set, audit, acceptance, rejection, notices } = decide(stored)
+        const { set, audit, acceptance, rejection, evidence, notices } = decide(stored)
         const note = { ...stored.note, ...set, revision: stored.note.revision + 1 }
         const batch = db.batch()
         const marks = {
@@ -149,6 +150,8 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
           const rejectedAt = Timestamp.fromDate(rejection.rejectedAt)
           batch.create(rejections.doc(rejectionId), { ...record, rejectedAt })
         }
+        const { id: answerId, ...record } = evidence
+        batch.create(answerEvidence.doc(answerId), toRecordDocument(record))
         tellOfNote(batch, all, note, { ...snapshot.data(), ...marks })
         batch.create(entry, toAuditDocument(audit))
         for (const notice of notices) queueNotice(batch, all, notice)

@@ -1,26 +1,136 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import type { PasswordTries } from '../../../usecases/confirm/confirm-ports.ts'
-import { collections } from '../collections.ts'
+import { type LinkLimits, type LinkTries, UNTRIED } from '../../../usecases/confirm/link-tries.ts'
+import type { PasswordTry } from '../../../usecases/confirm/password-try.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { type ConfirmAttemptsDocument, collections, type SourceTriesDocument } from '../collections.ts'
+import { runOnce } from '../run-once.ts'
+import { timestampOrNull } from '../timestamps.ts'
 import { NotYet, untilWritten } from '../until-written.ts'
 
-/** `confirmAttempts/{SHA-256 of the access token}`: a verdict counts only once it is stored on the list it was made from. */
-export function firestorePasswordTries(db: Firestore): PasswordTries {
-  const { confirmAttempts } = collections(db)
+function toLinkTries(data: ConfirmAttemptsDocument | undefined): LinkTries {
+  if (data === undefined) return UNTRIED
   return {
-    change(tokenHash, change) {
-      const ref = confirmAttempts.doc(tokenHash)
+    // A document of before sources were told apart has none of these.
+    wrongAt: (data.wrongAt ?? []).map((at) => at.toDate()),
+    someLockedUntil: data.someLockedUntil?.toDate() ?? null,
+    unlockedAt: data.unlockedAt?.toDate() ?? null,
+  }
+}
+
+/** null: nothing of it counts any more. */
+function toLinkDocument(
+  { wrongAt, someLockedUntil, unlockedAt }: LinkTries,
+  { linkWindowMs, unlockedMs }: LinkLimits,
+): ConfirmAttemptsDocument | null {
+  const last = wrongAt.at(-1)
+  const ends = [
+    last === undefined ? 0 : last.getTime() + linkWindowMs,
+    someLockedUntil?.getTime() ?? 0,
+    unlockedAt === null ? 0 : unlockedAt.getTime() + unlockedMs,
+  ]
+  const end = Math.max(...ends)
+  if (end === 0) return null
+  return {
+    wrongAt: wrongAt.map((at) => Timestamp.fromDate(at)),
+    someLockedUntil: timestampOrNull(someLockedUntil),
+    unlockedAt: timestampOrNull(unlockedAt),
+    expiresAt: Timestamp.fromMillis(end),
+  }
+}
+
+function toTries(data: SourceTriesDocument | undefined): PasswordTry[] {
+  return (data?.attempts ?? []).map(({ at, ...others }) => ({ ...others, at: at.toDate() }))
+}
+
+function toSourceDocument(
+  tries: readonly PasswordTry[],
+  { passwordWindowMs }: LinkLimits,
+): SourceTriesDocument | null {
+  const last = tries.at(-1)
+  if (last === undefined) return null
+  return {
+    attempts: tries.map(({ at, ...others }) => ({ ...others, at: Timestamp.fromDate(at) })),
+    expiresAt: Timestamp.fromMillis(last.at.getTime() + passwordWindowMs),
+  }
+}
+
+/** Writes a document if it is still the one that was read; null: there shall be none. */
+function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapshot<T>, data: T | null): void {
+  const { ref, updateTime } = snapshot
+  if (updateTime === undefined) {
+    if (data !== null) batch.create(ref, data)
+  } else if (data === null) batch.delete(ref, { lastUpdateTime: updateTime })
+  else batch.update(ref as DocumentReference, data, { lastUpdateTime: updateTime })
+}
+
+/**
+ * `confirmAttempts/{tokenHash}`, and in it `confirmSources/{source}`: a verdict counts only once it is stored on what it was made
+ * from. Firestore deletes both when they count no more (TTL policies on `expiresAt`).
+ */
+export function firestorePasswordTries(db: Firestore, limits: LinkLimits): PasswordTries {
+  const { confirmAttempts, auditLog } = collections(db)
+
+  /** One request for both: many who try at once wait for each other's. */
+  async function readStanding(link: string, source: string) {
+    const ref = confirmAttempts.doc(link)
+    const [ofLink, ofSource] = await db.getAll(ref, ref.collection('confirmSources').doc(source))
+    // getAll forgets the collections' types.
+    return {
+      ofLink: ofLink as DocumentSnapshot<ConfirmAttemptsDocument>,
+      ofSource: ofSource as DocumentSnapshot<SourceTriesDocument>,
+    }
+  }
+
+  async function readLinks(
+    read: (refs: DocumentReference<ConfirmAttemptsDocument>[]) => Promise<DocumentSnapshot[]>,
+    links: readonly string[],
+  ): Promise<LinkTries[]> {
+    const snapshots = await read(links.map((link) => confirmAttempts.doc(link)))
+    return snapshots.map((snapshot) => toLinkTries(snapshot.data() as ConfirmAttemptsDocument | undefined))
+  }
+
+  return {
+    change(link, source, change) {
       return untilWritten(async () => {
-        const snapshot = await ref.get()
-        const before = snapshot.data()?.attempts ?? []
-        const { tries, verdict } = change(before.map(({ at, ...others }) => ({ ...others, at: at.toDate() })))
+        const { ofLink, ofSource } = await readStanding(link, source)
+        const judged = change({ link: toLinkTries(ofLink.data()), tries: toTries(ofSource.data()) })
+        const { verdict } = judged
         if ('kind' in verdict && verdict.kind === 'crowded') throw new NotYet()
-        if (tries !== null) {
-          const attempts = tries.map(({ at, ...others }) => ({ ...others, at: Timestamp.fromDate(at) }))
-          if (snapshot.updateTime === undefined) await ref.create({ attempts })
-          else await ref.update({ attempts }, { lastUpdateTime: snapshot.updateTime })
-        }
+        const batch = db.batch()
+        if (judged.link !== null) put(batch, ofLink, toLinkDocument(judged.link, limits))
+        if (judged.tries !== null) put(batch, ofSource, toSourceDocument(judged.tries, limits))
+        if (judged.link !== null || judged.tries !== null) await batch.commit()
         return verdict
       })
+    },
+
+    read: (links) => readLinks((refs) => db.getAll(...refs), links),
+
+    async unlock(links, decide) {
+      const mark = auditLog.doc()
+      await runOnce(
+        db,
+        async (transaction) => {
+          const decided = decide(await readLinks((refs) => transaction.getAll(...refs), links))
+          if (decided === null) return
+          for (const [index, link] of decided.links.entries()) {
+            const data = link === null ? null : toLinkDocument(link, limits)
+            if (data !== null) transaction.set(confirmAttempts.doc(links[index] ?? ''), data)
+          }
+          for (const [index, entry] of decided.audits.entries()) {
+            transaction.create(index === 0 ? mark : auditLog.doc(), toAuditDocument(entry))
+          }
+        },
+        async (transaction) => (await transaction.get(mark)).exists,
+      )
     },
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ROLES } from '@kenshu/contract/roles'
-import { type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
-import type { Firestore } from 'firebase-admin/firestore'
+import { userListSchema } from '@kenshu/contract/user/list'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { USER_NOT_FOUND } from '../../../failure-sentences.ts'
-import type { StoredUser } from '../../../usecases/user/access.ts'
+import { type Access, type StoredUser, toUser } from '../../../usecases/user/access.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections, type UserDocument } from '../collections.ts'
@@ -14,12 +14,20 @@ import { memberId } from './member-id.ts'
 import { signInId } from './sign-in-id.ts'
 
 function toStored(document: UserDocument): StoredUser {
-  const { isActive = true, isRoleTaken = false, sessionsFrom, ...me } = document
-  return { ...me, isActive, isRoleTaken, sessionsFrom: sessionsFrom?.toDate() ?? null }
+  const { isActive = true, isRoleTaken = false, sessionsFrom, sessions = {}, ...me } = document
+  const ends = Object.entries(sessions).map(([key, endsAt]) => [key, endsAt.toDate()] as const)
+  return {
+    ...me,
+    isActive,
+    isRoleTaken,
+    sessionsFrom: sessionsFrom?.toDate() ?? null,
+    sessions: Object.fromEntries(ends),
+  }
 }
 
-function toUser(user: StoredUser): User {
-  return userSchema.parse(user)
+function accessFields({ isActive, sessionsFrom, sessions }: Access) {
+  const ends = Object.entries(sessions).map(([key, endsAt]) => [key, Timestamp.fromDate(endsAt)] as const)
+  return { isActive, sessionsFrom: timestampOrNull(sessionsFrom), sessions: Object.fromEntries(ends) }
 }
 
 /** `users/{uid}`, with the alias that `members` holds. */
@@ -45,7 +53,7 @@ export function firestoreUsers(db: Firestore): Users {
         const before = document === undefined ? null : toStored(document)
         const { user, session, changes } = decide(before, member.data()?.emailAlias ?? null)
         if (!isDeepStrictEqual(before, user)) {
-          transaction.set(ref, { ...user, sessionsFrom: timestampOrNull(user.sessionsFrom) })
+          transaction.set(ref, { ...user, ...accessFields(user) })
         }
         for (const entry of changes) transaction.create(auditLog.doc(), toAuditDocument(entry))
         if (!told.exists) transaction.create(sessionRef, toAuditDocument(session))
@@ -93,12 +101,11 @@ export function firestoreUsers(db: Firestore): Users {
         if (document === undefined) return null
         const user = toStored(document)
         const change = decide(user)
-        if (change === null) return toUser(user)
+        if (change === null) return user
         const changed = { ...user, ...change.access }
-        const { isActive, sessionsFrom } = changed
-        transaction.update(ref, { isActive, sessionsFrom: timestampOrNull(sessionsFrom) })
+        transaction.update(ref, accessFields(changed))
         if (change.audit !== null) record(change.audit)
-        return toUser(changed)
+        return changed
       })
     },
   }

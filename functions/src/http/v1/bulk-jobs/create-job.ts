@@ -12,12 +12,12 @@ export function addCreateJob(api: Api, guards: Guards, services: Services): void
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bulk_jobs',
-    middleware: [guards.may('stopIssuing'), limitBulkBody] as const,
+    middleware: [guards.may('stopIssuing'), guards.within('jobsOfUser'), limitBulkBody] as const,
     request: {
       query: noQuery,
       body: { required: true, content: { 'application/json': { schema: createBulkJobRequestSchema } } },
     },
-    responses: responses(bulkJobSchema, '受け付けた一括処理', [413]),
+    responses: responses(bulkJobSchema, '受け付けた一括処理', [413, 429]),
   })
   api.openapi(route, async (c) =>
     c.json(await createJob(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),

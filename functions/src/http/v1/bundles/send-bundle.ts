@@ -13,13 +13,13 @@ export function addSendBundle(api: Api, guards: Guards, services: Services): voi
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bundles/{id}/send',
-    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    middleware: [guards.may('requestAcceptance'), guards.within('mailsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
       body: { required: true, content: { 'application/json': { schema: sendBundleRequestSchema } } },
     },
-    responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 502]),
+    responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 429, 502]),
   })
   api.openapi(route, async (c) =>
     c.json(

@@ -8,6 +8,7 @@ import { confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { acceptAll } from '../../../usecases/bundles/accept-all.ts'
 import { acceptBundled, rejectBundled } from '../../../usecases/bundles/answer-bundled.ts'
 import type { Api } from '../../api-env.ts'
+import { clientCall } from '../../client-call.ts'
 import { JSON_TYPE, publicResponses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { clientRoute } from '../confirm/client-route.ts'
@@ -18,7 +19,7 @@ const FAILURES = [403, 404, 409, 410, 413, 429] as const
 export function addAcceptBundled(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '検収後の納品書', FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept', acceptBundledRequestSchema, answers), async (c) =>
-    c.json(await acceptBundled(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await acceptBundled(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -26,7 +27,7 @@ export function addAcceptBundled(api: Api, services: Services): void {
 export function addRejectBundled(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/reject', rejectBundledRequestSchema, answers), async (c) =>
-    c.json(await rejectBundled(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await rejectBundled(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -34,6 +35,6 @@ export function addRejectBundled(api: Api, services: Services): void {
 export function addAcceptAll(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, acceptAllResponseSchema, '1件ごとの結果', FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept_all', acceptAllRequestSchema, answers), async (c) =>
-    c.json(await acceptAll(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await acceptAll(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { bundleReceiptRequestSchema } from '@kenshu/contract/bundle/view'
 import { getBundleReceipt } from '../../../usecases/bundles/get-bundle-receipt.ts'
 import type { Api } from '../../api-env.ts'
+import { clientCall } from '../../client-call.ts'
 import { PDF, pdfHeaders } from '../../pdf-answer.ts'
 import { publicResponses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +14,7 @@ export function addDownloadReceipts(api: Api, services: Services): void {
   api.openapi(
     clientRoute('/api/v1/confirm/bundle/receipt', bundleReceiptRequestSchema, answers),
     async (c) => {
-      const file = await getBundleReceipt(services, c.req.valid('json'), c.get('requestId'))
+      const file = await getBundleReceipt(services, c.req.valid('json'), clientCall(c))
       return c.body(file.pdf, 200, pdfHeaders(file))
     },
   )

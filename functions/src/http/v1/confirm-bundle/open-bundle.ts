@@ -6,6 +6,7 @@ import {
 import { confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { openBundle, openBundledNote } from '../../../usecases/bundles/open-bundle.ts'
 import type { Api } from '../../api-env.ts'
+import { clientCall } from '../../client-call.ts'
 import { JSON_TYPE, publicResponses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { clientRoute } from '../confirm/client-route.ts'
@@ -16,7 +17,7 @@ const FAILURES = [403, 404, 410, 413, 429] as const
 export function addOpenBundle(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
-    c.json(await openBundle(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await openBundle(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -24,6 +25,6 @@ export function addOpenBundle(api: Api, services: Services): void {
 export function addOpenBundledNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/note', bundleNoteRequestSchema, answers), async (c) =>
-    c.json(await openBundledNote(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await openBundledNote(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }

@@ -1,6 +1,7 @@
 import { acceptRequestSchema, confirmViewSchema } from '@kenshu/contract/confirm/view'
 import { acceptNote } from '../../../usecases/confirm/answer-note.ts'
 import type { Api } from '../../api-env.ts'
+import { clientCall } from '../../client-call.ts'
 import { JSON_TYPE, publicResponses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
 import { clientRoute } from './client-route.ts'
@@ -14,6 +15,6 @@ export function addAcceptNote(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/accept', acceptRequestSchema, answers), async (c) =>
-    c.json(await acceptNote(services, c.req.valid('json'), c.get('requestId')), 200),
+    c.json(await acceptNote(services, c.req.valid('json'), clientCall(c)), 200),
   )
 }

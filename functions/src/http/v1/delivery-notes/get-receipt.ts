@@ -12,9 +12,9 @@ export function addGetReceipt(api: Api, guards: Guards, services: Services): voi
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/receipt',
-    middleware: guards.may('viewDeliveryNotes'),
+    middleware: [guards.may('viewDeliveryNotes'), guards.within('receiptsOfUser')] as const,
     request: { query: noQuery, params: z.object({ id: z.string() }) },
-    responses: fileResponses(PDF, z.string(), '検収書（PDF）', [404]),
+    responses: fileResponses(PDF, z.string(), '検収書（PDF）', [404, 429]),
   })
   api.openapi(route, async (c) => {
     const file = await getReceipt(services, c.req.valid('param').id)

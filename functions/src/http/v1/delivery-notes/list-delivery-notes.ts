@@ -5,6 +5,7 @@ import {
   deliveryNotePageSchema,
   deliveryNoteQuerySchema,
   pageQuerySchema,
+  soughtNameSchema,
 } from '@kenshu/contract/delivery-note/list'
 import { STATUS_FILTERS } from '@kenshu/contract/delivery-note/status'
 import { describeCrash } from '../../../failure.ts'
@@ -20,8 +21,8 @@ import { repeated } from '../../validation.ts'
 /** The filter as an address carries it. */
 export const filterSchema = deliveryNoteQuerySchema.extend({
   hakkou_status: repeated(z.enum(STATUS_FILTERS)).default([]),
-  client: repeated(z.string()).default([]),
-  sales: repeated(z.string()).default([]),
+  client: repeated(soughtNameSchema).default([]),
+  sales: repeated(soughtNameSchema).default([]),
   attention: repeated(z.enum(ATTENTIONS)).default([]),
 })
 

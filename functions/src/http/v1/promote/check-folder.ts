@@ -12,12 +12,12 @@ export function addCheckFolder(api: Api, guards: Guards, services: Services): vo
   const route = createRoute({
     method: 'post',
     path: '/api/v1/promote/check',
-    middleware: [guards.may('promoteZac'), limitJsonBody] as const,
+    middleware: [guards.may('promoteZac'), guards.within('checksOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
       body: { required: true, content: { 'application/json': { schema: precheckRequestSchema } } },
     },
-    responses: responses(precheckResultSchema, '事前チェックの結果', [404, 409, 413]),
+    responses: responses(precheckResultSchema, '事前チェックの結果', [404, 409, 413, 429]),
   })
   api.openapi(route, async (c) => {
     const { folder } = c.req.valid('json')

@@ -17,19 +17,24 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
   const route = createRoute({
     method: 'post',
     path: '/api/v1/send_email',
-    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    middleware: [guards.may('requestAcceptance'), guards.within('mailsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
       headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: idempotencyKeySchema.optional() }),
       body: { required: true, content: { 'application/json': { schema: sendEmailRequestSchema } } },
     },
-    responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 502]),
+    responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 429, 502]),
   })
   api.openapi(route, async (c) => {
-    const { note_id: noteId, ...content } = c.req.valid('json')
+    const { note_id: noteId, again = false, ...content } = c.req.valid('json')
     const key = c.req.valid('header')[IDEMPOTENCY_KEY_HEADER] ?? null
     return c.json(
-      await sendAcceptanceRequest(services, c.get('staff'), { noteId, content, key }, c.get('requestId')),
+      await sendAcceptanceRequest(
+        services,
+        c.get('staff'),
+        { noteId, content, key, again },
+        c.get('requestId'),
+      ),
       200,
     )
   })

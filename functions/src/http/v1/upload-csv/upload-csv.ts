@@ -7,7 +7,7 @@ import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
 import { responses } from '../../responses.ts'
 import type { Services } from '../../services.ts'
-import { namesOfWrongFields, noQuery } from '../../validation.ts'
+import { limitUploadBody, namesOfWrongFields, noQuery } from '../../validation.ts'
 
 const formSchema = z.strictObject({
   zip_file: z
@@ -20,12 +20,12 @@ export function addUploadCsv(api: Api, guards: Guards, services: Services): void
   const route = createRoute({
     method: 'post',
     path: '/api/v1/upload_csv',
-    middleware: guards.may('uploadZac'),
+    middleware: [guards.may('uploadZac'), guards.within('uploadsOfUser'), limitUploadBody] as const,
     request: {
       query: noQuery,
       body: { required: true, content: { 'multipart/form-data': { schema: formSchema } } },
     },
-    responses: responses(uploadResponseSchema, 'アップロードしたフォルダ', [413]),
+    responses: responses(uploadResponseSchema, 'アップロードしたフォルダ', [413, 429]),
   })
   api.openapi(
     route,

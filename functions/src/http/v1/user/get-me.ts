@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { meSchema } from '@kenshu/contract/user/schema'
+import { signedInMeSchema } from '@kenshu/contract/user/session'
 import { getMe } from '../../../usecases/user/get-me.ts'
 import type { Api } from '../../api-env.ts'
 import type { Guards } from '../../guards.ts'
@@ -14,7 +14,7 @@ export function addGetMe(api: Api, guards: Guards, services: Services): void {
     path: '/api/v1/user/me',
     middleware: guards.signedIn,
     request: { query: noQuery },
-    responses: responses(meSchema, 'ログイン中のユーザー'),
+    responses: responses(signedInMeSchema, 'ログイン中のユーザー'),
   })
   api.openapi(route, async (c) => c.json(await getMe(services, c.get('caller'), c.get('requestId')), 200))
 }

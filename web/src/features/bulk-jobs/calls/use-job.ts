@@ -1,7 +1,7 @@
 import type { BulkResult } from '@kenshu/contract/bulk/job'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { checkSessionAfter } from '../../../lib/session.ts'
+import { checkSessionAfter } from '../../../lib/session/who.ts'
 import { jobQuery } from './job-queries.ts'
 import { followJob, type LiveJob } from './progress-feed.ts'
 

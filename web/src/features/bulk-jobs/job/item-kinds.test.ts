@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { itemsByKind, kindToShow } from './item-kinds.ts'
 
 function item(id: string, outcome: BulkItem['outcome']): BulkItem {
-  return { id, billingNo: id, clientName: '', totalAmountWithTax: 10, outcome, sentence: '' }
+  return { id, billingNo: id, clientName: '', totalAmountWithTax: 10, outcome, sentence: '', bundleId: null }
 }
 
 test('notes are told by how they ended, with their sum', () => {

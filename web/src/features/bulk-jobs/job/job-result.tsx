@@ -1,7 +1,9 @@
 import { type BulkItem, type BulkResult, OUTCOMES } from '@kenshu/contract/bulk/job'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { Paper, Tabs, Text } from '@mantine/core'
+import { Anchor, Paper, Tabs, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { bundlePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
@@ -22,8 +24,19 @@ const TONES: Record<ItemKind, string> = {
 }
 const HINTS: Partial<Record<ItemKind, string>> = text.hints
 
-/** @param isTold whether there is something to say of a note */
-function columnsOf(home: string, isTold: boolean): VirtualColumn<BulkItem>[] {
+/** Once there is something to see of the mail, that is one press away. */
+function BundleCell({ item: { bundleId, outcome }, home }: { item: BulkItem; home: string }) {
+  if (bundleId === null) return null
+  if (outcome !== 'done' && outcome !== 'unclear') return text.inBundle
+  return (
+    <Anchor component={Link} to={bundlePath(home, bundleId)} size="sm">
+      {text.inBundle}
+    </Anchor>
+  )
+}
+
+/** @param has what there is to be told of some note */
+function columnsOf(home: string, has: { sentence: boolean; bundle: boolean }): VirtualColumn<BulkItem>[] {
   const columns: VirtualColumn<BulkItem>[] = [
     {
       key: 'billingNo',
@@ -40,7 +53,15 @@ function columnsOf(home: string, isTold: boolean): VirtualColumn<BulkItem>[] {
       render: ({ totalAmountWithTax }) => formatYen(totalAmountWithTax),
     },
   ]
-  if (!isTold) return columns
+  if (has.bundle) {
+    columns.push({
+      key: 'mail',
+      header: text.columns.mail,
+      width: '140px',
+      render: (item) => <BundleCell item={item} home={home} />,
+    })
+  }
+  if (!has.sentence) return columns
   const said = { key: 'sentence', header: text.columns.sentence, width: '46%' }
   return [...columns, { ...said, render: ({ sentence }) => sentence }]
 }
@@ -56,8 +77,9 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
     kind === 'done' && job.action === 'send' ? text.sentOutcome : text.outcomes[kind]
   const kinds = [...OUTCOMES, ...(job.state === 'ended' ? [] : (['open'] as const))]
   const shown = chosen !== null && groups[chosen].items.length > 0 ? chosen : kindToShow(groups)
-  const isTold = groups[shown].items.some(({ sentence }) => sentence !== '')
-  const columns = useMemo(() => columnsOf(home, isTold), [home, isTold])
+  const sentence = groups[shown].items.some((item) => item.sentence !== '')
+  const bundle = groups[shown].items.some(({ bundleId }) => bundleId !== null)
+  const columns = useMemo(() => columnsOf(home, { sentence, bundle }), [home, sentence, bundle])
   return (
     <Paper className={classes['card'] ?? ''}>
       <Tabs

@@ -11,6 +11,7 @@ import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import classes from '../bulk-jobs.module.css'
 import { useCreateJob } from '../calls/use-create-job.ts'
 import { jobPath } from '../job-path.ts'
+import type { MailPlan } from './in-one-mail.ts'
 import type { JudgedGroup } from './judged.ts'
 
 const text = bulkMessages.review
@@ -19,18 +20,20 @@ const UNCLEAR = ['network', 'timeout', 'bad_response', 'internal']
 interface ConfirmBarProps {
   action: BulkAction
   will: JudgedGroup
+  /** what the job is made of */
+  plan: MailPlan
   willNot: number
   onAgain: () => void
 }
 
 /** Does what was reviewed, or leaves it. One press is one job, however often it is sent. */
-export function ConfirmBar({ action, will, willNot, onAgain }: ConfirmBarProps) {
+export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarProps) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
   const [setsStatus, setSetsStatus] = useState(true)
   // Another content is another job.
   // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to what it names
-  const key = useMemo(() => crypto.randomUUID(), [will, setsStatus])
+  const key = useMemo(() => crypto.randomUUID(), [plan, setsStatus])
   const create = useCreateJob((job) => {
     noteSelection.clear()
     void navigate(jobPath(home, job.id), { replace: true })
@@ -56,6 +59,7 @@ export function ConfirmBar({ action, will, willNot, onAgain }: ConfirmBarProps) 
           ) : (
             <Text span inherit fw={700}>
               {text.will(formatQuantity(count), formatYen(will.total))}
+              {action === 'send' && `　${text.mails(formatQuantity(plan.mailCount))}`}
             </Text>
           )}{' '}
           {willNot > 0 && text.willNot(formatQuantity(willNot))}
@@ -70,8 +74,7 @@ export function ConfirmBar({ action, will, willNot, onAgain }: ConfirmBarProps) 
             disabled={count === 0}
             loading={create.isPending}
             onClick={() => {
-              const notes = will.notes.map(({ id, revision }) => ({ id, revision }))
-              create.mutate({ key, action, notes, sets_status: action === 'send' && setsStatus })
+              create.mutate({ key, action, notes: plan.notes, sets_status: action === 'send' && setsStatus })
             }}
           >
             {text.confirm[action]}

@@ -1,22 +1,22 @@
-import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { Anchor, Button, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { bundlePath } from '../../../lib/note-path.ts'
+import { formatYen } from '@kenshu/contract/money'
+import { useMemo } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { NoteNumber } from '../note-number.tsx'
-import { type AddressedNote, byRecipient } from './judged.ts'
-import { MailDialog } from './mail-dialog.tsx'
 
 const text = bulkMessages.review
-const MAX_HEIGHT = 'max(20rem, calc(100dvh - 25rem))'
+export const MAX_HEIGHT = 'max(20rem, calc(100dvh - 25rem))'
 
-function columnsOf(home: string): VirtualColumn<JudgedNote>[] {
-  return [
+/**
+ * What every list of the review tells of a note.
+ * @param home of the person's role
+ * @param notes those of the list: where there is nothing more to say of any, there is no column for it
+ */
+export function judgedColumns(home: string, notes: readonly JudgedNote[]): VirtualColumn<JudgedNote>[] {
+  const columns: VirtualColumn<JudgedNote>[] = [
     {
       key: 'billingNo',
       header: text.columns.billingNo,
@@ -37,107 +37,24 @@ function columnsOf(home: string): VirtualColumn<JudgedNote>[] {
       width: '170px',
       render: ({ hakkouStatus }) => (hakkouStatus === null ? '' : <StatusBadge status={hakkouStatus} />),
     },
-    { key: 'sentence', header: text.columns.sentence, width: '26%', render: ({ sentence }) => sentence },
   ]
+  if (notes.every(({ sentence }) => sentence === '')) return columns
+  const said = { key: 'sentence', header: text.columns.sentence, width: '26%' }
+  return [...columns, { ...said, render: ({ sentence }) => sentence }]
 }
 
-const recipientColumn = (home: string): VirtualColumn<AddressedNote> => ({
-  key: 'to',
-  header: text.columns.to,
-  width: '200px',
-  render: ({ id, to, ofRecipient }) =>
-    ofRecipient === null ? (
-      <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {to}
-      </Text>
-    ) : (
-      <Text component="span" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {to === '' ? text.noRecipient : to}{' '}
-        <Text component="span" size="xs" c="dimmed" data-figures>
-          {text.ofRecipient(formatQuantity(ofRecipient))}
-        </Text>
-        {to !== '' && ofRecipient > 1 && (
-          <Anchor href={bundlePath(home, id)} target="_blank" rel="noopener" size="xs" display="block">
-            {text.inOneMail}
-          </Anchor>
-        )}
-      </Text>
-    ),
-})
-
-interface JudgedListProps {
-  label: string
-  action: BulkAction
-  notes: readonly JudgedNote[]
-}
-
-const idOf = ({ id }: JudgedNote) => id
-
-/** Notes with what would become of them; mails by recipient, each to be read. */
-export function JudgedList({ label, action, notes }: JudgedListProps) {
+/** Notes with what would become of them. */
+export function JudgedList({ label, notes }: { label: string; notes: readonly JudgedNote[] }) {
   const home = homeOf(useMe())
-  const columns = useMemo(() => columnsOf(home), [home])
-  if (action === 'send') return <MailList label={label} notes={notes} columns={columns} home={home} />
+  const columns = useMemo(() => judgedColumns(home, notes), [home, notes])
   return (
     <VirtualTable
       label={label}
       rows={notes}
-      rowKey={idOf}
+      rowKey={({ id }) => id}
       minWidth={860}
       maxHeight={MAX_HEIGHT}
       columns={columns}
     />
-  )
-}
-
-function MailList({
-  label,
-  notes,
-  columns,
-  home,
-}: Omit<JudgedListProps, 'action'> & { columns: readonly VirtualColumn<JudgedNote>[]; home: string }) {
-  const [read, setRead] = useState<JudgedNote | null>(null)
-  const rows = useMemo(() => byRecipient(notes), [notes])
-  const all = useMemo((): VirtualColumn<AddressedNote>[] => {
-    const mail: VirtualColumn<AddressedNote> = {
-      key: 'mail',
-      header: text.columns.mail,
-      width: '115px',
-      render: (note) =>
-        note.billingNo !== '' && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={bulkMessages.mail.showOf(note.billingNo)}
-            onClick={() => {
-              setRead(note)
-            }}
-          >
-            {bulkMessages.mail.show}
-          </Button>
-        ),
-    }
-    return [recipientColumn(home), ...columns, mail]
-  }, [columns, home])
-  return (
-    <>
-      <VirtualTable
-        label={label}
-        rows={rows}
-        rowKey={idOf}
-        minWidth={1080}
-        maxHeight={MAX_HEIGHT}
-        columns={all}
-      />
-      {read !== null && (
-        <MailDialog
-          id={read.id}
-          billingNo={read.billingNo}
-          onClose={() => {
-            setRead(null)
-          }}
-        />
-      )}
-    </>
   )
 }

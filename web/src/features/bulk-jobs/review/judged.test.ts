@@ -27,12 +27,19 @@ test('a review counts and sums what would become of the notes', () => {
   expect([groups.will.total, groups.refused.total, groups.unchanged.total]).toEqual([101, 100, 0])
 })
 
-test('the notes of one recipient stand together, the first says how many, those without one come last', () => {
-  const notes = [note('a'), note('b', { to: 'y@x' }), note('c', { to: 'a@x' }), note('d', { to: 'y@x' })]
-  expect(byRecipient(notes).map(({ id, ofRecipient }) => [id, ofRecipient])).toEqual([
+test('the notes of one recipient stand together, the first has them all, those without one come last', () => {
+  const notes = [
+    note('a'),
+    note('b', { to: 'y@x' }),
+    note('c', { to: 'a@x' }),
+    note('d', { to: 'Y@x' }),
+    note('e', { to: 'y@x', clientName: '別の会社' }),
+  ]
+  expect(byRecipient(notes).map(({ id, recipient }) => [id, recipient?.notes.length ?? null])).toEqual([
     ['c', 1],
     ['b', 2],
     ['d', null],
+    ['e', 1],
     ['a', 1],
   ])
 })

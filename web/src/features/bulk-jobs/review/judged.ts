@@ -1,4 +1,5 @@
 import type { JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
+import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
 
 type Verdict = (typeof VERDICTS)[number]
 
@@ -17,20 +18,37 @@ export function byVerdict(notes: readonly JudgedNote[]): Record<Verdict, JudgedG
   return { will: groupOf('will'), unchanged: groupOf('unchanged'), refused: groupOf('refused') }
 }
 
-/** A note among those of its recipient; the first of them tells how many those are. */
-export type AddressedNote = JudgedNote & { ofRecipient: number | null }
+/** Who is asked for some notes: one address of one client. */
+export interface Recipient {
+  key: string
+  to: string
+  notes: readonly JudgedNote[]
+}
 
-/** The notes by recipient, those of one beside each other; recipients as the mails sort them, those without one last. */
-export function byRecipient(notes: readonly JudgedNote[]): AddressedNote[] {
-  const recipients = new Map<string, JudgedNote[]>()
+/** A note among those of its recipient; the first of them has all. */
+export type AddressedNote = JudgedNote & { key: string; recipient: Recipient | null }
+
+/** The recipients of some notes as the mails sort them, those without an address last. */
+export function recipientsOf(notes: readonly JudgedNote[]): Recipient[] {
+  const found = new Map<string, { key: string; to: string; notes: JudgedNote[] }>()
   for (const note of notes) {
-    const others = recipients.get(note.to)
-    if (others === undefined) recipients.set(note.to, [note])
-    else others.push(note)
+    const key = note.to === '' ? '' : recipientKey(note.to, note.clientName)
+    const recipient = found.get(key)
+    if (recipient === undefined) found.set(key, { key, to: note.to, notes: [note] })
+    else recipient.notes.push(note)
   }
-  return [...recipients]
-    .toSorted(([a], [b]) => ((a === '') === (b === '') ? a.localeCompare(b) : a === '' ? 1 : -1))
-    .flatMap(([, group]) =>
-      group.map((note, index) => ({ ...note, ofRecipient: index === 0 ? group.length : null })),
-    )
+  return [...found.values()].toSorted((a, b) =>
+    (a.key === '') === (b.key === '') ? a.key.localeCompare(b.key) : a.key === '' ? 1 : -1,
+  )
+}
+
+/** The notes by recipient, those of one beside each other. */
+export function byRecipient(notes: readonly JudgedNote[]): AddressedNote[] {
+  return recipientsOf(notes).flatMap((recipient) =>
+    recipient.notes.map((note, index) => ({
+      ...note,
+      key: recipient.key,
+      recipient: index === 0 ? recipient : null,
+    })),
+  )
 }

@@ -1,5 +1,7 @@
 import { trialResponseSchema } from '@kenshu/contract/bulk/trial'
+import { bundlePreviewSchema } from '@kenshu/contract/bundle/request'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { formatQuantity } from '@kenshu/contract/money'
 import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -12,11 +14,18 @@ import classes from '../bulk-jobs.module.css'
 const text = bulkMessages.mail
 const BODY_ROWS = 16
 
+/** A mail of the review: a note's own, or one for several. */
+export type ReviewedMail = { noteId: string; billingNo: string } | { noteIds: readonly string[] }
+
+function trialRequest(mail: ReviewedMail) {
+  return 'noteId' in mail ? { note_id: mail.noteId } : { note_ids: mail.noteIds }
+}
+
 /** Sends it to oneself, to see how it arrives. */
-function TrialButton({ id }: { id: string }) {
+function TrialButton({ mail }: { mail: ReviewedMail }) {
   const trial = useMutation({
     mutationFn: () =>
-      callApi(trialResponseSchema, 'bulk_jobs/trial/', { method: 'POST', json: { note_id: id } }),
+      callApi(trialResponseSchema, 'bulk_jobs/trial/', { method: 'POST', json: trialRequest(mail) }),
   })
   return (
     <Group gap="sm">
@@ -38,33 +47,33 @@ function TrialButton({ id }: { id: string }) {
   )
 }
 
-function requestQuery(id: string) {
+function mailQuery(mail: ReviewedMail) {
   return queryOptions({
-    queryKey: ['bulk-mail', id],
-    queryFn: ({ signal }) =>
-      callApi(acceptanceRequestSchema, `delivery_notes/${encodeURIComponent(id)}/acceptance_request/`, {
-        signal,
-      }),
+    queryKey: ['bulk-mail', mail],
+    queryFn: async ({ signal }) => {
+      if ('noteId' in mail) {
+        const path = `delivery_notes/${encodeURIComponent(mail.noteId)}/acceptance_request/`
+        return callApi(acceptanceRequestSchema, path, { signal })
+      }
+      const json = { note_ids: mail.noteIds }
+      const content = await callApi(bundlePreviewSchema, 'bundles/preview/', { method: 'POST', json, signal })
+      return { ...content, obstacle: null }
+    },
     gcTime: 0,
   })
 }
 
-/** A note's mail, to be read before it is sent. */
-export function MailDialog({
-  id,
-  billingNo,
-  onClose,
-}: {
-  id: string
-  billingNo: string
-  onClose: () => void
-}) {
-  const { data, error, isFetching, refetch } = useQuery(requestQuery(id))
+/** A mail, to be read before it is sent. */
+export function MailDialog({ mail, onClose }: { mail: ReviewedMail; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail))
+  const isBundle = 'noteIds' in mail
+  const title = isBundle ? text.bundleTitle(formatQuantity(mail.noteIds.length)) : text.title(mail.billingNo)
   return (
-    <Dialog title={text.title(billingNo)} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       {data !== undefined && (
         <Stack gap="sm">
           {data.obstacle !== null && <Alert color="yellow">{data.obstacle}</Alert>}
+          {isBundle && <Text size="sm">{text.bundleHint}</Text>}
           <dl className={classes['mailHead']}>
             <dt>{text.to}</dt>
             <dd>{data.to}</dd>
@@ -74,7 +83,7 @@ export function MailDialog({
             <dd>{data.subject}</dd>
           </dl>
           <Textarea label={text.body} value={data.body} readOnly rows={BODY_ROWS} spellCheck={false} />
-          <TrialButton id={id} />
+          <TrialButton mail={mail} />
         </Stack>
       )}
       {data === undefined && error === null && <Skeleton height="24rem" aria-label={text.loading} />}

@@ -6,9 +6,13 @@ import { useMemo } from 'react'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from '../bulk-jobs.module.css'
+import { BundleAll } from './bundle-all.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
+import { planMails } from './in-one-mail.ts'
 import { byVerdict } from './judged.ts'
 import { JudgedList } from './judged-list.tsx'
+import { MailList } from './mail-list.tsx'
+import { type Bundling, useBundling } from './use-bundling.ts'
 
 const text = bulkMessages.review
 const TONES = { will: 'good', unchanged: 'quiet', refused: 'bad' } as const
@@ -22,6 +26,9 @@ interface ReviewProps {
 /** The notes by what would become of them, and the button that does it. */
 export function Review({ action, notes, onAgain }: ReviewProps) {
   const groups = useMemo(() => byVerdict(notes), [notes])
+  const bundling = useBundling(groups.will.notes)
+  const { bundled } = bundling
+  const plan = useMemo(() => planMails(groups.will.notes, bundled), [groups, bundled])
   // A mail goes out or it does not.
   const verdicts = VERDICTS.filter((verdict) => verdict !== 'unchanged' || action !== 'send')
   const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
@@ -61,10 +68,11 @@ export function Review({ action, notes, onAgain }: ReviewProps) {
               {groups[verdict].notes.length === 0 ? (
                 <EmptyState title={text.none} />
               ) : (
-                <JudgedList
-                  label={text.listOf(text.kinds[verdict])}
+                <VerdictList
                   action={action}
+                  label={text.listOf(text.kinds[verdict])}
                   notes={groups[verdict].notes}
+                  bundling={verdict === 'will' ? bundling : null}
                 />
               )}
             </Tabs.Panel>
@@ -74,9 +82,27 @@ export function Review({ action, notes, onAgain }: ReviewProps) {
       <ConfirmBar
         action={action}
         will={groups.will}
+        plan={plan}
         willNot={groups.unchanged.notes.length + groups.refused.notes.length}
         onAgain={onAgain}
       />
+    </>
+  )
+}
+
+interface VerdictListProps {
+  action: BulkAction
+  label: string
+  notes: readonly JudgedNote[]
+  bundling: Bundling | null
+}
+
+function VerdictList({ action, label, notes, bundling }: VerdictListProps) {
+  if (action !== 'send') return <JudgedList label={label} notes={notes} />
+  return (
+    <>
+      {bundling !== null && <BundleAll bundling={bundling} />}
+      <MailList label={label} notes={notes} bundling={bundling} />
     </>
   )
 }

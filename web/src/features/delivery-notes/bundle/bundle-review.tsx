@@ -3,11 +3,12 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
+import { askAgain, isJustSent } from '../detail/parts/ask-again.ts'
 import { isUnclear, mailFailureSentence, noticeDone, noticeWarning, requestIdLine } from '../failure.tsx'
 import { MailText } from '../mail/mail-text.tsx'
 
@@ -54,19 +55,36 @@ export function BundleReview(props: BundleReviewProps) {
 function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draft: BundleDraft }) {
   const [setsRequested, setSetsRequested] = useState(draft.requestable > 0)
   const send = useSendBundle(draft)
-  const { error } = send
-  const sendNow = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const error = send.error !== null && !isJustSent(send.error) ? send.error : null
+  const sendNow = (again: boolean) => {
     onHold(true)
-    send.mutate(setsRequested, {
-      onSettled: () => {
-        onHold(false)
+    send.mutate(
+      { setsRequested, again },
+      {
+        onError: (failure) => {
+          if (!isJustSent(failure)) {
+            onHold(false)
+            return
+          }
+          askAgain(failure, {
+            button,
+            onConfirm: () => {
+              sendNow(true)
+            },
+            onCancel: () => {
+              onHold(false)
+            },
+          })
+        },
+        onSuccess: ({ warning }) => {
+          onHold(false)
+          if (warning === null) noticeDone(mail.sent, text.sentTo(draft.to, formatQuantity(draft.count)))
+          else noticeWarning(mail.sent, warning)
+          onSent()
+        },
       },
-      onSuccess: ({ warning }) => {
-        if (warning === null) noticeDone(mail.sent, text.sentTo(draft.to, formatQuantity(draft.count)))
-        else noticeWarning(mail.sent, warning)
-        onSent()
-      },
-    })
+    )
   }
   return (
     <Stack gap="md">
@@ -100,7 +118,14 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
         <Button variant="default" disabled={send.isPending} onClick={onBack}>
           {text.back}
         </Button>
-        <Button leftSection={<IconSend size={16} aria-hidden />} loading={send.isPending} onClick={sendNow}>
+        <Button
+          ref={button}
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={send.isPending}
+          onClick={() => {
+            sendNow(false)
+          }}
+        >
           {text.send(formatQuantity(draft.count))}
         </Button>
       </Group>

@@ -3,13 +3,15 @@ export function noteCall(
   id: string,
   part?:
     | 'history'
+    | 'answers'
     | 'confirm_link'
     | 'acceptance_request'
     | 'mail_problem'
     | 'receipt'
     | 'reminders'
     | 'undo'
-    | 'same_recipient',
+    | 'same_recipient'
+    | 'unlock',
 ): string {
   const note = `delivery_notes/${encodeURIComponent(id)}/`
   return part === undefined ? note : `${note}${part}/`

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import {
   acceptanceRequestQuery,
+  answersQuery,
   confirmLinkQuery,
   historyQuery,
   mailProblemQuery,
@@ -15,6 +16,7 @@ export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): P
   await Promise.all(
     [
       historyQuery(id),
+      answersQuery(id),
       confirmLinkQuery(id),
       acceptanceRequestQuery(id),
       mailProblemQuery(id),

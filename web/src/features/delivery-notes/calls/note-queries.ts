@@ -1,3 +1,4 @@
+import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
 import {
@@ -104,6 +105,14 @@ export function historyQuery(id: string) {
     getNextPageParam: ({ next }) => next,
     // A client's view changes nothing else that would tell of it.
     refetchOnWindowFocus: 'always',
+  })
+}
+
+/** What is known of whoever answered. */
+export function answersQuery(id: string) {
+  return queryOptions({
+    queryKey: [...NOTES_KEY, 'answers', id],
+    queryFn: ({ signal }) => callApi(noteAnswersSchema, noteCall(id, 'answers'), { signal }),
   })
 }
 

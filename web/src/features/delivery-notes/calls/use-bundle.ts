@@ -41,14 +41,14 @@ export function draftQuery(noteIds: readonly string[]) {
   })
 }
 
-/** POST /api/v1/bundles/{id}/send/: sent once, however often it is pressed. */
+/** POST /api/v1/bundles/{id}/send/: sent once, however often it is pressed. `again`: though one of its notes' requests has gone out just now. */
 export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (setsRequested: boolean) =>
+    mutationFn: ({ setsRequested, again = false }: { setsRequested: boolean; again?: boolean }) =>
       callApi(sendEmailResponseSchema, `bundles/${encodeURIComponent(id)}/send/`, {
         method: 'POST',
-        json: { to, cc, subject, body, set_requested: setsRequested } satisfies SendBundleRequest,
+        json: { to, cc, subject, body, set_requested: setsRequested, again } satisfies SendBundleRequest,
       }),
     // Every note of it has changed, or has a failed send in its history.
     onSettled: () => queryClient.invalidateQueries({ queryKey: NOTES_KEY }),

@@ -13,17 +13,22 @@ import { callApi } from '../../../lib/api-client.ts'
 import { reloadNote } from './note-changed.ts'
 import { isSameAttempt } from './send-attempt.ts'
 
-/** POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. */
+/**
+ * POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. `again`: though it
+ * has gone out just now.
+ */
 export function useSendMail(note: DeliveryNote, onSent: (to: string, answer: SendEmailResponse) => void) {
   const queryClient = useQueryClient()
   const attemptKey = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ to, cc, subject, body }: MailContent) => {
+    mutationFn: ({ to, cc, subject, body, again = false }: MailContent & { again?: boolean }) => {
       attemptKey.current ??= crypto.randomUUID()
       return callApi(sendEmailResponseSchema, 'send_email', {
         method: 'POST',
         headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey.current },
-        json: { to, cc, subject, body, note_id: note.id } satisfies z.infer<typeof sendEmailRequestSchema>,
+        json: { to, cc, subject, body, note_id: note.id, again } satisfies z.infer<
+          typeof sendEmailRequestSchema
+        >,
       })
     },
     onSuccess: (answer, { to }) => {

@@ -15,7 +15,9 @@ import { noteQuery } from '../calls/note-queries.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
 import { AcceptanceResult } from './acceptance-result.tsx'
 import { AccessCard } from './access/access-card.tsx'
+import { unsavedEdit } from './access/unsaved-edit.ts'
 import type { ContactField } from './access/use-edit-form.ts'
+import { AnswerRecords } from './answers/answer-records.tsx'
 import { DeletedScreen } from './deleted-screen.tsx'
 import classes from './detail.module.css'
 import { HistoryCard } from './history/history-card.tsx'
@@ -86,7 +88,10 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
 }
 
 function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteOfPerson, 'id'>) {
-  const [editing, setEditing] = useState<ContactField | null>(null)
+  // Who was editing when their session ended goes on with it.
+  const [editing, setEditing] = useState<ContactField | null>(() =>
+    unsavedEdit(me.uid, note.id) === null ? null : 'salesChangedClientContactName',
+  )
   const isEditing = editing !== null
   const statusRef = useRef<HTMLSpanElement>(null)
   return (
@@ -139,6 +144,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
           <>
             <DetailCard title={text.acceptance}>
               <AcceptanceResult note={note} />
+              <AnswerRecords note={note} />
             </DetailCard>
             <DetailCard title={text.amounts}>
               <div className={classes['amounts']}>

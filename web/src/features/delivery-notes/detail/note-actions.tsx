@@ -6,9 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
-import { asksForBundle } from '../../../lib/note-path.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
@@ -34,10 +32,9 @@ interface NoteActionsProps {
 
 /** The page's buttons that this person has for this note (specification 6). */
 export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteActionsProps) {
-  const isBundle = asksForBundle(useSearchParams()[0])
   const hint = isEditing ? text.editingFirst : undefined
   const mayRequest = mayForNote(me, 'requestAcceptance', note)
-  const [isMailOpen, mail] = useDisclosure(isBundle && mayRequest)
+  const [isMailOpen, mail] = useDisclosure(false)
   useShortcuts({ noteMail: mayRequest && !isEditing ? mail.open : undefined })
   return (
     <>
@@ -57,7 +54,7 @@ export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteA
       {mayForNote(me, 'deleteDeliveryNote', note) && (
         <DeleteButton note={note} isEditing={isEditing} onDeleted={onDeleted} />
       )}
-      <MailModal note={note} me={me} isOpen={isMailOpen} isBundle={isBundle} onClose={mail.close} />
+      <MailModal note={note} me={me} isOpen={isMailOpen} onClose={mail.close} />
     </>
   )
 }

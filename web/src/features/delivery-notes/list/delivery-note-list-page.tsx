@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useMe, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -39,9 +40,13 @@ function SignedInList() {
   )
   const typed = useTypedSearch(found.rows)
   // The same filter again has the same address: then only the notes are asked for anew.
-  function ask(next: ListFilter, text: string) {
-    if (!search(next, text)) found.search()
-  }
+  const ask = useCallbackRef((next: ListFilter) => {
+    if (!search(next, typed.latest())) found.search()
+  })
+  const reset = useCallbackRef((initial: ListFilter) => {
+    typed.put('')
+    if (!search(initial, '')) found.search()
+  })
   return (
     <div className={classes['page']}>
       {typed.rows !== undefined && typed.rows.length > 0 && (
@@ -59,13 +64,8 @@ function SignedInList() {
       <FilterForm
         filter={filter}
         myEmail={me.role === 'csv_uploader' ? null : me.emailAlias}
-        onSearch={(next) => {
-          ask(next, typed.typed)
-        }}
-        onReset={(initial) => {
-          typed.onType('', true)
-          ask(initial, '')
-        }}
+        onSearch={ask}
+        onReset={reset}
       />
       <ListResults
         found={found}
@@ -74,7 +74,7 @@ function SignedInList() {
         search={address}
         typed={typed}
         onWiden={(part) => {
-          ask({ ...filter, ...part }, typed.typed)
+          ask({ ...filter, ...part })
         }}
       />
     </div>

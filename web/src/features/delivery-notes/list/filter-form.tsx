@@ -1,6 +1,6 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { type SyntheticEvent, useId } from 'react'
+import { memo, type SyntheticEvent, useId } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { listSearchMessages } from '../../../messages/list-search-ja.ts'
@@ -24,8 +24,11 @@ interface FilterFormProps {
   onReset: (filter: ListFilter) => void
 }
 
-/** The fields of the filter. Nothing is searched before a button or Enter, and not with what is wrong. */
-export function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
+/**
+ * The fields of the filter. Nothing is searched before a button or Enter, and not with what is wrong. They stay as they are while
+ * somebody types in the list's search.
+ */
+export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
   const moreId = useId()
   const fields = useFilterDraft(filter, onSearch)
   const { draft, change, unreadable, setUnreadable, generation, hasMore, search } = fields
@@ -124,4 +127,4 @@ export function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormPro
       </form>
     </Paper>
   )
-}
+})

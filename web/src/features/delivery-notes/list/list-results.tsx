@@ -3,6 +3,7 @@ import { mayEver } from '@kenshu/contract/permissions'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
@@ -138,9 +139,9 @@ function useIsPhone(): boolean {
 }
 
 /** What changes how the table looks; the cards of a phone look as they do. */
-function Tools() {
+const Tools = memo(function Tools() {
   return useIsPhone() ? null : <DisplayMenu />
-}
+})
 
 function NoNotes({ isSearched, ...props }: ListResultsProps) {
   const { found } = props

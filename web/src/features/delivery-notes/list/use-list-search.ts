@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { keepSearch } from '../../../lib/last-search.ts'
 import {
@@ -67,7 +67,10 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
   // Somebody may come back to this one of several lists.
   useWindowEvent('focus', keep)
 
-  const asked = filterFromParams(isFirstVisit ? (opening ?? params) : params)
+  const asked = useMemo(
+    () => filterFromParams(isFirstVisit ? (opening ?? params) : params),
+    [isFirstVisit, opening, params],
+  )
   return {
     filter: asked ?? NO_FILTER,
     asked: asked === null || !isAskable(asked) ? null : asked,

@@ -1,6 +1,6 @@
 import type { Promotion } from '@kenshu/contract/promote/schema'
 import { useEffect, useState } from 'react'
-import { checkSessionAfter } from '../../../lib/session.ts'
+import { checkSessionAfter } from '../../../lib/session/who.ts'
 import { followPromotion, followPromotions } from './promotion-feed.ts'
 
 export type PromotionsState =

@@ -1,6 +1,6 @@
 import { loadFirestore } from '../../../../lib/firestore.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
-import { checkSessionAfter } from '../../../../lib/session.ts'
+import { checkSessionAfter } from '../../../../lib/session/who.ts'
 import { createNoteFeed } from './feed.ts'
 
 /** The feed of this tab, followed while a screen asks for it. */

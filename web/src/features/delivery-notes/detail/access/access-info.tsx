@@ -2,11 +2,13 @@ import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { confirmLinkQuery } from '../../calls/note-queries.ts'
 import { type Field, FieldList } from '../parts/field-list.tsx'
 import { CopyValue } from './copy-value.tsx'
+import { LinkLock } from './link-lock.tsx'
 import { LinkState } from './link-state.tsx'
 
 const text = deliveryNoteMessages.detail
@@ -33,10 +35,14 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
 
 function LinkOrState({ note }: { note: DeliveryNote }) {
   const { data: link, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
+  const links = useRef<HTMLDivElement>(null)
   if (link !== undefined) {
     return (
-      <Stack gap="xs" mb="sm">
+      <Stack gap="xs" mb="sm" ref={links} tabIndex={-1}>
         <LinkState link={link} note={note} />
+        {link.state === 'open' && link.lock !== null && (
+          <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
+        )}
         <FieldList fields={linkFields(link, note)} />
       </Stack>
     )

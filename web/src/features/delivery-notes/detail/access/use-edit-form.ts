@@ -4,15 +4,17 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { editableStatuses } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../lib/api-client.ts'
+import { forgetUnsaved, holdUnsaved } from '../../../../lib/session/unsaved.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { failureSentence, isUnclear, noticeDone } from '../../failure.tsx'
 import { changedFields, type EditValues, editSchema, rebase, valuesOf } from './edit-values.ts'
+import { unsavedEdit, unsavedFrom, unsavedKey } from './unsaved-edit.ts'
 
 const text = deliveryNoteMessages.edit
 
@@ -49,8 +51,9 @@ function failureOf(error: Error | null): SaveFailure | null {
 export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, firstField: ContactField) {
   const queryClient = useQueryClient()
   const statuses = editableStatuses(me, note)
+  const [unsaved] = useState(() => unsavedEdit(me.uid, note.id))
   const form = useForm<EditValues>({
-    defaultValues: valuesOf(note),
+    defaultValues: unsaved === null ? valuesOf(note) : rebase(unsaved.typed, unsaved.base, valuesOf(note)),
     mode: 'onChange',
     resolver: zodResolver(editSchema(note.documentEmail, statuses)),
   })
@@ -58,6 +61,11 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   useEffect(() => {
     form.setFocus(firstField)
   }, [form, firstField])
+  useEffect(() => {
+    if (unsaved === null) return
+    void form.trigger()
+    forgetUnsaved(unsavedKey(note.id))
+  }, [form, note.id, unsaved])
   const seen = useRef(note)
   useEffect(() => {
     const base = seen.current
@@ -66,6 +74,10 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
     form.reset(rebase(form.getValues(), valuesOf(base), valuesOf(note)))
     void form.trigger()
   }, [note, form])
+  useEffect(
+    () => holdUnsaved(unsavedKey(note.id), () => unsavedFrom(valuesOf(note), form.getValues())),
+    [note, form],
+  )
   const update = useUpdateNote(note)
   const save = form.handleSubmit((values) => {
     const changed = changedFields(valuesOf(note), values)

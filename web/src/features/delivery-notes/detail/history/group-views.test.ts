@@ -10,6 +10,7 @@ function entries(...actions: AuditAction[]): HistoryEntry[] {
     action,
     changes: [],
     remark: '',
+    bundleId: null,
   }))
 }
 

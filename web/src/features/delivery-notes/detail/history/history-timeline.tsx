@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type HistoryEntry } from '@kenshu/contract/history/schema'
-import { Text, Timeline, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, Timeline, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowRight,
@@ -9,6 +9,7 @@ import {
   IconDatabaseImport,
   IconEye,
   IconLock,
+  IconLockOpen,
   IconMail,
   IconMailX,
   IconPencil,
@@ -17,7 +18,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { bundlePath } from '../../../../lib/note-path.ts'
+import { homeOf, useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { sentBundleMessages } from '../../../../messages/sent-bundle-ja.ts'
 import { groupViews } from './group-views.ts'
 import classes from './history.module.css'
 import { Moment, useOpenTimes, ViewTimes } from './view-times.tsx'
@@ -29,6 +34,7 @@ const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'note.edit': IconPencil,
   'note.status': IconArrowRight,
   'note.stop': IconBan,
+  'note.unlock': IconLockOpen,
   'note.delete': IconTrash,
   'mail.sent': IconMail,
   'mail.failed': IconMailX,
@@ -108,13 +114,19 @@ export function HistoryTimeline({
   )
 }
 
-function HistoryText({ entry: { at, who, changes, remark } }: { entry: HistoryEntry }) {
+function HistoryText({ entry: { at, who, changes, remark, bundleId } }: { entry: HistoryEntry }) {
+  const home = homeOf(useMe())
   return (
     <>
       <Text size="xs" c="dimmed">
         <Moment at={at} />　{who}
       </Text>
       {remark !== '' && <Text size="sm">{remark}</Text>}
+      {bundleId !== null && (
+        <Anchor component={Link} to={bundlePath(home, bundleId)} size="sm">
+          {sentBundleMessages.show}
+        </Anchor>
+      )}
       {changes.length > 0 && (
         <ul className={classes['changes']}>
           {changes.map(({ field, label, before, after }) => (

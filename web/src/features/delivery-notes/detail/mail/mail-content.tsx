@@ -28,6 +28,7 @@ import {
   requestIdLine,
 } from '../../failure.tsx'
 import { MailText } from '../../mail/mail-text.tsx'
+import { askAgain, isJustSent } from '../parts/ask-again.ts'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { AfterSend, type Sent } from './after-send.tsx'
@@ -43,7 +44,6 @@ const COPIED_MS = 10_000
 interface MailContentProps {
   note: DeliveryNote
   me: Me
-  isBundle: boolean
   /** true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onClose: () => void
@@ -53,7 +53,7 @@ interface MailContentProps {
 export function MailContent(props: MailContentProps) {
   const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
   const [sent, setSent] = useState<Sent | null>(null)
-  const [isBundling, setIsBundling] = useState(props.isBundle)
+  const [isBundling, setIsBundling] = useState(false)
   if (isBundling) {
     return (
       <BundleFromNote
@@ -102,7 +102,7 @@ function MailSkeleton() {
   )
 }
 
-interface MailActsProps extends Omit<MailContentProps, 'isBundle'> {
+interface MailActsProps extends MailContentProps {
   request: AcceptanceRequest
   /** it was sent, and the status still says otherwise */
   onSent: (sent: Sent) => void
@@ -142,15 +142,30 @@ function MailActs({ note, me, request, onHold, onClose, onSent, onBundle }: Mail
   // Once it is sent the modal closes, and gives the focus back itself.
   useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
   useFocusBack(update.isPending, statusButton, copyButton)
-  const sendNow = () => {
+  const sendNow = (again: boolean) => {
     say(null)
     onHold(true)
-    send.mutate(request, {
-      onError: (error) => {
-        onHold(false)
-        fail(text.sendFailed + mailFailureSentence(error), error, isUnclear(error) ? text.unclear : '')
+    send.mutate(
+      { ...request, again },
+      {
+        onError: (error) => {
+          if (isJustSent(error)) {
+            askAgain(error, {
+              button: sendButton,
+              onConfirm: () => {
+                sendNow(true)
+              },
+              onCancel: () => {
+                onHold(false)
+              },
+            })
+            return
+          }
+          onHold(false)
+          fail(text.sendFailed + mailFailureSentence(error), error, isUnclear(error) ? text.unclear : '')
+        },
       },
-    })
+    )
   }
   const setRequested = () => {
     update.mutate(
@@ -232,7 +247,9 @@ function MailActs({ note, me, request, onHold, onClose, onSent, onBundle }: Mail
           loading={send.isPending}
           disabled={isBusy || !maySend}
           aria-describedby={reason === null ? undefined : reasonId}
-          onClick={sendNow}
+          onClick={() => {
+            sendNow(false)
+          }}
         >
           {text.send}
         </Button>

@@ -13,13 +13,11 @@ interface MailModalProps {
   note: DeliveryNote
   me: Me
   isOpen: boolean
-  /** begins with the choice of others of the same recipient */
-  isBundle?: boolean
   onClose: () => void
 }
 
 /** 検収依頼メール: the acceptance request's e-mail and what can be done with it (specification 2). */
-export function MailModal({ note, me, isOpen, isBundle = false, onClose }: MailModalProps) {
+export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   // While a mail is on its way its outcome must find somebody, and Escape in a prompt above closes only the prompt.
   const [isHeld, setIsHeld] = useState(false)
@@ -42,7 +40,7 @@ export function MailModal({ note, me, isOpen, isBundle = false, onClose }: MailM
           <Modal.CloseButton aria-label={text.close} disabled={isHeld} />
         </div>
         <Modal.Body>
-          <MailContent note={note} me={me} isBundle={isBundle} onHold={setIsHeld} onClose={onClose} />
+          <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

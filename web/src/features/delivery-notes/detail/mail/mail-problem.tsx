@@ -61,7 +61,7 @@ function ProblemAlert({
       title={text.titles[kind]}
       className={classes['problem'] ?? ''}
     >
-      <Text size="sm" ref={summary} tabIndex={-1}>
+      <Text size="sm" ref={summary} tabIndex={-1} className={classes['summary'] ?? ''}>
         {text.to(to, formatJapaneseMoment(new Date(at)))}
       </Text>
       <Text size="sm">{reason}</Text>

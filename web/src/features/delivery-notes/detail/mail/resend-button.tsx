@@ -1,3 +1,4 @@
+import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -7,7 +8,9 @@ import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { alertFailure, isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { askAgain, isJustSent } from '../parts/ask-again.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import classes from './mail.module.css'
 
 const text = deliveryNoteMessages.mail
 const ICON_SIZE = 14
@@ -31,11 +34,32 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
     onSent()
   })
   useFocusBack(send.isPending || send.isSuccess, button)
+  const sendNow = (mail: AcceptanceRequest, again: boolean) => {
+    send.mutate(
+      { ...mail, again },
+      {
+        onError: (error) => {
+          if (isJustSent(error)) {
+            askAgain(error, {
+              button,
+              onConfirm: () => {
+                sendNow(mail, true)
+              },
+            })
+            return
+          }
+          const hint = isUnclear(error) ? deliveryNoteMessages.mailProblem.unclear : ''
+          alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
+        },
+      },
+    )
+  }
   const obstacle = request?.obstacle ?? null
   if (obstacle !== null) return <Text size="sm">{obstacle}</Text>
   return (
     <Button
       ref={button}
+      className={classes['resend'] ?? ''}
       size="xs"
       variant={isMain ? 'filled' : 'default'}
       leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
@@ -43,13 +67,7 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
       title={isEditing ? deliveryNoteMessages.acts.editingFirst : undefined}
       loading={send.isPending}
       onClick={() => {
-        if (request === undefined) return
-        send.mutate(request, {
-          onError: (error) => {
-            const hint = isUnclear(error) ? deliveryNoteMessages.mailProblem.unclear : ''
-            alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
-          },
-        })
+        if (request !== undefined) sendNow(request, false)
       }}
     >
       {label}

@@ -31,10 +31,14 @@ interface Place {
 export function useRowCursor(rows: readonly { readonly id: string }[], search: string): RowCursor {
   const [kept, setPlace] = useState<Place | null>(null)
   const [moves, setMoves] = useState(0)
-  const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
-  const place = kept !== null && (kept.search === search || places.has(kept.id)) ? kept : null
+  const keptId = kept?.id
+  const keptAt = useMemo(
+    () => (keptId === undefined ? -1 : rows.findIndex(({ id }) => id === keptId)),
+    [rows, keptId],
+  )
+  const place = kept !== null && (kept.search === search || keptAt >= 0) ? kept : null
   const last = rows.length - 1
-  const index = place === null ? Math.min(0, last) : (places.get(place.id) ?? Math.min(place.index, last))
+  const index = place === null ? Math.min(0, last) : keptAt >= 0 ? keptAt : Math.min(place.index, last)
   const put = (next: number) => {
     const row = rows[next]
     if (row === undefined) return null

@@ -24,7 +24,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const readSoFar = typed.foundFor !== '' ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
   return (
     <Group className={classes['summary'] ?? ''} gap="lg">
-      {isSearched && <TypedSearchField search={typed} />}
+      {isSearched && <TypedSearchField given={typed.given} type={typed.type} />}
       <Group gap="lg" component="output">
         {isSearched && totals !== undefined && shown !== undefined && (
           <>

@@ -69,7 +69,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
         <Button
           variant="default"
           onClick={() => {
-            typed.onType('', true)
+            typed.put('')
           }}
         >
           {text.typed.clear}

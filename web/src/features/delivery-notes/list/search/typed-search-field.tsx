@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { FIRST_NOTE_ID } from '../first-note.ts'
@@ -10,9 +10,19 @@ import type { TypedSearch } from './use-typed-search.ts'
 const text = listSearchMessages.typed
 
 /** The field that finds notes among those in the list as one types. Esc empties it, Enter goes to the first note found. */
-export function TypedSearchField({ search }: { search: TypedSearch }) {
-  const { typed, onType } = search
+export const TypedSearchField = memo(function TypedSearchField({
+  given,
+  type,
+}: Pick<TypedSearch, 'given' | 'type'>) {
+  const [field, setField] = useState({ text: given.text, given })
+  if (field.given !== given) setField({ text: given.text, given })
+  const typed = field.text
   const input = useRef<HTMLInputElement>(null)
+  /** @param isReady false while an input method is still composing: then nothing is searched yet */
+  const onType = (text: string, isReady: boolean) => {
+    setField({ text, given })
+    if (isReady) type(text)
+  }
   useShortcuts({
     search: () => {
       input.current?.focus()
@@ -59,4 +69,4 @@ export function TypedSearchField({ search }: { search: TypedSearch }) {
       }}
     />
   )
-}
+})

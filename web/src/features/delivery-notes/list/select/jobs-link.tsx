@@ -1,11 +1,12 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
 
 /** To what was done to many notes at once. */
-export function JobsLink() {
+export const JobsLink = memo(function JobsLink() {
   const me = useMe()
   if (!mayEver(me.role, 'stopIssuing')) return null
   return (
@@ -13,4 +14,4 @@ export function JobsLink() {
       {bulkMessages.jobs.title}
     </Button>
   )
-}
+})

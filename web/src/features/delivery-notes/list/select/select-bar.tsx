@@ -18,7 +18,7 @@ import { homeOf, useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
 import { toNoteQuery } from '../../calls/note-queries.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
-import { chosenTotals } from './chosen-notes.ts'
+import { type ChosenTotals, chosenTotals } from './chosen-notes.ts'
 import { CsvButton } from './csv-button.tsx'
 import classes from './select.module.css'
 import { useChosen } from './use-chosen.ts'
@@ -26,6 +26,8 @@ import { useChosen } from './use-chosen.ts'
 const text = bulkMessages.select
 const ICONS = { send: IconMail, request: IconFlag, stop: IconBan }
 const NO_ROWS: DeliveryNoteRow[] = []
+/** Rows are not gone through for it: the bar follows each key of the search. */
+const NOTHING: ChosenTotals = { count: 0, total: 0, hidden: 0 }
 
 interface SelectBarProps {
   found: FoundNotes
@@ -42,9 +44,10 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
   const navigate = useNavigate()
   const { isEverything, ids, left } = useChosen()
   const rows = found.rows ?? NO_ROWS
+  const isNothing = !isEverything && ids.size === 0
   const { count, total, hidden } = useMemo(
-    () => chosenTotals({ isEverything, ids }, rows, shown, found.totals),
-    [isEverything, ids, rows, shown, found.totals],
+    () => (isNothing ? NOTHING : chosenTotals({ isEverything, ids }, rows, shown, found.totals)),
+    [isNothing, isEverything, ids, rows, shown, found.totals],
   )
   if (count === 0 && left === 0) return null
   const isTooMany = count > MAX_BULK_NOTES

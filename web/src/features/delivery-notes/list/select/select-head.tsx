@@ -8,8 +8,9 @@ const text = bulkMessages.select
 
 /** Chooses all rows that are shown, or none of them. */
 function SelectAllBox({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }) {
-  const { has } = useChosen()
-  const count = rows.reduce((sum, { id }) => sum + (has(id) ? 1 : 0), 0)
+  const { isEverything, ids, has } = useChosen()
+  const isNothing = !isEverything && ids.size === 0
+  const count = isNothing ? 0 : rows.reduce((sum, { id }) => sum + (has(id) ? 1 : 0), 0)
   const isAll = count > 0 && count === rows.length
   return (
     <label className={classes['hit']}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceFloppy } from '@tabler/icons-react'
+import { memo } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MissingView } from './missing-view.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
@@ -13,7 +14,7 @@ import classes from './views.module.css'
 const text = viewMessages.view
 
 /** Beside the page's title: the view that is shown, whether it was changed, and what can be done with it. */
-export function ViewBar() {
+export const ViewBar = memo(function ViewBar() {
   const { views, current, isChanged, isMissing, open } = useListViews()
   const { save, isSaving } = useViewActs()
   const [isNaming, naming] = useDisclosure(false)
@@ -60,4 +61,4 @@ export function ViewBar() {
       {isNaming && <SaveViewDialog view={null} onClose={naming.close} />}
     </div>
   )
-}
+})

@@ -1,0 +1,128 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { BundledEnd, BundleSituation } from '../../../usecases/bundles/bundle-ports.ts'
+import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
+import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections, type MailLogDocument, type NoteDocument } from '../collections.ts'
+import { isStillOpen, marksAfter, toAttempt, toDocument } from '../mail/attempt-document.ts'
+import { problemMarks } from '../mail/mail-problems.ts'
+import { toDeliveryNote } from '../notes/note-document.ts'
+import { tellOfNote } from '../notes/note-feed.ts'
+import { writeChange } from '../notes/write-change.ts'
+
+/** What stood before an attempt's end: the note, the attempt, and the note's last one. */
+interface Before {
+  data: NoteDocument | undefined
+  stored: MailLogDocument | undefined
+  latestId: string | undefined
+}
+
+/** The SDK refuses a getAll of nothing. */
+async function readAll<T extends object>(
+  transaction: Transaction,
+  refs: readonly DocumentReference<T>[],
+): Promise<DocumentSnapshot<T>[]> {
+  return refs.length === 0 ? [] : transaction.getAll(...refs)
+}
+
+/** The attempts of a bundle's mail at its notes, in `mailLog`: parts of the transactions of bundle-mail-log.ts. */
+export function bundledAttempts(db: Firestore) {
+  const all = collections(db)
+  const { deliveryNotes, mailLog, mailLocks, auditLog } = all
+
+  /** Some notes as they are now, in that order, and the last attempt at each. */
+  async function around(
+    transaction: Transaction,
+    noteIds: readonly string[],
+  ): Promise<Pick<BundleSituation, 'notes' | 'latest'>> {
+    const [notes, locks] = await Promise.all([
+      readAll(
+        transaction,
+        noteIds.map((id) => deliveryNotes.doc(id)),
+      ),
+      readAll(
+        transaction,
+        noteIds.map((id) => mailLocks.doc(id)),
+      ),
+    ])
+    const lastIds = locks.flatMap((lock) => lock.data()?.attempt ?? [])
+    const lasts = await readAll(
+      transaction,
+      lastIds.map((last) => mailLog.doc(last)),
+    )
+    const attempts = lasts.flatMap((last) => toAttempt(last.id, last.data()) ?? [])
+    return {
+      notes: notes.map((note) => {
+        const stored = note.data()
+        return stored === undefined ? null : toDeliveryNote(note.id, stored)
+      }),
+      latest: new Map(attempts.map((attempt) => [attempt.noteId, attempt])),
+    }
+  }
+
+  /** Records what is still open of some ends. @returns the writes, after all reads */
+  async function endsOf(transaction: Transaction, ends: readonly BundledEnd[]): Promise<() => void> {
+    const [logs, notes, locks] = await Promise.all([
+      readAll(
+        transaction,
+        ends.map(({ attempt }) => mailLog.doc(attempt.id)),
+      ),
+      readAll(
+        transaction,
+        ends.map(({ attempt }) => deliveryNotes.doc(attempt.noteId)),
+      ),
+      readAll(
+        transaction,
+        ends.map(({ attempt }) => mailLocks.doc(attempt.noteId)),
+      ),
+    ])
+    return () => {
+      for (const [index, end] of ends.entries()) {
+        const stored = logs[index]?.data()
+        const data = notes[index]?.data()
+        if (isStillOpen(stored, end.attempt)) {
+          writeEnd(transaction, end, { data, stored, latestId: locks[index]?.data()?.attempt })
+        }
+      }
+    }
+  }
+
+  function writeEnd(
+    transaction: Transaction,
+    { attempt, audit, update }: BundledEnd,
+    { data, stored, latestId }: Before,
+  ): void {
+    // Not `set`: somebody may have written already what came back of it.
+    transaction.update(mailLog.doc(attempt.id), toDocument(attempt))
+    const note = data === undefined ? null : toDeliveryNote(attempt.noteId, data)
+    const change = note === null ? null : update(note)
+    transaction.create(
+      auditLog.doc(),
+      toAuditDocument({ ...audit, ...(change !== null && { changes: change.changes }) }),
+    )
+    // The note may have been deleted meanwhile.
+    if (note === null || data === undefined) return
+    const marks = marksAfter(attempt, audit.at, data, latestId, stored)
+    if (change !== null) {
+      writeChange(
+        transaction,
+        all,
+        { note, data },
+        { set: change.set, requestedAt: audit.at, mailProblem: marks?.mailProblem ?? null, audit },
+      )
+      return
+    }
+    if (marks === null) return
+    transaction.update(deliveryNotes.doc(note.id), marks)
+    tellOfNote(transaction, all, note, { ...data, ...marks })
+  }
+
+  function writeClaim(transaction: Transaction, attempt: SendAttempt): void {
+    transaction.set(mailLog.doc(attempt.id), toDocument(attempt))
+    transaction.set(mailLocks.doc(attempt.noteId), { attempt: attempt.id })
+    // Whoever sends it may die before the outcome is recorded: then it is what this says.
+    transaction.update(deliveryNotes.doc(attempt.noteId), problemMarks('unclear', factsOfAttempt(attempt)))
+  }
+
+  return { around, endsOf, writeClaim }
+}

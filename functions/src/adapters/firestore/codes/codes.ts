@@ -1,0 +1,55 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Codes } from '../../../usecases/codes/code-ports.ts'
+import type { MailedCode } from '../../../usecases/codes/code-rules.ts'
+import { collections, type MailedCodeDocument } from '../collections.ts'
+import { queueNotice } from '../mail/notice-queue.ts'
+import { timestampOrNull } from '../timestamps.ts'
+import { untilWritten } from '../until-written.ts'
+
+/** How long a code is kept after it was mailed: longer than its mails are counted. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+function toCode(data: MailedCodeDocument): MailedCode {
+  const { sealed, to, wrong, changedBy } = data
+  return {
+    sealed,
+    to,
+    wrong,
+    changedBy,
+    expiresAt: data.expiresAt.toDate(),
+    sends: data.sends.map((at) => at.toDate()),
+    confirmedAt: data.confirmedAt?.toDate() ?? null,
+  }
+}
+
+function toDocument(code: MailedCode): MailedCodeDocument {
+  return {
+    ...code,
+    expiresAt: Timestamp.fromDate(code.expiresAt),
+    sends: code.sends.map((at) => Timestamp.fromDate(at)),
+    confirmedAt: timestampOrNull(code.confirmedAt),
+    keptUntil: Timestamp.fromMillis(code.expiresAt.getTime() + KEPT_MS),
+  }
+}
+
+/** `confirmCodes/{tokenHash}`: a verdict counts only once it is stored on what it was made from. Firestore deletes old ones (TTL). */
+export function firestoreCodes(db: Firestore): Codes {
+  const all = collections(db)
+  return {
+    change(link, decide) {
+      const ref = all.confirmCodes.doc(link)
+      return untilWritten(async () => {
+        const snapshot = await ref.get()
+        const data = snapshot.data()
+        const { store, notice, verdict } = decide(data === undefined ? null : toCode(data))
+        if (store === null) return verdict
+        const batch = db.batch()
+        if (snapshot.updateTime === undefined) batch.create(ref, toDocument(store))
+        else batch.update(ref, { ...toDocument(store) }, { lastUpdateTime: snapshot.updateTime })
+        if (notice !== undefined) queueNotice(batch, all, notice)
+        await batch.commit()
+        return verdict
+      })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { AnswerRecord, AnswerRecords } from '../../../usecases/confirm/evidence/evidence.ts'
+import { type AnswerRecordDocument, collections } from '../collections.ts'
+
+/** A record as `answerEvidence` keeps it. */
+export function toRecordDocument({
+  at,
+  keptUntil,
+  staff,
+  code,
+  ...others
+}: Omit<AnswerRecord, 'id'>): AnswerRecordDocument {
+  return {
+    ...others,
+    at: Timestamp.fromDate(at),
+    staff: staff.map((seen) => ({ ...seen, at: Timestamp.fromDate(seen.at) })),
+    code: code === null ? null : { ...code, confirmedAt: Timestamp.fromDate(code.confirmedAt) },
+    expiresAt: Timestamp.fromDate(keptUntil),
+  }
+}
+
+function toRecord(id: string, { expiresAt, at, staff, code, ...others }: AnswerRecordDocument): AnswerRecord {
+  return {
+    ...others,
+    id,
+    at: at.toDate(),
+    staff: staff.map((seen) => ({ ...seen, at: seen.at.toDate() })),
+    code: code === null ? null : { ...code, confirmedAt: code.confirmedAt.toDate() },
+    keptUntil: expiresAt.toDate(),
+  }
+}
+
+/** `answerEvidence/{id of the acceptance or rejection}`: deleted by Firestore (TTL on `expiresAt`). */
+export function firestoreAnswerRecords(db: Firestore): AnswerRecords {
+  const { answerEvidence } = collections(db)
+  return {
+    async ofNote(noteId) {
+      const { docs } = await answerEvidence.where('noteId', '==', noteId).get()
+      return docs.map((doc) => toRecord(doc.id, doc.data()))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
+import type { Source } from '../usecases/source.ts'
+import type { ApiEnv } from './api-env.ts'
+
+/** What is known of the platform. */
+export interface SourceRules {
+  /** from where its front end forwards requests, as CIDR ranges */
+  frontEnds: readonly string[]
+  /** what sources are hashed with: without it an address could be found by trying all of them */
+  secret: string
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+const IPV6_NETWORK_PARTS = 4
+const KEY_BYTES = 32
+
+function parse(text: string): Address | null {
+  // ipaddr.js also takes what is no whole address, such as 10 or 0x7f.1.
+  const isWhole = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  // process() makes the IPv4 address of one that is written as IPv6.
+  return isWhole ? ipaddr.process(text) : null
+}
+
+function networkOf(address: Address): string {
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return address.parts
+    .slice(0, IPV6_NETWORK_PARTS)
+    .map((part) => part.toString(16))
+    .join(':')
+}
+
+/**
+ * Reads where calls came from, out of X-Forwarded-For, of which only the end is true: Google's front end appends the address
+ * that connected to it. That is the client's, or Hosting's, which has named its client just before. All that stands further
+ * left, and every other header, may be the client's own words (docs/decisions/0026-lock-out.md).
+ * @throws Error where a range is none
+ */
+export function sourceReader({
+  frontEnds,
+  secret,
+}: SourceRules): (forwardedFor: string | undefined) => Source {
+  const ranges = frontEnds.map((range) => ipaddr.parseCIDR(range))
+  const isFrontEnd = (address: Address) =>
+    ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+  // The secret has another use too: each has a key of its own.
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sources of calls', KEY_BYTES))
+
+  return (forwardedFor = '') => {
+    const [last = null, before = null] = forwardedFor
+      .split(',')
+      .reverse()
+      .map((entry) => parse(entry.trim()))
+    const address = last !== null && before !== null && isFrontEnd(last) ? before : last
+    const network = address === null ? 'unknown' : networkOf(address)
+    return {
+      address: address?.toString() ?? null,
+      key: createHmac('sha256', key).update(network).digest('hex'),
+    }
+  }
+}
+
+/** Gives each call its source (`source`). */
+export function readSource(rules: SourceRules): MiddlewareHandler<ApiEnv> {
+  const read = sourceReader(rules)
+  return async (c, next) => {
+    c.set('source', read(c.req.header('X-Forwarded-For')))
+    await next()
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { getAppCheck } from 'firebase-admin/app-check'
+import { getAuth } from 'firebase-admin/auth'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { getFunctions } from 'firebase-admin/functions'
+import { getStorage } from 'firebase-admin/storage'
+import { logger } from 'firebase-functions'
+import { firebaseAccounts } from './adapters/auth/accounts.ts'
+import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
+import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
+import { imapReturnMailbox } from './adapters/imap/return-mailbox.ts'
+import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
+import { smtpMailer } from './adapters/smtp/mailer.ts'
+import { startApp } from './adapters/start-app.ts'
+import { storageFiles } from './adapters/storage/files.ts'
+import { taskQueue } from './adapters/tasks/task-queue.ts'
+import { REGION } from './config/function-options.ts'
+import { LIMITS } from './config/limits.ts'
+import { ON_EMULATORS } from './config/on-emulators.ts'
+import {
+  readBounceSettings,
+  readCookieSecret,
+  readMailSettings,
+  readSettings,
+  type Settings,
+} from './config/settings.ts'
+import type { ApiLog } from './http/api-env.ts'
+import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
+import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
+import type { Environment } from './usecases/environment.ts'
+import type { Files } from './usecases/files.ts'
+import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { Accounts, AppVerifier, TokenVerifier } from './usecases/user/user-ports.ts'
+import type { TaskQueue } from './usecases/waited-task.ts'
+
+/** The functions behind the task queues. */
+export type QueueName = 'runPromote' | 'runCheck' | 'runUndo' | 'runBulkJob' | 'runBulkMail'
+
+/**
+ * All that the product reaches of the world outside its process. composition.ts wires the use cases to it: to Firebase's services,
+ * and in the simulation to ones in memory.
+ */
+export interface Platform {
+  readonly settings: Settings
+  readonly sender: Sender
+  /** what browsers' cookies are signed with, and codes are sealed with; read when first needed */
+  readonly cookieSecret: () => string
+  readonly environment: Environment
+  readonly log: ApiLog
+  readonly db: Firestore
+  readonly files: Files
+  readonly tokens: TokenVerifier
+  readonly appVerifier: AppVerifier
+  readonly accounts: Accounts
+  readonly mailer: Mailer
+  readonly printer: ReceiptPrinter
+  queue(name: QueueName): TaskQueue<object>
+  /** where undeliverable mails come back to; null where nobody reads them */
+  mailbox(): ReturnMailbox | null
+}
+
+/** Firebase, the mail server and the mailbox, as the operator's settings name them. */
+export function firebasePlatform(): Platform {
+  const app = startApp(ON_EMULATORS)
+  const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
+  const log: ApiLog = {
+    info: (message, fields) => {
+      logger.info(message, fields)
+    },
+    error: (message, fields) => {
+      logger.error(message, fields)
+    },
+  }
+  const { sender, smtp } = readMailSettings(projectId)
+  const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
+  return {
+    settings: readSettings(projectId),
+    sender,
+    cookieSecret: readCookieSecret,
+    environment: { now: () => new Date(), newId: () => randomUUID() },
+    log,
+    db: ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app),
+    files: storageFiles(getStorage(app), LIMITS),
+    tokens: firebaseTokenVerifier(getAuth(app)),
+    appVerifier: firebaseAppVerifier(getAppCheck(app)),
+    accounts: firebaseAccounts(getAuth(app)),
+    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
+      log.error('mail not sent', fields)
+    }),
+    // The build makes one file of all this and lays the receipt's own beside it.
+    printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
+      log.info('characters without a glyph in a receipt', { codePoints })
+    }),
+    queue: (name) => taskQueue(getFunctions(app), name, tasks),
+    mailbox() {
+      const imap = readBounceSettings()
+      return imap === null ? null : imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes })
+    },
+  }
+}

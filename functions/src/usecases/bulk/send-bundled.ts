@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import pLimit from 'p-limit'
+import { Failure } from '../../failure.ts'
+import { SENTENCES } from '../../failure-sentences.ts'
+import type { Bundle, JobBundleDecision, LeftOut, SentBundleMail } from '../bundles/bundle-ports.ts'
+import { decideJobBundle, type WantedNote } from '../bundles/decide-job-bundle.ts'
+import { handOverBundle } from '../bundles/hand-over-bundle.ts'
+import { newSecrets } from '../bundles/new-bundle.ts'
+import type { Staff } from '../caller.ts'
+import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
+import { endingOf, isOfServer, type SendDependencies } from './send-note.ts'
+
+/** How the mail for several notes ended, for each of them. */
+export interface BundledEnding {
+  endings: ReadonlyMap<string, Ending>
+  /** as in SendEnding */
+  isNew: boolean
+  isServerDown: boolean
+}
+
+/** Notes whose requests are looked up at the same time. */
+const AT_ONCE = 10
+
+async function wantedNotes(
+  { mailLog, environment }: SendDependencies,
+  items: readonly JobItem[],
+): Promise<WantedNote[]> {
+  const today = tokyoDate(environment.now())
+  const atOnce = pLimit(AT_ONCE)
+  return Promise.all(
+    items.map(({ id, revision }) =>
+      atOnce(async () => {
+        const sent = await mailLog.sentRequests(id)
+        return { id, revision, isAskedToday: sent.some(({ startedAt }) => tokyoDate(startedAt) === today) }
+      }),
+    ),
+  )
+}
+
+/** The notes of the mail have ended as it did, the others say why they are not in it. */
+function endingsOf(
+  items: readonly JobItem[],
+  leftOut: readonly LeftOut[],
+  mail: SentBundleMail | null,
+): Map<string, Ending> {
+  const sentences = new Map(leftOut.map(({ id, sentence }) => [id, sentence]))
+  return new Map(
+    items.map(({ id }): [string, Ending] => {
+      const sentence = sentences.get(id)
+      if (sentence !== undefined) return [id, { outcome: 'refused', sentence }]
+      if (mail === null) throw new Error('A note of a mail that was not made')
+      return [id, endingOf(mail)]
+    }),
+  )
+}
+
+/** The bundle once its mail is no longer on its way, or its sender's time is over; null: it is not begun. */
+async function notOnItsWay(
+  { bundles, environment, limits }: SendDependencies,
+  bundleId: string,
+): Promise<Bundle | null> {
+  for (;;) {
+    const bundle = await bundles.byId(bundleId)
+    const mail = bundle?.mail
+    if (mail?.state !== 'sending' || mail.leaseUntil <= environment.now()) return bundle
+    await sleep(limits.mailPollMs)
+  }
+}
+
+/** Claims the mail, or finds how it ended. @throws Failure `mail_in_progress` */
+async function claim(
+  deps: SendDependencies,
+  job: StoredJob,
+  staff: Staff,
+  bundleId: string,
+  items: readonly JobItem[],
+): Promise<JobBundleDecision> {
+  const { bundleMailLog, mailer, sender, environment, limits } = deps
+  const isBegun = (await notOnItsWay(deps, bundleId)) !== null
+  const wish = {
+    staff,
+    sender,
+    bundleId,
+    jobId: job.id,
+    wanted: isBegun ? [] : await wantedNotes(deps, items),
+    secrets: newSecrets(),
+    leaseMs: limits.mailLeaseMs,
+    messageId: mailer.newMessageId(),
+    requestId: job.requestId,
+  }
+  const noteIds = items.map(({ id }) => id)
+  return bundleMailLog.claimForJob(bundleId, noteIds, (situation) =>
+    decideJobBundle(situation, { ...wish, now: environment.now() }),
+  )
+}
+
+/**
+ * Sends one mail for several notes as part of a job, once, however often it is called, as sendNote does for one. Waits while it may
+ * still be on its way.
+ * @param items all notes of a bundle that the job has
+ */
+export async function sendBundled(
+  deps: SendDependencies,
+  job: StoredJob,
+  staff: Staff | null,
+  bundleId: string,
+  items: readonly JobItem[],
+): Promise<BundledEnding> {
+  const still = { isNew: false, isServerDown: false }
+  if (staff === null) {
+    const leftOut = items.map(({ id }) => ({ id, sentence: SENTENCES.forbidden }))
+    return { ...still, endings: endingsOf(items, leftOut, null) }
+  }
+  for (;;) {
+    try {
+      const decision = await claim(deps, job, staff, bundleId, items)
+      if (decision.kind === 'nothing') {
+        return { ...still, endings: endingsOf(items, decision.leftOut, null) }
+      }
+      const leftOut = decision.bundle.leftOut ?? []
+      if (decision.kind !== 'send') return { ...still, endings: endingsOf(items, leftOut, decision.mail) }
+      const claimed = { ...decision, id: bundleId }
+      const { mail, outcome } = await handOverBundle(deps, staff, claimed, job.setsStatus)
+      return { endings: endingsOf(items, leftOut, mail), isNew: true, isServerDown: isOfServer(outcome) }
+    } catch (error) {
+      // Another task of the job was quicker: what it does is waited for.
+      if (!(error instanceof Failure && error.code === 'mail_in_progress')) throw error
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Staff } from '../caller.ts'
+import type { JobItem, StoredJob } from './bulk-ports.ts'
+import { isAllSettled, newJob, tally } from './new-job.ts'
+import { toBulkJob, toOwnJob, undoUntil } from './to-bulk-job.ts'
+
+const NOW = new Date('2026-04-10T03:00:00Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const STAFF: Staff = {
+  uid: 'u',
+  email: 'u@example.co.jp',
+  displayName: '山田',
+  role: 'normal',
+  emailAlias: '',
+}
+const NONE = { done: 0, unchanged: 0, refused: 0, unclear: 0, cancelled: 0 }
+const TEN_MINUTES = 10 * 60_000
+
+function item(outcome: JobItem['outcome'], totalAmountWithTax = 100): JobItem {
+  const note = { id: 'n', billingNo: '', clientName: '', bundleId: null }
+  return { ...note, totalAmountWithTax, revision: 1, outcome, sentence: '' }
+}
+
+const WISH = { id: 'j', action: 'stop', setsStatus: false, contentHash: 'h', undoes: null } as const
+const QUEUED: StoredJob = {
+  ...WISH,
+  requestedByUid: 'u',
+  requestedByEmail: 'u@example.co.jp',
+  requestedAt: NOW,
+  requestId: 'r',
+  state: 'queued',
+  isCancelling: false,
+  total: 2,
+  totalAmountWithTax: 300,
+  counts: NONE,
+  endedAt: null,
+  undoneBy: null,
+}
+const DONE: StoredJob = { ...QUEUED, state: 'ended', counts: { ...NONE, done: 2 }, endedAt: NOW }
+
+test('a job begins with its notes counted and summed, and one audit entry', () => {
+  const items = [item(null, 100), item(null, 200)]
+  const audit = {
+    at: NOW,
+    uid: 'u',
+    email: 'u@example.co.jp',
+    action: 'bulk.begun',
+    target: 'j',
+    details: { action: 'stop', total: 2 },
+    requestId: 'r',
+  }
+  expect(newJob(WISH, items, STAFF, NOW, 'r')).toEqual({ job: QUEUED, audit })
+  const undo = newJob({ ...WISH, action: 'undo', undoes: 'k' }, items, STAFF, NOW, 'r')
+  expect(undo.audit.details).toEqual({ action: 'undo', total: 2, undoes: 'k' })
+})
+
+test('a job is settled when every note has ended somehow', () => {
+  const counts = tally([item('done'), item(null), item('done'), item('refused'), item('unclear')])
+  expect(counts).toEqual({ ...NONE, done: 2, refused: 1, unclear: 1 })
+  expect([isAllSettled(counts, 5), isAllSettled(counts, 4)]).toEqual([false, true])
+  const each = { done: 1, unchanged: 1, refused: 1, unclear: 1, cancelled: 1 }
+  expect([isAllSettled(each, 6), isAllSettled(each, 5)]).toEqual([false, true])
+})
+
+describe('a job can be taken back', () => {
+  test('for ten minutes, if it changed a status', () => {
+    expect(undoUntil(DONE)).toEqual(after(TEN_MINUTES))
+    expect(undoUntil({ ...DONE, action: 'request' })).toEqual(after(TEN_MINUTES))
+  })
+
+  test.each<[string, Partial<StoredJob>]>([
+    ['that sent mails', { action: 'send' }],
+    ['that takes another one back', { action: 'undo' }],
+    ['that was taken back', { undoneBy: 'k' }],
+    ['that has not ended', { endedAt: null }],
+    ['that changed nothing', { counts: { ...NONE, unchanged: 2 } }],
+  ])('but not one %s', (_, fields) => {
+    expect(undoUntil({ ...DONE, ...fields })).toBeNull()
+  })
+})
+
+describe('a job as it is told', () => {
+  const seen = { staff: STAFF, now: NOW, requestedBy: '山田', isHeld: false }
+
+  test('has its moments as text, and until when it can be taken back', () => {
+    expect(toBulkJob(DONE, seen)).toEqual({
+      id: 'j',
+      action: 'stop',
+      state: 'ended',
+      isCancelling: false,
+      total: 2,
+      counts: { ...NONE, done: 2 },
+      totalAmountWithTax: 300,
+      requestedBy: '山田',
+      isOwn: true,
+      requestedAt: '2026-04-10T03:00:00.000Z',
+      endedAt: '2026-04-10T03:00:00.000Z',
+      isStalled: false,
+      undoUntil: '2026-04-10T03:10:00.000Z',
+      undoes: null,
+      undoneBy: null,
+    })
+    const untilThen = (now: Date) => toBulkJob(DONE, { ...seen, now }).undoUntil
+    expect(untilThen(after(TEN_MINUTES - 1))).not.toBeNull()
+    expect(untilThen(after(TEN_MINUTES))).toBeNull()
+  })
+
+  test('of somebody else cannot be taken back', () => {
+    const told = toBulkJob(DONE, { ...seen, staff: { uid: 'other' } })
+    expect([told.isOwn, told.undoUntil]).toEqual([false, null])
+  })
+
+  test('stands still if nobody is at it, a minute after it was asked for', () => {
+    const isStalled = (job: StoredJob, more: Partial<typeof seen>) =>
+      toBulkJob(job, { ...seen, now: after(60_000), ...more }).isStalled
+    expect(isStalled(QUEUED, {})).toBe(true)
+    expect(isStalled({ ...QUEUED, state: 'running' }, {})).toBe(true)
+    expect(isStalled(QUEUED, { now: after(59_999) })).toBe(false)
+    expect(isStalled(QUEUED, { isHeld: true })).toBe(false)
+    expect(isStalled(DONE, {})).toBe(false)
+  })
+
+  test('to whoever has just asked for it names them', () => {
+    expect(toOwnJob(QUEUED, STAFF)).toMatchObject({ requestedBy: '山田', isOwn: true, isStalled: false })
+    expect(toOwnJob(QUEUED, { ...STAFF, displayName: '' }).requestedBy).toBe('u@example.co.jp')
+  })
+})

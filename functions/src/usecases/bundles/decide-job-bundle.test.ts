@@ -1,0 +1,135 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
+import type { Staff } from '../caller.ts'
+import type { SendAttempt } from '../mail/mail-ports.ts'
+import type { JobBundleDecision, JobBundleSituation } from './bundle-ports.ts'
+import { decideJobBundle } from './decide-job-bundle.ts'
+
+const NOW = new Date('2026-04-02T03:00:00Z')
+const LATER = new Date('2026-04-02T04:00:00Z')
+const SENDER = {
+  companyName: '見本',
+  companyPhone: '',
+  companyAddress: '',
+  confirmBaseUrl: 'https://k.example',
+}
+const STAFF: Staff = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'normal', emailAlias: '' }
+
+function note(id: string, fields: Partial<DeliveryNote> = {}): DeliveryNote {
+  return blankNote({
+    id,
+    billingNo: `N-${id}`,
+    clientName: '㈱髙﨑商店',
+    documentEmail: 'client@customer.example.com',
+    salesPersonEmail: 'hanako@example.co.jp',
+    accessToken: `token-${id}`,
+    revision: 1,
+    ...fields,
+  })
+}
+
+function decide(
+  notes: (DeliveryNote | null)[],
+  {
+    latest = [],
+    bundle = null,
+    now = NOW,
+    asked = [] as string[],
+  }: Partial<{
+    latest: SendAttempt[]
+    bundle: JobBundleSituation['bundle']
+    now: Date
+    asked: string[]
+  }> = {},
+): JobBundleDecision {
+  const wanted = notes.map((_, index) => String(index + 1))
+  return decideJobBundle(
+    { bundle, notes, latest: new Map(latest.map((attempt) => [attempt.noteId, attempt])) },
+    {
+      staff: STAFF,
+      sender: SENDER,
+      now,
+      leaseMs: 90_000,
+      messageId: '<1@k>',
+      requestId: 'r',
+      bundleId: 'b',
+      jobId: 'j',
+      secrets: { accessToken: 'bundle-token', password: 'pw' },
+      wanted: wanted.map((id) => ({ id, revision: 1, isAskedToday: asked.includes(id) })),
+    },
+  )
+}
+
+/** The ids of the notes that a claimed mail asks for, and of those left out with why. */
+function partsOf(decision: JobBundleDecision) {
+  if (decision.kind === 'nothing') return { asked: [], leftOut: decision.leftOut }
+  if (decision.kind !== 'send') throw new Error(decision.kind)
+  expect(decision.attempts.map(({ noteId }) => noteId)).toEqual(decision.bundle.notes.map(({ id }) => id))
+  return { asked: decision.bundle.notes.map(({ id }) => id), leftOut: decision.bundle.leftOut }
+}
+
+test('all that can be asked for go out in one mail, which is of the job and opens its page at once', () => {
+  const decision = decide([note('1'), note('2')])
+  if (decision.kind !== 'send') throw new Error(decision.kind)
+  expect(decision.bundle).toMatchObject({ id: 'b', jobId: 'j', leftOut: [], requestedAt: NOW })
+  expect(decision.attempts.map(({ jobId, bundleId }) => [jobId, bundleId])).toEqual([
+    ['j', 'b'],
+    ['j', 'b'],
+  ])
+  expect(decision.content.body).toContain('/confirm/bundle/bundle-token/')
+})
+
+const sending = { noteId: '2', state: 'sending', startedAt: NOW } as SendAttempt
+
+test.each([
+  ['that is gone', null, {}, '指定された納品書が見つかりません。'],
+  [
+    'that is stopped',
+    note('2', { hakkouStatus: '営業発行停止' }),
+    {},
+    '営業発行停止の納品書には送信できません。',
+  ],
+  ['that somebody changed', note('2', { revision: 2 }), {}, 'ほかの人がこの納品書を変更しました'],
+  [
+    'of another recipient',
+    note('2', { documentEmail: 'x@y.example' }),
+    {},
+    '宛先のメールアドレスが同じ納品書だけです',
+  ],
+  ['that was asked for today', note('2'), { asked: ['2'] }, '本日すでに検収依頼メールを送信しています。'],
+  ['that somebody is sending', note('2'), { latest: [{ ...sending, leaseUntil: LATER }] }, '送信処理中です'],
+  ['whose sender died today', note('2'), { latest: [{ ...sending, leaseUntil: NOW }] }, '本日すでに'],
+])('a note %s is left out with the reason, and the others go', (_, second, more, sentence) => {
+  const { asked, leftOut } = partsOf(decide([note('1'), second, note('3')], more))
+  expect(asked).toEqual(['1', '3'])
+  expect(leftOut).toEqual([{ id: '2', sentence: expect.stringContaining(sentence) as string }])
+})
+
+test('where none can be asked for there is no mail', () => {
+  const stopped = { hakkouStatus: '営業発行停止' } as const
+  expect(partsOf(decide([note('1', stopped), null])).leftOut?.map(({ id }) => id)).toEqual(['1', '2'])
+})
+
+test('once claimed it tells how it ended, whatever has become of its notes since', () => {
+  const claimed = decide([note('1'), note('2')])
+  if (claimed.kind !== 'send') throw new Error(claimed.kind)
+  const bundleWith = (state: 'sending' | 'sent' | 'failed' | 'unclear') => ({
+    ...claimed.bundle,
+    mail: { ...claimed.mail, state },
+  })
+  for (const state of ['sent', 'failed', 'unclear'] as const) {
+    expect(decide([null, null], { bundle: bundleWith(state) })).toMatchObject({
+      kind: 'answered',
+      mail: { state },
+    })
+  }
+  expect(() => decide([null, null], { bundle: bundleWith('sending') })).toThrow('送信')
+  const lost = decide([null, null], {
+    bundle: bundleWith('sending'),
+    now: LATER,
+    latest: [...claimed.attempts],
+  })
+  expect(lost).toMatchObject({ kind: 'lost', mail: { state: 'unclear' } })
+  expect(lost.kind === 'lost' && lost.ends.length).toBe(2)
+})

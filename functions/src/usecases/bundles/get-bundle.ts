@@ -1,0 +1,79 @@
+import type { SentBundle, SentBundleNote } from '@kenshu/contract/bundle/sent'
+import { linkExpiry } from '@kenshu/contract/confirm/link'
+import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { Failure } from '../../failure.ts'
+import { BUNDLE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { ManyNotes } from '../bulk/bulk-ports.ts'
+import { tokenHash } from '../confirm/document-hash.ts'
+import { isDocumentId } from '../document-id.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import type { BundledNote, Bundles, SentBundleMail } from './bundle-ports.ts'
+
+interface Dependencies {
+  bundles: Pick<Bundles, 'byId'>
+  manyNotes: Pick<ManyNotes, 'byIds'>
+  history: Pick<NoteHistory, 'displayNames'>
+  environment: Pick<Environment, 'now'>
+  linkDays: number
+}
+
+function answerOf(note: DeliveryNote): Extract<SentBundleNote, { isThere: true }>['answer'] {
+  const answer = acceptanceOf(note)
+  return answer.state === 'accepted' ? { ...answer, reason: '' } : answer
+}
+
+function toNote({ id, billingNo, link }: BundledNote, note: DeliveryNote | undefined): SentBundleNote {
+  if (note === undefined || tokenHash(note.accessToken) !== link) return { isThere: false, id, billingNo }
+  const { deliveryDate, billingTitle, totalAmountWithTax, hakkouStatus } = note
+  return {
+    isThere: true,
+    id,
+    billingNo: note.billingNo,
+    deliveryDate,
+    billingTitle,
+    totalAmountWithTax,
+    hakkouStatus,
+    isOpen: hakkouStatus !== '営業発行停止',
+    answer: answerOf(note),
+  }
+}
+
+function sentenceOf({ state, reason, warning }: SentBundleMail): string {
+  return state === 'failed' ? reason : warning
+}
+
+/**
+ * What was asked for in one mail, when and of whom, and how each of its notes stands now. Costs a read for each note.
+ * @throws Failure `not_found`, also of one that nobody has sent
+ */
+export async function getBundle(
+  { bundles, manyNotes, history, environment, linkDays }: Dependencies,
+  id: string,
+): Promise<SentBundle> {
+  const bundle = isDocumentId(id) ? await bundles.byId(id) : null
+  if (bundle === null || bundle.mail.state === 'none') throw new Failure('not_found', BUNDLE_NOT_FOUND)
+  const { mail, uid, email, clientName, openedAt, jobId = null } = bundle
+  const notes = new Map<string, DeliveryNote>()
+  for await (const some of manyNotes.byIds(bundle.notes.map((note) => note.id))) {
+    for (const note of some) notes.set(note.id, note)
+  }
+  const names = await history.displayNames([uid])
+  const expiry = linkExpiry(bundle.requestedAt ?? mail.startedAt, linkDays) ?? mail.startedAt
+  return {
+    id,
+    clientName,
+    to: mail.to,
+    cc: mail.cc,
+    state: mail.state,
+    sentence: sentenceOf(mail),
+    sentAt: (mail.finishedAt ?? mail.startedAt).toISOString(),
+    sentBy: names.get(uid) ?? email,
+    openedAt: openedAt?.toISOString() ?? null,
+    expiresAt: expiry.toISOString(),
+    isExpired: expiry <= environment.now(),
+    jobId,
+    notes: bundle.notes.map((asked) => toNote(asked, notes.get(asked.id))),
+  }
+}

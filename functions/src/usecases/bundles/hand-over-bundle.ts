@@ -1,0 +1,55 @@
+import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import type { Staff } from '../caller.ts'
+import { type NoteUpdate, planUpdate } from '../delivery-notes/plan-update.ts'
+import type { Environment } from '../environment.ts'
+import { auditOfAttempt } from '../mail/decide-send.ts'
+import { ended } from '../mail/hand-over.ts'
+import type { MailOutcome } from '../mail/mail-fault.ts'
+import type { Mailer, SendAttempt } from '../mail/mail-ports.ts'
+import type { BundledEnd, BundleMailLog, SentBundleMail } from './bundle-ports.ts'
+
+/** A bundle's mail that is claimed, with the attempts at its notes, and what is in it. */
+interface Claimed {
+  id: string
+  mail: SentBundleMail
+  attempts: readonly SendAttempt[]
+  content: MailContent
+}
+
+/** 検収依頼済＆未検収 where the note can have it, in the moment in which it is known that the mail went out. */
+function requested(staff: Staff, note: DeliveryNote): NoteUpdate | null {
+  const to = '検収依頼済＆未検収'
+  return judgeTransition(staff, note, to) === 'allowed' ? planUpdate(staff, note, { hakkouStatus: to }) : null
+}
+
+function endOf(attempt: SendAttempt, count: number, at: Date, update: BundledEnd['update']): BundledEnd {
+  const audit = auditOfAttempt(attempt, at)
+  const remark = `${audit.remark ?? ''}。まとめて依頼（${String(count)}件）`
+  return { attempt, audit: { ...audit, remark }, update: attempt.state === 'sent' ? update : () => null }
+}
+
+/** Hands a bundle's claimed mail to the mail server, and records at every note how that ended, with its status if that is wanted. */
+export async function handOverBundle(
+  {
+    bundleMailLog,
+    mailer,
+    environment,
+  }: { bundleMailLog: BundleMailLog; mailer: Mailer; environment: Pick<Environment, 'now'> },
+  staff: Staff,
+  claimed: Claimed,
+  setsRequested: boolean,
+): Promise<{ mail: SentBundleMail; outcome: MailOutcome }> {
+  // The envelope names the mail by the first note's attempt; all of them have its Message-ID.
+  const [first] = claimed.attempts
+  if (first === undefined) throw new Error('A bundle without notes')
+  const outcome = await mailer.send(claimed.content, first)
+  const at = environment.now()
+  const mail = ended(claimed.mail, outcome, at)
+  const update: BundledEnd['update'] = (note) => (setsRequested ? requested(staff, note) : null)
+  const count = claimed.attempts.length
+  const ends = claimed.attempts.map((attempt) => endOf(ended(attempt, outcome, at), count, at, update))
+  await bundleMailLog.finish(claimed.id, mail, ends)
+  return { mail, outcome }
+}

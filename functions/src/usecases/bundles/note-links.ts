@@ -1,0 +1,35 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { tokenHash } from '../confirm/document-hash.ts'
+import type { Bundle, BundledNote, Bundles } from './bundle-ports.ts'
+
+/** A link with a password by which the client comes to a note. */
+export interface NoteLink {
+  /** tokenHash of its token */
+  hash: string
+  /** as staff read it */
+  name: string
+  /** all notes that it leads to */
+  notes: readonly Pick<BundledNote, 'id' | 'billingNo'>[]
+}
+
+export function bundleLinkName({ notes }: Pick<Bundle, 'notes'>): string {
+  return `まとめて依頼（${String(notes.length)}件）のURL`
+}
+
+/** The note's own link, and those of the bundles that it is in. */
+export async function linksOfNote(
+  bundles: Pick<Bundles, 'ofNote'>,
+  note: Pick<DeliveryNote, 'id' | 'billingNo' | 'accessToken'>,
+): Promise<NoteLink[]> {
+  const own = { hash: tokenHash(note.accessToken), name: 'この納品書のURL', notes: [note] }
+  const found = await bundles.ofNote(note.id)
+  const asked = found.filter(({ notes }) => notes.some(({ id, link }) => id === note.id && link === own.hash))
+  return [
+    own,
+    ...asked.map((bundle) => ({
+      hash: tokenHash(bundle.accessToken),
+      name: bundleLinkName(bundle),
+      notes: bundle.notes,
+    })),
+  ]
+}

@@ -1,0 +1,20 @@
+import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
+import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ManyNotes } from '../bulk/bulk-ports.ts'
+import type { Staff } from '../caller.ts'
+import { sendableNotes } from './sendable-notes.ts'
+
+/** In the place of what is drawn when the mail is sent. */
+const HINTS = { accessToken: 'xxxxxxxxxxxxxxxx', password: 'xxxxxxxxxxxx' }
+
+/**
+ * The mail that would ask for several notes, without a link that opens anything. Nothing is stored.
+ * @throws Failure those of sendableNotes
+ */
+export async function previewBundle(
+  { manyNotes, sender }: { manyNotes: Pick<ManyNotes, 'byIds'>; sender: Sender },
+  staff: Staff,
+  noteIds: readonly string[],
+): Promise<MailContent> {
+  return composeBundleRequest(await sendableNotes({ manyNotes }, staff, noteIds), HINTS, sender)
+}

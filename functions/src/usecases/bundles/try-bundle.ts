@@ -1,0 +1,26 @@
+import { TRIAL_MARK } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ManyNotes } from '../bulk/bulk-ports.ts'
+import type { Staff } from '../caller.ts'
+import { type TrialDependencies, tryMail } from '../mail/send-trial.ts'
+import { previewBundle } from './preview-bundle.ts'
+
+/**
+ * Sends the mail that would ask for several notes to whoever asks for it. It stands in the history of the first of them.
+ * @returns the address that it went to
+ * @throws Failure those of previewBundle and tryMail
+ */
+export async function tryBundle(
+  deps: TrialDependencies & { manyNotes: Pick<ManyNotes, 'byIds'> },
+  staff: Staff,
+  noteIds: readonly string[],
+  requestId: string,
+): Promise<string> {
+  const content = await previewBundle(deps, staff, noteIds)
+  const remark = `。まとめて依頼（${String(new Set(noteIds).size)}件）`
+  return tryMail(
+    deps,
+    staff,
+    { content, noteId: noteIds[0] ?? '', hint: TRIAL_MARK.bundle, remark },
+    requestId,
+  )
+}

@@ -1,0 +1,49 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { Notice } from '../mail/notice.ts'
+import { RULE } from '../mail/notice-text.ts'
+import type { CodeLink } from './code-ports.ts'
+
+/** The mail with a code. The code is in the body alone: staff see subjects in a note's history. */
+export function codeNotice(
+  { noteId, clientName, subject, about }: CodeLink,
+  { code, to, expiresAt, requestId }: { code: string; to: string; expiresAt: Date; requestId: string },
+  { companyName, companyPhone }: Sender,
+): Notice {
+  return {
+    noteId,
+    to,
+    reader: 'client',
+    isSecret: true,
+    subject: `検収の確認コードのお知らせ（${subject}）`,
+    requestId,
+    body: [
+      oneLine(clientName),
+      'ご担当者様',
+      '',
+      'いつも大変お世話になっております。',
+      `${companyName}でございます。`,
+      '',
+      '検収のお手続きに必要な確認コードをお送りいたします。',
+      'お手続きの画面で、下記の6桁の数字をご入力ください。',
+      '',
+      '■ 確認コード',
+      code,
+      '',
+      '■ 有効期限',
+      formatJapaneseMoment(expiresAt),
+      '',
+      ...about,
+      '',
+      'この確認コードは、どなたにもお伝えにならないでください。弊社の担当者からお尋ねすることもございません。',
+      'お手続きにお心当たりのない場合は、下記までご連絡ください。',
+      '',
+      RULE,
+      companyName,
+      `TEL：${companyPhone}`,
+      RULE,
+      '',
+    ].join('\n'),
+  }
+}

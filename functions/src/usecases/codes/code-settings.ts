@@ -1,0 +1,81 @@
+import type { CodeRules, CodeSettings, SaveCodeRulesRequest } from '@kenshu/contract/confirm/code-settings'
+import type { FieldChange } from '@kenshu/contract/promote/schema'
+import { Failure } from '../../failure.ts'
+import { SETTINGS_STALE } from '../../failure-sentences.ts'
+import type { Staff } from '../caller.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import type { CodeSettingsStore, StoredCodeSettings } from './code-ports.ts'
+
+interface Dependencies {
+  codeSettings: CodeSettingsStore
+  history: Pick<NoteHistory, 'displayNames'>
+  environment: Pick<Environment, 'now'>
+}
+
+const SCOPES = { none: '求めない', chosen: '選択した取引先', all: 'すべての取引先' }
+
+async function toSettings(
+  { history }: Pick<Dependencies, 'history'>,
+  { rules, revision, saved }: StoredCodeSettings,
+): Promise<CodeSettings> {
+  const names = await history.displayNames(saved === null ? [] : [saved.uid])
+  return {
+    rules,
+    revision,
+    saved: saved === null ? null : { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email },
+  }
+}
+
+function changesOf(before: CodeRules, after: CodeRules): FieldChange[] {
+  const changes: FieldChange[] = [
+    {
+      field: 'scope',
+      label: '検収時の確認コード',
+      before: SCOPES[before.scope],
+      after: SCOPES[after.scope],
+    },
+    {
+      field: 'clients',
+      label: '確認コードを求める取引先',
+      before: before.clients.join('、'),
+      after: after.clients.join('、'),
+    },
+  ]
+  return changes.filter((change) => change.before !== change.after)
+}
+
+/** Whose answers need a code. */
+export async function getCodeSettings(deps: Dependencies): Promise<CodeSettings> {
+  return toSettings(deps, await deps.codeSettings.read())
+}
+
+/** Saves it, with an audit entry. The same again changes nothing. @throws Failure `stale` where somebody else has saved since */
+export async function saveCodeRules(
+  deps: Dependencies,
+  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  { rules: wanted, revision }: SaveCodeRulesRequest,
+  requestId: string,
+): Promise<CodeSettings> {
+  const rules: CodeRules = { ...wanted, clients: [...new Set(wanted.clients)].toSorted() }
+  const stored = await deps.codeSettings.change((before) => {
+    if (before.revision !== revision) throw new Failure('stale', SETTINGS_STALE)
+    const changes = changesOf(before.rules, rules)
+    if (changes.length === 0) return null
+    const at = deps.environment.now()
+    return {
+      set: { rules, revision: revision + 1, saved: { at, uid, email } },
+      audit: {
+        at,
+        uid,
+        email,
+        action: 'settings.codes',
+        target: 'confirmCodes',
+        details: {},
+        changes,
+        requestId,
+      },
+    }
+  })
+  return toSettings(deps, stored)
+}

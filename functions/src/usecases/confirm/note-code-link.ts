@@ -1,0 +1,19 @@
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
+import { noteLines } from '../mail/notice-text.ts'
+import type { ConfirmNote } from './confirm-ports.ts'
+import { tokenHash } from './document-hash.ts'
+
+/** A note's own link. Without a mail, since staff have handed it over otherwise, the code goes where the mail would. */
+export function linkOfNote(recipients: RequestRecipients, { note }: Pick<ConfirmNote, 'note'>): CodeLink {
+  return {
+    hash: tokenHash(note.accessToken),
+    clientName: note.clientName,
+    noteId: note.id,
+    subject: oneLine(note.projectName),
+    about: noteLines(note),
+    recipient: async () =>
+      (await recipients.ofNote(note.id)) ??
+      (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ConfirmLink } from '@kenshu/contract/confirm/link'
+import { Failure } from '../../failure.ts'
+import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import { linksOfNote, type NoteLink } from '../bundles/note-links.ts'
+import type { Staff } from '../caller.ts'
+import { isDocumentId } from '../document-id.ts'
+import { getConfirmLink, type LinkDependencies } from './get-confirm-link.ts'
+import { lockOf, UNTRIED, unlocked } from './link-tries.ts'
+
+/** One entry for each note that the links lead to, with the names of those that do. */
+function auditsOf(
+  links: readonly NoteLink[],
+  staff: Staff,
+  { at, requestId }: { at: Date; requestId: string },
+): AuditEntry[] {
+  const notes = new Map(links.flatMap(({ notes }) => notes.map((note) => [note.id, note])))
+  return [...notes.values()].map(({ id, billingNo }) => ({
+    at,
+    uid: staff.uid,
+    email: staff.email,
+    action: 'note.unlock',
+    target: id,
+    details: { billingNo },
+    remark: links
+      .filter((link) => link.notes.some((note) => note.id === id))
+      .map(({ name }) => name)
+      .join('、'),
+    requestId,
+  }))
+}
+
+/**
+ * Lets everybody try a note's password again, and those of the bundles that it is in, who was locked out there. What is not locked
+ * stays as it is, and nothing is recorded where nothing is.
+ * @returns the links as they are then
+ * @throws Failure `not_found`
+ */
+export async function unlockLink(
+  deps: LinkDependencies,
+  staff: Staff,
+  id: string,
+  requestId: string,
+): Promise<ConfirmLink> {
+  const { clientNotes, bundles, tries, environment, limits } = deps
+  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
+  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const links = await linksOfNote(bundles, stored.note)
+  const at = environment.now()
+  await tries.unlock(
+    links.map(({ hash }) => hash),
+    (standing) => {
+      const isLocked = links.map((_, index) => lockOf(standing[index] ?? UNTRIED, at, limits) !== null)
+      if (!isLocked.includes(true)) return null
+      return {
+        links: isLocked.map((each) => (each ? unlocked(at) : null)),
+        audits: auditsOf(
+          links.filter((_, index) => isLocked[index]),
+          staff,
+          { at, requestId },
+        ),
+      }
+    },
+  )
+  return getConfirmLink(deps, id)
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { CALL_LIMITS } from '../../config/call-limits.ts'
+import { Failure } from '../../failure.ts'
+import { type Buckets, callLimiter } from './call-limiter.ts'
+
+const START = Date.parse('2026-04-02T03:00:00.000Z')
+const LIMIT = { atOnce: 3, everyMs: 60_000 }
+
+/** A limiter over buckets in memory, which count how often they are changed. */
+function setUp() {
+  const stored = new Map<string, Date>()
+  const state = { now: START, changes: 0, fault: null as Error | null }
+  const buckets: Buckets = {
+    async change(id, decide) {
+      await Promise.resolve()
+      state.changes += 1
+      if (state.fault !== null) throw state.fault
+      const drawn = decide(stored.get(id) ?? null)
+      if (drawn.fullAt !== null) stored.set(id, drawn.fullAt)
+      return drawn
+    },
+  }
+  const callLimits = { ...CALL_LIMITS, mailsOfUser: LIMIT, uploadsOfUser: LIMIT }
+  const environment = { now: () => new Date(state.now) }
+  return { state, stored, limiter: callLimiter({ buckets, callLimits, environment }) }
+}
+
+async function told(admitted: Promise<void>): Promise<number | 'admitted'> {
+  try {
+    await admitted
+    return 'admitted'
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many_requests')
+      return error.more.retryAfterSeconds ?? 0
+    throw error
+  }
+}
+
+test('many at the same moment: as many as the limit go on, in two changes of the bucket, and the others hear how long to wait', async () => {
+  const { state, limiter } = setUp()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => told(limiter.admit('mailsOfUser', 'u'))),
+  )
+  expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(3)
+  expect(answers.filter((answer) => answer === 60)).toHaveLength(97)
+  expect(state.changes).toBe(2)
+})
+
+test('whoever was refused is refused without asking the store, until the moment that was named', async () => {
+  const { state, limiter } = setUp()
+  for (let n = 0; n < 4; n += 1) await told(limiter.admit('mailsOfUser', 'u'))
+  expect(state.changes).toBe(4)
+  state.now = START + 59_001
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe(1)
+  expect(state.changes).toBe(4)
+  state.now = START + 60_000
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe('admitted')
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe(60)
+})
+
+test('each user has a bucket of their own, and each thing that is limited', async () => {
+  const { limiter, stored } = setUp()
+  for (let n = 0; n < 4; n += 1) await told(limiter.admit('mailsOfUser', 'u'))
+  expect(await told(limiter.admit('mailsOfUser', 'another'))).toBe('admitted')
+  expect(await told(limiter.admit('uploadsOfUser', 'u'))).toBe('admitted')
+  // Who it is stands nowhere.
+  for (const id of stored.keys()) expect(id).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a store that fails fails the calls that waited for it, and those after it ask again', async () => {
+  const { state, limiter } = setUp()
+  state.fault = new Error('no store')
+  const calls = [limiter.admit('mailsOfUser', 'u'), limiter.admit('mailsOfUser', 'u')]
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  state.fault = null
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe('admitted')
+})
+
+test('the sentence says what there was too much of, and how long to wait', async () => {
+  const { state, limiter } = setUp()
+  for (let n = 0; n < 3; n += 1) await limiter.admit('mailsOfUser', 'u')
+  await expect(limiter.admit('mailsOfUser', 'u')).rejects.toThrow(
+    '短い時間にメールの送信が続いたため、受け付けられませんでした。1分ほど待ってから、もう一度お試しください。',
+  )
+  state.now += 48_000
+  await expect(limiter.admit('mailsOfUser', 'u')).rejects.toThrow('12秒ほど待ってから、')
+})

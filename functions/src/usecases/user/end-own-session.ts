@@ -1,0 +1,28 @@
+import { Failure } from '../../failure.ts'
+import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import type { SignedIn } from '../caller.ts'
+import { requireSession, SESSION_OVER, type SessionRules, withSession } from './session.ts'
+import type { Users } from './user-ports.ts'
+
+/**
+ * Somebody logs out: this session ends, others of theirs go on. Its tokens are refused from now on, though Firebase Auth would accept
+ * them for the rest of their hour.
+ * @throws Failure `session_revoked`, `session_expired`, `not_found`
+ */
+export async function endOwnSession(
+  deps: SessionRules & { users: Pick<Users, 'changeAccess'> },
+  caller: SignedIn,
+  requestId: string,
+): Promise<{ uid: string }> {
+  const { uid, email } = caller
+  const user = await deps.users.changeAccess(uid, (stored) => {
+    requireSession(stored, caller, deps)
+    const at = deps.environment.now()
+    return {
+      access: { sessions: withSession(stored, caller, SESSION_OVER, deps) },
+      audit: { at, uid, email, action: 'user.sign_out', target: uid, details: {}, requestId },
+    }
+  })
+  if (user === null) throw new Failure('not_found', USER_NOT_FOUND)
+  return { uid }
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../project.ts'
+
+/** What is mutated: all that decides without asking anybody. Each part is a run of its own. */
+export const PARTS = ['contract', 'zac', 'promote', 'usecases'] as const
+
+export type Part = (typeof PARTS)[number]
+
+const FOLDERS: Record<Part, string> = {
+  contract: 'contract/src',
+  zac: 'functions/src/zac',
+  promote: 'functions/src/promote',
+  usecases: 'functions/src/usecases',
+}
+
+/** The folders whose unit tests a part has to satisfy: its own, and of the contract also those who use it most. */
+const TESTED_BY: Record<Part, readonly string[]> = {
+  contract: [FOLDERS.contract, FOLDERS.promote, FOLDERS.usecases],
+  zac: [FOLDERS.zac],
+  promote: [FOLDERS.promote],
+  usecases: [FOLDERS.usecases],
+}
+
+/** The test files of a part, as patterns below the project. */
+export function testsOf(part: Part): string[] {
+  return [...TESTED_BY[part].map((folder) => `${folder}/**/*.test.ts`), 'scripts/mutation/load-all.ts']
+}
+
+/** Waits for somebody: the emulators' tests are what it is for. */
+function isWaiting(file: string): boolean {
+  return /\b(async|await|Promise)\b/.test(readFileSync(path.join(projectRoot, file), 'utf8'))
+}
+
+/** The files of a part, below the project: of the use cases only those that wait for nobody. */
+export function filesOf(part: Part): string[] {
+  const all = globSync(`${FOLDERS[part]}/**/*.ts`, { cwd: projectRoot, exclude: ['**/*.test.ts'] })
+  const files = all.map((file) => file.replaceAll('\\', '/')).toSorted()
+  return part === 'usecases' ? files.filter((file) => !isWaiting(file)) : files
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The unit tests of what is mutated. Stryker runs them in a copy of the project, whose node_modules lead back to the project itself:
+ * the contract is taken from the copy.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias: [{ find: /^@kenshu\/contract\/(.*)$/, replacement: `${root}/contract/src/$1.ts` }] },
+  test: {
+    environment: 'node',
+    isolate: false,
+    // Code that counts which of its places were reached takes ten times as long.
+    testTimeout: 600_000,
+    include: [
+      'contract/src/**/*.test.ts',
+      'functions/src/{zac,promote,usecases}/**/*.test.ts',
+      'scripts/mutation/load-all.ts',
+    ],
+    setupFiles: [path.join(import.meta.dirname, 'same-cases.ts')],
+  },
+})

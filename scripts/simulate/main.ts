@@ -1,0 +1,49 @@
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { endRunning, run } from '../process/run.ts'
+import { projectRoot } from '../project.ts'
+import { Refusal, runCommand } from '../refusal.ts'
+
+/** Histories without `--runs`. */
+const RUNS = 1_000_000
+/** Most histories die young: with room for many of them the garbage collector looks through few. */
+const NODE_OPTIONS = ['--max-semi-space-size=64']
+
+/** @throws {Refusal} if it is none */
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0) {
+    throw new Refusal(`${name} は0以上の整数で指定してください: ${text}`)
+  }
+  return number
+}
+
+/** Lives histories in a process of its own. @returns its exit code */
+async function live(args: readonly string[], show: string): Promise<number> {
+  const node = { file: process.execPath, first: NODE_OPTIONS, shell: false }
+  const script = path.join(projectRoot, 'simulation', 'main.ts')
+  const { code } = await run(node, [script, ...args], { show })
+  return code
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+  })
+  const runs = values.runs === undefined ? RUNS : wholeNumber('--runs', values.runs)
+  const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('--seed', values.seed)
+  if (values.path !== undefined) return live(['--seed', String(seed), '--path', values.path], '')
+
+  const lanes = os.availableParallelism()
+  const codes = await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      const share = Math.floor(runs / lanes) + (lane < runs % lanes ? 1 : 0)
+      const first = String(seed + Math.ceil(runs / lanes) * lane)
+      const code = await live(['--runs', String(share), '--seed', first], `${String(lane + 1)} | `)
+      if (code !== 0) endRunning()
+      return code
+    }),
+  )
+  return codes.every((code) => code === 0) ? 0 : 1
+})

@@ -1,0 +1,34 @@
+/** Runs the fuzz tests of `npm test` with more cases: `npm run fuzz -- --cases=200000 --seed=5`, or a part, `-- tests/fuzz/upload`. */
+import { parseArgs } from 'node:util'
+import { untilStopped } from '../process/interruption.ts'
+import { Refusal, runCommand } from '../refusal.ts'
+import { runSuite } from './run-suite.ts'
+import { seedOf } from './seed.ts'
+
+const CASES = 100_000
+/** The part of their paths that all fuzz tests have in common. */
+const FILES = 'fuzz'
+
+/** @throws {Refusal} if it is no number of cases */
+function casesOf(text: string | undefined): number {
+  const cases = Number(text ?? CASES)
+  if (!Number.isInteger(cases) || cases < 1)
+    throw new Refusal(`件数は1以上の整数で指定してください: ${String(text)}`)
+  return cases
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, cases: { type: 'string' } },
+  })
+  const seed = seedOf(values.seed)
+  const cases = casesOf(values.cases)
+  process.env['FUZZ_CASES'] = String(cases)
+  console.log(`同じ入力で繰り返すには: npm run fuzz -- --seed=${String(seed)} --cases=${String(cases)}`)
+  const { failed } = await runSuite(
+    { words: positionals.length > 0 ? positionals : [FILES], seed },
+    untilStopped(),
+  )
+  return failed === 0 ? 0 : 1
+})

@@ -1,0 +1,16 @@
+import { Refusal } from '../refusal.ts'
+
+/** Seeds are smaller than this, so that they are short to type. */
+const SEEDS = 1_000_000
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * SEEDS)
+}
+
+/** @param text what somebody has typed; undefined: a new one @throws {Refusal} if it is no seed */
+export function seedOf(text: string | undefined): number {
+  if (text === undefined) return newSeed()
+  const seed = Number(text)
+  if (!Number.isInteger(seed) || seed < 0) throw new Refusal(`シードは0以上の整数で指定してください: ${text}`)
+  return seed
+}

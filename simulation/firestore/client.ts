@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream'
+import { Firestore } from 'firebase-admin/firestore'
+import { running } from '../kernel/process.ts'
+import { grpcError, type Method, type ProtoDocument, type ProtoTime, type Requests } from './protocol.ts'
+
+/** Who answers the calls of the SDK: a store in memory, or the emulator. */
+export interface Backend {
+  readonly projectId: string
+  call<M extends Method>(method: M, request: Requests[M]): object[] | Promise<object[]>
+}
+
+/** Where the calls of the SDK go through. */
+export interface Gate {
+  /** Makes a call when its turn comes. */
+  call(method: Method, isEffect: boolean, request: Requests[Method]): Promise<object[]>
+  /** @param heard called after a commit that changed the document @returns ends it */
+  watch(name: string, heard: () => void): () => void
+}
+
+/** What the SDK calls of itself to reach the service. Internal, and so in no type of its own. */
+interface Wire {
+  request(method: string, request: object, tag: string, retryCodes?: readonly number[]): Promise<object>
+  requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<PassThrough>
+}
+
+interface ListenRequest {
+  addTarget: { documents: { documents: string[] } }
+}
+
+interface Found {
+  found?: ProtoDocument | null
+  readTime: ProtoTime
+}
+
+/** How often the SDK makes a call again that may have reached the service or not. */
+const MOST_TRIES = 5
+const TARGET = 1
+
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null
+}
+
+/** The messages that tell the SDK how a document is now. */
+function* tellDocument(name: string, { found, readTime }: Found): Generator<object> {
+  yield found === undefined || found === null
+    ? { documentDelete: { document: name, removedTargetIds: [TARGET], readTime } }
+    : { documentChange: { document: found, targetIds: [TARGET] } }
+  yield { targetChange: { targetChangeType: 'CURRENT', targetIds: [TARGET] } }
+  yield {
+    targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime, resumeToken: Buffer.from('1') },
+  }
+}
+
+/** Tells how a document is, now and after each commit that changes it, as Firestore's Listen does. */
+async function listen(gate: Gate, { addTarget }: ListenRequest): Promise<PassThrough> {
+  const [name = ''] = addTarget.documents.documents
+  const stream = new PassThrough({ objectMode: true })
+  const process = running.getStore()
+  let isOpen = true
+  const tell = async () => {
+    const [answer] = await gate.call('batchGetDocuments', false, { documents: [name] })
+    if (!isOpen || answer === undefined) return
+    for (const message of tellDocument(name, answer as Found)) stream.write(message)
+  }
+  const end = gate.watch(name, () => {
+    running.run(process, tell).catch((error: unknown) => stream.destroy(error as Error))
+  })
+  stream.on('finish', () => {
+    isOpen = false
+    end()
+  })
+  stream.write({ targetChange: { targetChangeType: 'ADD', targetIds: [TARGET] } })
+  await tell()
+  return stream
+}
+
+/**
+ * The SDK that the product uses, whose calls go through a gate instead of a network: it encodes, retries and runs transactions again
+ * as it does in the cloud.
+ */
+export function firestoreThrough(gate: Gate, projectId: string): Firestore {
+  // Spans would cost more than many a call.
+  process.env['FIRESTORE_ENABLE_TRACING'] = 'off'
+  const db = new Firestore({ projectId })
+  const wire: Wire = {
+    async request(method, request, _tag, retryCodes = []) {
+      for (let tries = 1; ; tries++) {
+        try {
+          const [answer = {}] = await gate.call(
+            method as Method,
+            method === 'commit',
+            request as Requests[Method],
+          )
+          return answer
+        } catch (error) {
+          if (tries === MOST_TRIES || !retryCodes.includes(codeOf(error) ?? -1)) throw error
+        }
+      }
+    },
+    async requestStream(method, _isBidirectional, request) {
+      if (method === 'listen') return listen(gate, request as ListenRequest)
+      const messages = await gate.call(method as Method, false, request as Requests[Method])
+      const stream = new PassThrough({ objectMode: true })
+      for (const message of messages) stream.write(message)
+      stream.end()
+      return stream
+    },
+  }
+  return Object.assign(db, wire)
+}
+
+export function unavailable(): Error {
+  return grpcError('UNAVAILABLE', 'The service is not there for the moment')
+}

@@ -1,0 +1,73 @@
+import { type Fields, grpcError, toMicros, toProtoTime, type Value, type Write } from './protocol.ts'
+import type { StoredDocument } from './stored-documents.ts'
+import { areSame, isEqual, valueAt, withValueAt } from './values.ts'
+
+export function nameOf(write: Write): string {
+  const name = write.update?.name ?? write.delete
+  if (name === undefined) throw grpcError('UNIMPLEMENTED', 'A write of another kind')
+  return name
+}
+
+function checkPrecondition(current: StoredDocument | null, { currentDocument }: Write): void {
+  const { exists, updateTime } = currentDocument ?? {}
+  if (exists === true && current === null) throw grpcError('NOT_FOUND', 'No document to update')
+  if (exists === false && current !== null) throw grpcError('ALREADY_EXISTS', 'The document is there already')
+  if (updateTime === undefined) return
+  if (current === null) throw grpcError('NOT_FOUND', 'No document to update')
+  if (current.updated !== toMicros(updateTime))
+    throw grpcError('FAILED_PRECONDITION', 'The document was updated since')
+}
+
+type Transform = NonNullable<Write['updateTransforms']>[number]
+
+function transformed(before: Value | undefined, transform: Transform, at: number): Value {
+  const { setToServerValue, appendMissingElements, removeAllFromArray } = transform
+  // The service counts the time of a request in milliseconds.
+  if (setToServerValue === 'REQUEST_TIME')
+    return { timestampValue: toProtoTime(Math.floor(at / 1000) * 1000) }
+  const values = before?.arrayValue?.values ?? []
+  if (appendMissingElements !== undefined) {
+    const added = [...values]
+    for (const value of appendMissingElements.values ?? []) {
+      if (!added.some((other) => isEqual(other, value))) added.push(value)
+    }
+    return { arrayValue: { values: added } }
+  }
+  if (removeAllFromArray !== undefined) {
+    const gone = removeAllFromArray.values ?? []
+    return { arrayValue: { values: values.filter((value) => !gone.some((other) => isEqual(other, value))) } }
+  }
+  throw grpcError('UNIMPLEMENTED', `A transform: ${JSON.stringify(transform)}`)
+}
+
+function updatedFields(before: Fields, write: Write, at: number): Fields {
+  const given = write.update?.fields ?? {}
+  const paths = write.updateMask?.fieldPaths
+  let fields =
+    write.updateMask === undefined || write.updateMask === null
+      ? given
+      : (paths ?? []).reduce((all, path) => withValueAt(all, path, valueAt(given, path)), before)
+  for (const transform of write.updateTransforms ?? []) {
+    fields = withValueAt(
+      fields,
+      transform.fieldPath,
+      transformed(valueAt(fields, transform.fieldPath), transform, at),
+    )
+  }
+  return fields
+}
+
+/**
+ * A document after a write.
+ * @param at the commit's moment, microseconds
+ * @returns null: it is gone; `current` itself where nothing changes
+ * @throws Error of gRPC where the write's precondition does not hold
+ */
+export function applyWrite(current: StoredDocument | null, write: Write, at: number): StoredDocument | null {
+  checkPrecondition(current, write)
+  if (write.delete !== undefined) return null
+  const fields = updatedFields(current?.fields ?? {}, write, at)
+  // A write that changes nothing leaves the update time.
+  if (current !== null && areSame(current.fields, fields)) return current
+  return { name: nameOf(write), fields, created: current?.created ?? at, updated: at }
+}

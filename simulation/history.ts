@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { seededRandom } from '../fixtures/seeded-random.ts'
+import type { Fault } from './kernel/process.ts'
+import type { Act } from './steps/act.ts'
+import { startingJob, steeringJob } from './steps/bulk.ts'
+import { answeringBundle, sendingBundle } from './steps/bundles.ts'
+import { answering } from './steps/clients.ts'
+import { importing, promotingAgain, undoing } from './steps/imports.ts'
+import { deleting, editing, sending, settingStatus, takingBack } from './steps/notes.ts'
+import { settingReminders, silencingNote } from './steps/reminders.ts'
+import { bouncing, scheduled } from './steps/time.ts'
+import type { Delivery } from './world/deliveries.ts'
+import type { MailServerMood } from './world/memory-mail.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What happens until the next step begins: so many calls, everything, or nothing while the clock goes on. */
+export type Meanwhile =
+  | { readonly kind: 'calls'; readonly count: number }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'passes'; readonly ms: number }
+  | { readonly kind: 'stalls'; readonly ms: number }
+
+interface Step {
+  readonly act: Act
+  /** of the process that does it */
+  readonly fault: Fault | null
+  readonly then: Meanwhile
+}
+
+/** All that decides what happens. */
+export interface History {
+  /** of ids, passwords and pauses */
+  readonly seed: number
+  /** how many times chance, and not order, decides whose call is next */
+  readonly disorder: number
+  readonly steps: readonly Step[]
+  /** of the tasks and events, in the order in which they come into being */
+  readonly deliveries: readonly Delivery[]
+  /** of the mail server, mail by mail */
+  readonly moods: readonly MailServerMood[]
+}
+
+/** Most steps of a history. */
+const MOST_STEPS = 20
+
+const fault: fc.Arbitrary<Fault> = fc.record({
+  at: fc.nat(8),
+  kind: fc.constantFrom('dies before', 'dies after', 'answer lost', 'refused'),
+})
+/** Most things go well: else nothing would come far. */
+const someFault = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fault })
+
+const then: fc.Arbitrary<Meanwhile> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Meanwhile>({ kind: 'all' }) },
+  { weight: 3, arbitrary: fc.nat(15).map((count): Meanwhile => ({ kind: 'calls', count })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(MINUTE, 20 * MINUTE, DAY).map((ms): Meanwhile => ({ kind: 'passes', ms })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(MINUTE, 2 * MINUTE).map((ms): Meanwhile => ({ kind: 'stalls', ms })),
+  },
+)
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: importing },
+  { weight: 1, arbitrary: promotingAgain },
+  { weight: 1, arbitrary: undoing },
+  { weight: 2, arbitrary: editing },
+  { weight: 5, arbitrary: settingStatus },
+  { weight: 2, arbitrary: takingBack },
+  { weight: 1, arbitrary: deleting },
+  { weight: 10, arbitrary: sending },
+  { weight: 14, arbitrary: answering },
+  { weight: 4, arbitrary: startingJob },
+  { weight: 2, arbitrary: steeringJob },
+  { weight: 5, arbitrary: sendingBundle },
+  { weight: 8, arbitrary: answeringBundle },
+  { weight: 2, arbitrary: settingReminders },
+  { weight: 1, arbitrary: silencingNote },
+  { weight: 4, arbitrary: scheduled },
+  { weight: 2, arbitrary: bouncing },
+)
+
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  delay: fc.constantFrom(0, 0, MINUTE, 30 * MINUTE),
+  copies: fc.constantFrom(1, 1, 1, 2, 0),
+  fault: someFault,
+})
+
+export const anyHistory: fc.Arbitrary<History> = fc.record({
+  seed: fc.noShrink(fc.nat()),
+  disorder: fc.nat(200),
+  steps: fc.array(fc.record({ act, fault: someFault, then }), { maxLength: MOST_STEPS, size: 'max' }),
+  deliveries: fc.array(delivery, { maxLength: 8, size: 'max' }),
+  moods: fc.array(fc.constantFrom<MailServerMood>('takes', 'takes', 'takes', 'takes', 'later', 'never'), {
+    maxLength: 8,
+    size: 'max',
+  }),
+})
+
+/** From 0 to 1: whose call is next. */
+export function orderOf({ seed, disorder }: History): () => number {
+  const random = seededRandom(seed + 1)
+  let left = disorder
+  return () => (left-- > 0 ? random() : 0)
+}
+
+function describeThen(meanwhile: Meanwhile): string {
+  switch (meanwhile.kind) {
+    case 'all':
+      return ''
+    case 'calls':
+      return `, ${String(meanwhile.count)} calls later`
+    case 'passes':
+      return `, ${String(meanwhile.ms / MINUTE)} minutes later`
+    case 'stalls':
+      return `, after ${String(meanwhile.ms / MINUTE)} minutes in which nothing answers`
+  }
+}
+
+/** A history as a person reads it. */
+export function describeHistory({ seed, disorder, steps, deliveries, moods }: History): string {
+  const lines = steps.map(({ act: { text }, fault: met, then: meanwhile }, index) => {
+    const faulty = met === null ? '' : ` [${met.kind} at effect ${String(met.at)}]`
+    return `${String(index + 1)}. ${text}${faulty}${describeThen(meanwhile)}`
+  })
+  return [
+    `seed ${String(seed)}, disorder ${String(disorder)}`,
+    ...lines,
+    ...(deliveries.length === 0 ? [] : [`deliveries: ${JSON.stringify(deliveries)}`]),
+    ...(moods.length === 0 ? [] : [`the mail server: ${moods.join(', ')}`]),
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { type Plain, type Seen, sameText } from './documents.ts'
+import type { Invariant } from './invariant.ts'
+
+/** What staff and mails may still change of an accepted note: whether it is stopped, the contact, and what is said about mails. */
+const CHANGEABLE = [
+  'salesChangedClientContactName',
+  'salesChangedClientContactEmail',
+  'hakkouStatus',
+  'revision',
+  'undoable',
+  'requestedAt',
+  'mailProblem',
+  'mailProblemFacts',
+  'reminded',
+  'remindersOff',
+  'takenOutOn',
+] as const
+
+/** Documents that are made once. */
+const FROZEN: readonly string[] = ['acceptances', 'rejections', 'auditLog', 'deletedDeliveryNotes']
+
+function frozenPart(note: Plain): string {
+  const entries = Object.entries(note).filter(([field]) => !(CHANGEABLE as readonly string[]).includes(field))
+  return sameText(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function faultOf({ collection, id, before, after }: Seen): string[] {
+  if (FROZEN.includes(collection) && before !== null) return [`${collection}/${id} was written again`]
+  if (collection !== 'deliveryNotes' || before?.['isAccepted'] !== true) return []
+  if (after === null) {
+    return before['hakkouStatus'] === '営業発行停止' ? [] : [`note ${id} was deleted though accepted`]
+  }
+  return frozenPart(before) === frozenPart(after)
+    ? []
+    : [`note ${id} changed from ${sameText(before)} to ${sameText(after)}`]
+}
+
+/** What a client has accepted stays as it was accepted, and what is recorded stays as it was recorded. */
+export function acceptedStay(): Invariant {
+  return { name: 'an accepted note never changes', onCommit: (seen) => seen.flatMap(faultOf) }
+}

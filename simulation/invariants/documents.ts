@@ -1,0 +1,45 @@
+import type { Change } from '../firestore/memory-store.ts'
+import type { StoredDocument } from '../firestore/stored-documents.ts'
+import { plainFields } from '../firestore/values.ts'
+
+export type Plain = Readonly<Record<string, unknown>>
+
+/** A document of a commit, or of the end, as plain JavaScript. */
+export interface Seen {
+  readonly collection: string
+  readonly id: string
+  readonly before: Plain | null
+  readonly after: Plain | null
+}
+
+function plainOf(document: StoredDocument | null): Plain | null {
+  return document === null ? null : plainFields(document.fields)
+}
+
+/** Its path below the database: `promotions/{folder}/runs` and the id. */
+export function placeOf(name: string): { collection: string; id: string } {
+  const path = name.slice(name.indexOf('/documents/') + '/documents/'.length)
+  const slash = path.lastIndexOf('/')
+  return { collection: path.slice(0, slash), id: path.slice(slash + 1) }
+}
+
+export function seenOf({ name, before, after }: Change): Seen {
+  return { ...placeOf(name), before: plainOf(before), after: plainOf(after) }
+}
+
+export function listOf(value: unknown): Plain[] {
+  return Array.isArray(value) ? (value as Plain[]) : []
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
+/** Equal for equal values. Moments are texts then. */
+export function sameText(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,66 @@
+import { listOf, numberOf, type Plain, type Seen, sameText } from './documents.ts'
+import type { Invariant } from './invariant.ts'
+
+/** What is said about mails that are under way, and what an import keeps for itself: it has no entry of its own. */
+const MARKS: readonly string[] = [
+  'mailProblem',
+  'mailProblemFacts',
+  'reminded',
+  'importHash',
+  'replaced',
+  'imports',
+]
+
+/** What has its entry, but makes nobody's open edit stale. */
+const BESIDE: readonly string[] = ['requestedAt', 'remindersOff', 'takenOutOn']
+
+function isContentSame(before: Plain, after: Plain, but = MARKS): boolean {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fields].every(
+    (field) => but.includes(field) || sameText(before[field]) === sameText(after[field]),
+  )
+}
+
+function entryKeys(note: Plain | null): string[] {
+  return listOf(note?.['imports']).map(({ runId, kind }) => `${String(runId)} ${String(kind)}`)
+}
+
+/** Whether the note itself tells of the import, or of the undo, that changed it. */
+function tellsOfImport({ before, after }: Seen): boolean {
+  const known = entryKeys(before)
+  return entryKeys(after).some((key) => !known.includes(key))
+}
+
+function faultsOf(seen: readonly Seen[]): string[] {
+  const audits = seen.filter(({ collection }) => collection === 'auditLog')
+  return seen.flatMap((change) => {
+    const { collection, id, before, after } = change
+    if (collection !== 'deliveryNotes') return []
+    if (before !== null && after !== null) {
+      if (isContentSame(before, after)) return []
+      const isNewer = numberOf(after['revision']) > numberOf(before['revision'])
+      if (!isNewer && !isContentSame(before, after, [...MARKS, ...BESIDE]))
+        return [`note ${id} changed and kept its revision`]
+    }
+    if (tellsOfImport(change)) return []
+    const removed = seen.find(
+      (other) => other.collection === 'deletedDeliveryNotes' && other.id.startsWith(id),
+    )
+    if (
+      after === null &&
+      removed !== undefined &&
+      listOf(removed.after?.['imports']).at(-1)?.['kind'] === 'undo'
+    )
+      return []
+    if (after === null && removed === undefined) return [`note ${id} was deleted and not kept`]
+    const count = audits.filter(({ after: audit }) => audit?.['target'] === id).length
+    return count === 1
+      ? []
+      : [`note ${id} changed with ${String(count)} entries: ${sameText(before)} to ${sameText(after)}`]
+  })
+}
+
+/** Whoever changes a note says so in the same commit, once, and raises its revision. */
+export function everyWriteIsAudited(): Invariant {
+  return { name: 'every write has its audit entry', onCommit: faultsOf }
+}

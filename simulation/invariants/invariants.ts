@@ -1,0 +1,77 @@
+import type { Change } from '../firestore/memory-store.ts'
+import type { StoredDocument } from '../firestore/stored-documents.ts'
+import { plainFields } from '../firestore/values.ts'
+import type { Session } from '../steps/session.ts'
+import type { TakenMail } from '../world/memory-mail.ts'
+import type { Observer } from '../world/world.ts'
+import { acceptedStay } from './accepted-stay.ts'
+import { askedAreOpen } from './asked-are-open.ts'
+import { type Plain, placeOf, sameText, seenOf } from './documents.ts'
+import { everyWriteIsAudited } from './every-write-is-audited.ts'
+import type { Documents, Invariant } from './invariant.ts'
+import { mailOnce } from './mail-once.ts'
+import { nothingIsLeft } from './nothing-is-left.ts'
+import { promisesAreKept } from './promises-are-kept.ts'
+import { sumsAddUp } from './sums-add-up.ts'
+import { undoneLeavesNothing } from './undone-leaves-nothing.ts'
+
+function collected(documents: Iterable<StoredDocument>): Documents {
+  const all = new Map<string, Map<string, Plain>>()
+  for (const { name, fields } of documents) {
+    const { collection, id } = placeOf(name)
+    const those = all.get(collection) ?? new Map<string, Plain>()
+    all.set(collection, those.set(id, plainFields(fields)))
+  }
+  return all
+}
+
+/** Thrown by `check`, and told with the history. */
+class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+/** All invariants of one history. */
+export class Invariants implements Observer {
+  readonly #all: readonly Invariant[] = [
+    acceptedStay(),
+    askedAreOpen(),
+    mailOnce(),
+    everyWriteIsAudited(),
+    undoneLeavesNothing(),
+    sumsAddUp(),
+    nothingIsLeft(),
+    promisesAreKept(),
+  ]
+  readonly #faults: string[] = []
+
+  #hear(heard: (invariant: Invariant) => string[] | undefined): void {
+    for (const invariant of this.#all) {
+      for (const fault of heard(invariant) ?? []) this.#faults.push(`${invariant.name}: ${fault}`)
+    }
+  }
+
+  onCommit(changes: readonly Change[]): void {
+    const seen = changes.map(seenOf)
+    this.#hear(({ onCommit }) => onCommit?.(seen))
+  }
+
+  onMail(mail: TakenMail): void {
+    this.#hear(({ onMail }) => onMail?.(mail))
+  }
+
+  onError(message: string, fields: Record<string, unknown>): void {
+    // All else that the operator is told of is meant to happen; and so is that somebody takes over from a run that had stalled.
+    if (!message.endsWith('crashed') || sameText(fields).includes('lease was lost')) return
+    this.#faults.push(`crashed without a fault: ${message} ${sameText(fields)}`)
+  }
+
+  atEnd(documents: Iterable<StoredDocument>, session: Session): void {
+    const all = collected(documents)
+    this.#hear(({ atEnd }) => atEnd?.(all, session))
+  }
+
+  /** @throws Broken where something did not hold */
+  check(): void {
+    if (this.#faults.length > 0) throw new Broken(this.#faults.join('\n'))
+  }
+}

@@ -1,0 +1,21 @@
+import { sameText } from './documents.ts'
+import type { Invariant } from './invariant.ts'
+
+/** Once nothing goes wrong any more, what was begun comes to an end: no notice waits, and no run keeps others out. */
+export function nothingIsLeft(): Invariant {
+  return {
+    name: 'nothing is left',
+    atEnd: (documents, { world: { kernel } }) => {
+      const waiting = [...(documents.get('mailLog') ?? [])].filter(
+        ([, { kind, state }]) => kind === 'notice' && (state === 'queued' || state === 'sending'),
+      )
+      const held = [...(documents.get('locks') ?? [])].filter(
+        ([, { expiresAt }]) => expiresAt instanceof Date && expiresAt.getTime() > kernel.now(),
+      )
+      return [
+        ...waiting.map(([id, notice]) => `notice ${id} is ${sameText(notice['state'])}`),
+        ...held.map(([id, lock]) => `the place ${id} is held: ${sameText(lock)}`),
+      ]
+    },
+  }
+}

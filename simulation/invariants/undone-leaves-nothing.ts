@@ -1,0 +1,122 @@
+import { IMPORTED_FIELDS } from '../../functions/src/promote/plan/describe-changes.ts'
+import { listOf, type Plain, type Seen, sameText, textOf } from './documents.ts'
+import type { Documents, Invariant } from './invariant.ts'
+
+/** What an import found where it wrote a note. */
+interface Found {
+  readonly runId: string
+  readonly noteId: string
+  readonly before: Plain | null
+  /** somebody else has been at the note since: it is kept */
+  isChanged: boolean
+  /** when the import began: a request for the note that is no older keeps it */
+  readonly at: unknown
+  isUndone: boolean
+}
+
+const MARKS: readonly string[] = ['mailProblem', 'mailProblemFacts', 'reminded', 'remindersOff', 'takenOutOn']
+
+function timeOf(moment: unknown): number {
+  return moment instanceof Date ? moment.getTime() : 0
+}
+
+function shown(note: Plain | null): string {
+  if (note === null) return 'nothing'
+  return sameText([...IMPORTED_FIELDS, 'hakkouStatus' as const].map((field) => note[field]))
+}
+
+function onlyMarksDiffer(before: Plain, after: Plain): boolean {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fields].every(
+    (field) => MARKS.includes(field) || sameText(before[field]) === sameText(after[field]),
+  )
+}
+
+/** The entries that a commit has added to a note, or to what is kept of a note that it removed. */
+function addedEntries({ before }: Seen, kept: Plain | null): Plain[] {
+  const known = new Set(
+    listOf(before?.['imports']).map(({ runId, kind }) => `${String(runId)} ${String(kind)}`),
+  )
+  return listOf(kept?.['imports']).filter(({ runId, kind }) => !known.has(`${String(runId)} ${String(kind)}`))
+}
+
+/** The runs whose undo has come to its end. */
+function undoneRuns(documents: Documents): Set<string> {
+  const undone = new Set<string>()
+  for (const [collection, runs] of documents) {
+    if (!/^promotions\/[^/]+\/runs$/.test(collection)) continue
+    for (const [id, run] of runs) {
+      const undo = run['undo'] as Plain | undefined
+      if (undo?.['state'] === 'done') undone.add(id)
+    }
+  }
+  return undone
+}
+
+/** A note that an import wrote, and nobody else since, is after the undo what it was before the import. */
+export function undoneLeavesNothing(): Invariant {
+  const founds: Found[] = []
+  /** the requests as they stand, by id */
+  const mails = new Map<string, Plain>()
+  // One that failed for certain has reached nobody.
+  const isAsked = ({ noteId, at }: Found) =>
+    [...mails.values()].some(
+      (mail) =>
+        mail['noteId'] === noteId && mail['state'] !== 'failed' && timeOf(mail['startedAt']) >= timeOf(at),
+    )
+  const isTouched = (found: Found) => found.isChanged || isAsked(found)
+  const ofNote = (noteId: string) => founds.filter((found) => found.noteId === noteId)
+
+  function heard(change: Seen, seen: readonly Seen[]): string[] {
+    const { id, before, after } = change
+    const removed = seen.find(
+      ({ collection, id: other }) => collection === 'deletedDeliveryNotes' && other.startsWith(id),
+    )
+    const added = addedEntries(change, after ?? removed?.after ?? null)
+    const faults: string[] = []
+    for (const entry of added) {
+      if (entry['kind'] !== 'undo') continue
+      const found = ofNote(id).find(({ runId }) => runId === entry['undoes'])
+      if (found === undefined) continue
+      found.isUndone = true
+      if (isTouched(found)) faults.push(`note ${id} was touched, and undone all the same`)
+      else if (shown(found.before) !== shown(after))
+        faults.push(`note ${id} was ${shown(found.before)} and is ${shown(after)}`)
+    }
+    const imported = added.find(({ kind }) => kind === 'create' || kind === 'update')
+    if (added.length === 0 && (before === null || after === null || !onlyMarksDiffer(before, after)))
+      touch(id)
+    if (imported !== undefined) {
+      touch(id)
+      founds.push({
+        runId: textOf(imported['runId']),
+        noteId: id,
+        before,
+        isChanged: false,
+        at: imported['at'],
+        isUndone: false,
+      })
+    }
+    return faults
+  }
+
+  function touch(noteId: string): void {
+    for (const found of ofNote(noteId)) found.isChanged = true
+  }
+
+  return {
+    name: 'an undone import leaves what it found',
+    onCommit: (seen) =>
+      seen.flatMap((change) => {
+        const { collection, id, after } = change
+        if (collection === 'mailLog' && after?.['kind'] === 'request') mails.set(id, after)
+        return collection === 'deliveryNotes' ? heard({ ...change, id }, seen) : []
+      }),
+    atEnd: (documents) => {
+      const undone = undoneRuns(documents)
+      return founds
+        .filter((found) => undone.has(found.runId) && !isTouched(found) && !found.isUndone)
+        .map(({ noteId, runId }) => `note ${noteId} is still as run ${runId} left it`)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import './kernel/simulated-machine.ts'
+import { parseArgs } from 'node:util'
+import { simulate } from './simulate.ts'
+
+/** Histories between two words about how far it is. */
+const STRETCH = 1000
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+})
+const runs = Number(values.runs)
+const seed = Number(values.seed)
+
+try {
+  if (values.path !== undefined) await simulate({ runs: 1, seed, path: values.path })
+  else {
+    for (let lived = 0; lived < runs; lived += STRETCH) {
+      const some = Math.min(STRETCH, runs - lived)
+      await simulate({ runs: some, seed: seed + lived })
+      process.stdout.write(`${String(lived + some)} / ${String(runs)}\n`)
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import type { Backend } from './firestore/client.ts'
+import { MemoryStore } from './firestore/memory-store.ts'
+import { type History, type Meanwhile, orderOf } from './history.ts'
+import { Invariants } from './invariants/invariants.ts'
+import { firstImport } from './steps/imports.ts'
+import { Session } from './steps/session.ts'
+import { PEOPLE } from './world/people.ts'
+import { type Observer, World } from './world/world.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** For so long a step's work goes on before the next step begins. */
+const STEP_MS = 30 * SECOND
+
+async function meanwhile({ kernel }: World, then: Meanwhile): Promise<void> {
+  switch (then.kind) {
+    case 'all':
+      return kernel.settle(STEP_MS)
+    case 'calls':
+      return kernel.steps(then.count)
+    case 'passes':
+      return kernel.pass(then.ms)
+    case 'stalls':
+      return kernel.stall(then.ms)
+  }
+}
+
+async function makePeople({ kernel, db }: World): Promise<void> {
+  kernel.start({
+    name: 'people',
+    fault: null,
+    work: async () => {
+      const batch = db.batch()
+      for (const { uid, email, role } of PEOPLE) {
+        const access = { isActive: true, isRoleTaken: false, sessionsFrom: null }
+        batch.set(db.doc(`users/${uid}`), {
+          uid,
+          email,
+          displayName: uid,
+          emailAlias: email,
+          role,
+          ...access,
+        })
+      }
+      await batch.commit()
+    },
+  })
+  await kernel.settle(0)
+}
+
+/** Nothing more goes wrong: what was begun comes to its end. */
+async function comeToEnd(world: World): Promise<void> {
+  const { kernel, schedules } = world
+  world.calm()
+  // The longest wait is that of a promote whose task never came.
+  await kernel.pass(40 * MINUTE)
+  for (const name of ['readBounces', 'sweepNotices', 'sendReminders', 'sweepNotices'] as const) {
+    kernel.start({ name, fault: null, work: () => schedules[name]() })
+    await kernel.pass(20 * MINUTE)
+  }
+}
+
+/** Lives a history on a store. */
+async function live(history: History, world: World): Promise<Session> {
+  const session = new Session(world)
+  await makePeople(world)
+  world.kernel.start({ name: 'the first import', fault: null, work: () => firstImport(session) })
+  await world.kernel.settle(STEP_MS)
+  for (const { act, fault, then } of history.steps) {
+    world.kernel.start({ name: act.text, fault, work: async () => void (await act.run(session)) })
+    await meanwhile(world, then)
+  }
+  await comeToEnd(world)
+  const work = async () => {
+    session.board = (await session.call('admin', 'GET', 'monthly/2026-04/')).body
+  }
+  world.kernel.start({ name: 'the board', fault: null, work })
+  await world.kernel.settle(0)
+  return session
+}
+
+function chanceOf(history: History, goesOn: boolean) {
+  return { ...history, order: orderOf(history), goesOn }
+}
+
+/** Lives a history in memory. @throws Broken where an invariant does not hold */
+export async function runHistory(history: History): Promise<void> {
+  const invariants = new Invariants()
+  let store: MemoryStore | undefined
+  const world = new World(chanceOf(history, false), invariants, ({ now }) => {
+    store = new MemoryStore(now, (changes) => {
+      invariants.onCommit(changes)
+    })
+    return store
+  })
+  const session = await live(history, world)
+  if (store !== undefined) invariants.atEnd(store.documents.all(), session)
+  invariants.check()
+}
+
+const NOBODY: Observer = { onMail: () => undefined, onError: () => undefined }
+
+/**
+ * Lives a history on any store, process after process, since the emulator lets others wait while a transaction is open. What holds, or
+ * does not, is of no interest here.
+ */
+export async function liveOn(history: History, backendOf: (now: () => number) => Backend): Promise<void> {
+  await live(history, new World(chanceOf(history, true), NOBODY, ({ now }) => backendOf(now)))
+}

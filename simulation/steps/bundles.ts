@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { actsOf } from './act.ts'
+import { receivedLink } from './link.ts'
+import { fieldsOf, listOf } from './session.ts'
+
+/** One mail for several notes of a recipient. */
+export const sendingBundle = actsOf(
+  'send a bundle',
+  fc.record({
+    who: fc.constantFrom('admin', 'admin', 'normal'),
+    notes: fc.constantFrom([0, 1], [0, 1, 2], [1, 2]),
+    setsStatus: fc.boolean(),
+    /** how often the call is made: its answer may not have come */
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
+  async (session, { who, notes, setsStatus, times }) => {
+    const ids = notes.map((note) => session.noteId(note))
+    const draft = fieldsOf((await session.call(who, 'POST', 'bundles/', { note_ids: ids })).body)
+    const { id, to, cc, subject, body } = draft
+    if (typeof id !== 'string') return
+    const request = { to, cc, subject, body, set_requested: setsStatus }
+    for (let time = 0; time < times; time++) await session.call(who, 'POST', `bundles/${id}/send/`, request)
+  },
+)
+
+/** A client answers the notes of a bundle: all that wait, or the first of them. @param mail counted from the newest */
+export const answeringBundle = actsOf(
+  'answer a bundle',
+  fc.record({
+    mail: fc.nat(1),
+    answer: fc.constantFrom('accept all', 'accept one', 'reject one'),
+    /** presses of the same button: the page repeats what was not answered */
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
+  async (session, { mail, answer, times }) => {
+    const link = receivedLink(session, 'bundle', mail)
+    if (link === null) return
+    const view = fieldsOf((await session.call(null, 'POST', 'confirm/bundle/open/', link)).body)
+    const open = listOf(view['notes'])
+      .map(fieldsOf)
+      .filter(({ state }) => state === 'pending')
+      .map(({ id, documentHash }) => ({ id, documentHash }))
+    const [first] = open
+    if (first === undefined) return
+    const said = { ...link, name: '客先 一郎' }
+    const one = { ...said, noteId: first.id, documentHash: first.documentHash }
+    const runId = randomUUID()
+    for (let time = 0; time < times; time++) {
+      if (answer === 'accept all')
+        await session.call(null, 'POST', 'confirm/bundle/accept_all/', { ...said, runId, notes: open })
+      else if (answer === 'accept one') await session.call(null, 'POST', 'confirm/bundle/accept/', one)
+      else
+        await session.call(null, 'POST', 'confirm/bundle/reject/', {
+          ...one,
+          reason: '金額が違います',
+          lines: [],
+        })
+    }
+  },
+)

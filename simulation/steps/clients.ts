@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { actsOf } from './act.ts'
+import { receivedLink } from './link.ts'
+import { fieldsOf } from './session.ts'
+
+const ANSWERS = ['accept', 'accept', 'accept', 'reject', 'reject a line'] as const
+
+/** A client opens a mail's link and answers. @param mail counted from the newest */
+export const answering = actsOf(
+  'answer',
+  fc.record({
+    mail: fc.nat(3),
+    answer: fc.constantFrom(...ANSWERS),
+    /** they mistype the password first */
+    isWrong: fc.boolean(),
+  }),
+  async (session, { mail, answer, isWrong }) => {
+    const link = receivedLink(session, 'note', mail)
+    if (link === null) return
+    if (isWrong) await session.call(null, 'POST', 'confirm/open/', { ...link, password: 'wrong' })
+    const { documentHash } = fieldsOf((await session.call(null, 'POST', 'confirm/open/', link)).body)
+    const said = { ...link, name: '客先 一郎', documentHash }
+    if (answer === 'accept') {
+      const { status } = await session.call(null, 'POST', 'confirm/accept/', said)
+      if (status === 200) session.promised.accepted.push(documentHash)
+      return
+    }
+    const lines = answer === 'reject' ? [] : [{ index: 0, comment: '単価が違います' }]
+    await session.call(null, 'POST', 'confirm/reject/', { ...said, reason: '金額が違います', lines })
+  },
+)

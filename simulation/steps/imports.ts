@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { actsOf } from './act.ts'
+import { EXPORT_COUNT, UPLOAD_TYPE, UPLOADS } from './exports.ts'
+import { fieldsOf, listOf, type Session } from './session.ts'
+
+const uploaders = fc.constantFrom('admin', 'uploader')
+
+async function promote(session: Session, who: string, folder: string): Promise<void> {
+  await session.call(who, 'POST', 'promote/', { folder, user_email: `${who}@example.co.jp` })
+}
+
+async function importFiles(session: Session, who: string, files: number): Promise<void> {
+  const body = UPLOADS[files]
+  if (body === undefined) return
+  const answer = await session.send(who, 'POST', 'upload_csv/', { 'content-type': UPLOAD_TYPE }, { body })
+  const { folder } = fieldsOf(answer.body)
+  if (typeof folder !== 'string') return
+  session.folders.push(folder)
+  await promote(session, who, folder)
+}
+
+/** With it every history begins: there are three notes. */
+export function firstImport(session: Session): Promise<void> {
+  return importFiles(session, 'admin', 0)
+}
+
+/** The six files are uploaded and promoted. */
+export const importing = actsOf(
+  'import',
+  fc.record({ who: uploaders, files: fc.nat(EXPORT_COUNT - 1) }),
+  (session, { who, files }) => importFiles(session, who, files),
+)
+
+/** A folder is promoted once more. */
+export const promotingAgain = actsOf(
+  'promote again',
+  fc.record({ who: uploaders, back: fc.nat(2) }),
+  async (session, { who, back }) => {
+    const folder = session.folders.at(-1 - back)
+    if (folder !== undefined) await promote(session, who, folder)
+  },
+)
+
+/** The last promote is undone. */
+export const undoing = actsOf('undo the import', fc.record({ who: uploaders }), async (session, { who }) => {
+  const { body } = await session.call(who, 'GET', 'imports/')
+  for (const each of listOf(fieldsOf(body)['imports'])) {
+    const { folder, runs } = fieldsOf(each)
+    const run = listOf(runs)
+      .map(fieldsOf)
+      .find(({ can_undo: canUndo }) => canUndo === true)
+    if (run === undefined) continue
+    await session.call(who, 'POST', 'imports/undo/', { folder, run_id: run['run_id'] })
+    return
+  }
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { actsOf, anybody, anyNote } from './act.ts'
+import { fieldsOf, type Session } from './session.ts'
+
+async function noteNow(
+  session: Session,
+  who: string,
+  index: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  return fieldsOf((await session.call(who, 'GET', `delivery_notes/${session.noteId(index)}/`)).body)
+}
+
+/** Somebody changes a note that they have in front of them. */
+async function change(session: Session, who: string, index: number, fields: object): Promise<void> {
+  const { revision } = await noteNow(session, who, index)
+  if (typeof revision !== 'number') return
+  await session.call(who, 'PUT', `delivery_notes/${session.noteId(index)}/`, { ...fields, revision })
+}
+
+export const editing = actsOf(
+  'edit',
+  fc.record({ who: anybody, note: anyNote, contact: fc.constantFrom('', '佐藤', '鈴木') }),
+  (session, { who, note, contact }) =>
+    change(session, who, note, {
+      salesChangedClientContactName: contact,
+      salesChangedClientContactEmail: contact === '' ? '' : 'satou@customer.example.com',
+    }),
+)
+
+export const settingStatus = actsOf(
+  'set status',
+  fc.record({
+    who: anybody,
+    note: anyNote,
+    to: fc.constantFrom('検収依頼済＆未検収', '営業発行停止', '営業未対応', '未計上対象外', 'CL検収済'),
+  }),
+  (session, { who, note, to }) => change(session, who, note, { hakkouStatus: to }),
+)
+
+export const takingBack = actsOf(
+  'take the status back',
+  fc.record({ who: anybody, note: anyNote }),
+  async (session, { who, note }) => {
+    const { revision } = await noteNow(session, who, note)
+    await session.call(who, 'POST', `delivery_notes/${session.noteId(note)}/undo/`, { revision })
+  },
+)
+
+export const deleting = actsOf(
+  'delete',
+  fc.record({ who: anybody, note: anyNote }),
+  (session, { who, note }) => session.call(who, 'DELETE', `delivery_notes/${session.noteId(note)}/`),
+)
+
+/** @param press a press of the button: the same one again is a repeated call */
+export const sending = actsOf(
+  'send',
+  fc.record({ who: anybody, note: anyNote, press: fc.option(fc.nat(3)) }),
+  async (session, { who, note, press }) => {
+    const id = session.noteId(note)
+    const { to, cc, subject, body } = fieldsOf(
+      (await session.call(who, 'GET', `delivery_notes/${id}/acceptance_request/`)).body,
+    )
+    const headers: Record<string, string> =
+      press === null ? {} : { 'idempotency-key': `press-${String(press)}` }
+    const request = { to, cc, subject, body, note_id: id }
+    const answer = await session.call(who, 'POST', 'send_email/', request, headers)
+    if (answer.status === 200) session.promised.sent.push(fieldsOf(answer.body)['message_id'])
+  },
+)

@@ -1,0 +1,54 @@
+import type { Files } from '../../functions/src/usecases/files.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+
+function broken(): Error {
+  return Object.assign(new Error('The connection was reset'), { code: 'ECONNRESET' })
+}
+
+/** Storage in memory: an object is there as a whole or not at all. What the product has gzipped is kept as it is. */
+export function memoryFiles(kernel: Kernel): Files {
+  const objects = new Map<string, Buffer>()
+  const write = (name: string, bytes: Buffer, isNew: boolean) =>
+    kernel.call({
+      isEffect: true,
+      perform: () => {
+        if (isNew && objects.has(name)) throw new Error(`${name} is there already`)
+        objects.set(name, bytes)
+      },
+      failure: broken,
+    })
+  const load = (name: string) =>
+    kernel.call({
+      isEffect: false,
+      perform: () => {
+        const bytes = objects.get(name)
+        if (bytes === undefined) throw new Error(`There is no ${name}`)
+        return bytes
+      },
+      failure: broken,
+    })
+  const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
+  return {
+    load,
+    loadUpload: (folder) => load(uploadName(folder)),
+    saveUpload: (folder, zip) => write(uploadName(folder), zip, true),
+    async *read(name) {
+      yield await load(name)
+    },
+    create(name) {
+      const pieces: string[] = []
+      let isOpen = true
+      return {
+        write: (text) => {
+          pieces.push(text)
+          return Promise.resolve()
+        },
+        close: () => (isOpen ? write(name, Buffer.from(pieces.join('')), false) : Promise.resolve()),
+        abort: () => {
+          isOpen = false
+        },
+      }
+    },
+    sign: (name) => Promise.resolve(`https://storage.example/${name}`),
+  }
+}

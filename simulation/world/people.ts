@@ -1,0 +1,52 @@
+import type { Role } from '@kenshu/contract/roles'
+import { Failure } from '../../functions/src/failure.ts'
+import type { Accounts, AppVerifier, TokenVerifier } from '../../functions/src/usecases/user/user-ports.ts'
+import { START } from './settings.ts'
+
+/** Somebody of the company; the token is the uid. */
+export interface Person {
+  readonly uid: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** The export names the second one as sales person: those notes are theirs. */
+export const PEOPLE = [
+  { uid: 'admin', email: 'admin@example.co.jp', role: 'admin' },
+  { uid: 'normal', email: 'normal@example.co.jp', role: 'normal' },
+  { uid: 'uploader', email: 'uploader@example.co.jp', role: 'csv_uploader' },
+] as const satisfies readonly Person[]
+
+const SIGNED_IN = new Date(START - 60 * 60 * 1000)
+
+export const tokens: TokenVerifier = {
+  verify(token) {
+    const person = PEOPLE.find(({ uid }) => uid === token)
+    if (person === undefined) return Promise.reject(new Failure('unauthenticated'))
+    const { uid, email } = person
+    const claims = {
+      email,
+      emailVerified: true,
+      signInProvider: 'google.com',
+      displayName: uid,
+      signedInAt: SIGNED_IN,
+    }
+    return Promise.resolve({ state: 'good', uid, claims })
+  },
+}
+
+/** Nobody asks: SETTINGS. */
+export const appVerifier: AppVerifier = { isOurs: () => Promise.resolve(true) }
+
+export const accounts: Accounts = {
+  find: (uids) =>
+    Promise.resolve(
+      new Map(
+        PEOPLE.filter(({ uid }) => uids.includes(uid)).map(({ uid, email }) => [
+          uid,
+          { email, isDisabled: false, sessionsFrom: null },
+        ]),
+      ),
+    ),
+  revokeSessions: () => Promise.resolve(),
+}

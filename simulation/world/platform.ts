@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Platform, QueueName } from '../../functions/src/platform.ts'
+import type { Files } from '../../functions/src/usecases/files.ts'
+import type { MemoryMail } from './memory-mail.ts'
+import { accounts, appVerifier, tokens } from './people.ts'
+import { SENDER, SETTINGS } from './settings.ts'
+
+/** What the simulated world has of its own. */
+export interface WorldParts {
+  readonly db: Firestore
+  readonly files: Files
+  readonly mail: MemoryMail
+  readonly enqueue: (name: QueueName, task: object) => Promise<void>
+  /** hears of what the product logs as an error */
+  readonly onError: (message: string, fields: Record<string, unknown>) => void
+}
+
+/** The simulated world as the product sees it: composition.ts wires the use cases to it as to Firebase. */
+export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldParts): Platform {
+  return {
+    settings: SETTINGS,
+    sender: SENDER,
+    cookieSecret: () => 'a secret of the simulation',
+    environment: { now: () => new Date(), newId: () => randomUUID() },
+    log: { info: () => undefined, error: onError },
+    db,
+    files,
+    tokens,
+    appVerifier,
+    accounts,
+    mailer: mail.mailer,
+    printer: {
+      print: () => Promise.resolve(new Uint8Array()),
+      printAll: () => Promise.resolve(new Uint8Array()),
+    },
+    queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
+    mailbox: () => mail.mailbox,
+  }
+}

@@ -1,0 +1,43 @@
+import { createApi } from '../../functions/src/http/app.ts'
+import type { Services } from '../../functions/src/http/services.ts'
+import { running } from '../kernel/process.ts'
+import { SETTINGS } from './settings.ts'
+
+/** The services of each world, by its machine: by that a running process is known to be of it. */
+const servicesOf = new WeakMap<object, Services>()
+
+const API_OPTIONS = {
+  origins: [],
+  cookieSecret: 'the simulation has no secrets at all',
+  frontEnds: SETTINGS.frontEnds,
+  appCheck: SETTINGS.appCheck,
+  describesItself: false,
+}
+
+let shared: ReturnType<typeof createApi> | undefined
+
+/** Services that are looked up whenever they are used. @param first for what the API takes when it is made: that never changes */
+function lookedUp(first: Services): Services {
+  const now = (): Services => servicesOf.get(running.getStore()?.machine ?? {}) ?? first
+  const names = Object.keys(first) as (keyof Services)[]
+  const getters = names.map((name) => [name, { enumerable: true, get: () => now()[name] }] as const)
+  const log: Services['log'] = {
+    info: (message, fields) => {
+      now().log.info(message, fields)
+    },
+    error: (message, fields) => {
+      now().log.error(message, fields)
+    },
+  }
+  const descriptors = { ...Object.fromEntries(getters), log: { enumerable: true, value: log } }
+  return Object.defineProperties({}, descriptors) as Services
+}
+
+/**
+ * The API for a world. Its routes are made once for all worlds, since that takes longer than many a history.
+ * @param machine of all of the world's processes
+ */
+export function apiFor(machine: object, services: Services): ReturnType<typeof createApi> {
+  servicesOf.set(machine, services)
+  return (shared ??= createApi(lookedUp(services), API_OPTIONS))
+}

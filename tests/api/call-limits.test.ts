@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { firestoreBuckets } from '../../functions/src/adapters/firestore/limits/buckets.ts'
+import { CALL_LIMITS, type Limited } from '../../functions/src/config/call-limits.ts'
+import { Failure } from '../../functions/src/failure.ts'
+import { sourceReader } from '../../functions/src/http/source.ts'
+import { callLimiter } from '../../functions/src/usecases/limits/call-limiter.ts'
+import { EMULATED_COOKIE_SECRET } from '../../scripts/build/run-folder.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { useUpCalls } from '../support/http/call-limits.ts'
+import { calledFrom } from '../support/http/callers.ts'
+import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { begin, ended, outcomesOf } from '../support/notes/bulk-calls.ts'
+import { post, storeClientNote } from '../support/notes/confirm.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
+
+const START = Date.parse('2026-04-02T03:00:00.000Z')
+
+describe('on the store', () => {
+  /** An instance: each remembers and counts for itself, and all have the same buckets. */
+  function instance(now: () => Date) {
+    const callLimits = { ...CALL_LIMITS, mailsOfUser: { atOnce: 20, everyMs: 60_000 } }
+    return callLimiter({ buckets: firestoreBuckets(adminDb()), callLimits, environment: { now } })
+  }
+
+  async function isAdmitted(admitted: Promise<void>): Promise<boolean> {
+    try {
+      await admitted
+      return true
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
+
+  test('of sixty calls over three instances at the same moment as many go on as the limit has, and the rest later', async () => {
+    let now = START
+    const instances = [1, 2, 3].map(() => instance(() => new Date(now)))
+    const whom = randomUUID()
+    const admitted = async () => {
+      const calls = instances.flatMap((each) =>
+        Array.from({ length: 20 }, () => each.admit('mailsOfUser', whom)),
+      )
+      return (await Promise.all(calls.map(isAdmitted))).filter(Boolean).length
+    }
+    expect(await admitted()).toBe(20)
+    now = START + 59_999
+    expect(await admitted()).toBe(0)
+    now = START + 2 * 60_000
+    expect(await admitted()).toBe(2)
+  })
+
+  test('an instance whose clock is behind gives nothing away', async () => {
+    const [ahead, behind] = [instance(() => new Date(START + 30_000)), instance(() => new Date(START))]
+    const whom = randomUUID()
+    const calls = Array.from({ length: 60 }, (_, n) =>
+      (n % 2 === 0 ? ahead : behind).admit('mailsOfUser', whom),
+    )
+    expect((await Promise.all(calls.map(isAdmitted))).filter(Boolean).length).toBeLessThanOrEqual(20)
+  })
+})
+
+function expectLimited(answer: Answer): void {
+  const body = errorBody(answer)
+  expect({ status: answer.status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' })
+  const seconds = Number(answer.headers.get('Retry-After'))
+  expect(seconds).toBe(body.retryAfterSeconds)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(3600)
+  const sentence = body.error ?? body.detail ?? body.message
+  expect(sentence).toMatch(
+    /^短い時間に.+が続いたため、受け付けられませんでした。\d+(秒|分)ほど待ってから、もう一度お試しください。$/,
+  )
+}
+
+describe('of a user', () => {
+  test.each<[route: string, limited: Limited]>([
+    ['POST send_email', 'mailsOfUser'],
+    ['POST bundles/{id}/send', 'mailsOfUser'],
+    ['POST bulk_jobs/trial', 'mailsOfUser'],
+    ['POST bulk_jobs', 'jobsOfUser'],
+    ['POST upload_csv', 'uploadsOfUser'],
+    ['POST promote/check', 'checksOfUser'],
+    ['GET delivery_notes/{id}/receipt', 'receiptsOfUser'],
+  ])(
+    '%s is refused once the limit is used up, with when to come again, and another user is not',
+    async (name, limited) => {
+      const route = ROUTES.find((each) => each.name === name)
+      if (route === undefined) throw new Error(`No route ${name}`)
+      const ask = ({ token }: Person) => call(route.path, { method: route.method, token, ...route.request() })
+      const [person, other] = [await signInAs('admin'), await signInAs('admin')]
+      await useUpCalls(limited, person.uid)
+      expectLimited(await ask(person))
+      expect((await ask(other)).status).not.toBe(429)
+    },
+  )
+
+  test('whoever may not make a call uses up nothing', async () => {
+    const person = await signInAs('csv_uploader')
+    const json = { note_id: 'x', to: '', cc: '', subject: '', body: '' }
+    await useUpCalls('mailsOfUser', person.uid)
+    const answer = await call('/api/v1/send_email', { method: 'POST', token: person.token, json })
+    expect(errorBody(answer).code).toBe('forbidden')
+  })
+
+  test('the mails of a job are not those of whoever made it', async () => {
+    const person = await signInAs('normal')
+    await useUpCalls('mailsOfUser', person.uid)
+    const server = await startMailServer()
+    try {
+      const ids = [
+        await storeNote({ documentEmail: ownAddress() }),
+        await storeNote({ documentEmail: ownAddress() }),
+      ]
+      expect(outcomesOf(await ended(person, await begin(person, 'send', ids)))).toEqual(['done', 'done'])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('of a client', () => {
+  const sourceOf = sourceReader({ frontEnds: [], secret: EMULATED_COOKIE_SECRET })
+
+  test.each(PUBLIC_ROUTES)(
+    '$name is refused to a source that has used up its calls, and not to another',
+    async (route) => {
+      const [used, fresh] = ['203.0.113.71', '203.0.113.72']
+      await useUpCalls('callsOfSource', sourceOf(used).key)
+      const ask = (from: string) =>
+        call(route.path, { method: route.method, ...route.request(), headers: calledFrom(from) })
+      expectLimited(await ask(used))
+      expect((await ask(fresh)).status).not.toBe(429)
+    },
+  )
+
+  test('receipts have a limit of their own beside it', async () => {
+    const from = '203.0.113.73'
+    await useUpCalls('receiptsOfSource', sourceOf(from).key)
+    const note = await storeClientNote()
+    const ask = async (step: string) => {
+      const { accessToken, password } = note
+      const json = { accessToken, password }
+      return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, headers: calledFrom(from) })
+    }
+    expectLimited(await ask('receipt'))
+    expect((await ask('open')).status).toBe(200)
+  })
+
+  test('a link is used up for whoever has its password; a stranger who has only the address counts apart', async () => {
+    const { accessToken, password } = await storeClientNote()
+    await useUpCalls('callsOfLink', `${accessToken}\n${password}`)
+    expectLimited(await post('open', { accessToken, password }))
+    expect(errorBody(await post('open', { accessToken, password: 'wrong' })).code).toBe('wrong_password')
+  })
+
+  test('what a stranger uses up of a link keeps nobody out who knows the password', async () => {
+    const { accessToken, password } = await storeClientNote()
+    await useUpCalls('callsOfLink', `${accessToken}\nwrong`)
+    expectLimited(await post('open', { accessToken, password: 'wrong' }))
+    expect((await post('open', { accessToken, password })).status).toBe(200)
+  })
+
+  test('the read-only link has its own', async () => {
+    const { noPasswordToken } = await storeClientNote()
+    await useUpCalls('callsOfLink', noPasswordToken)
+    expectLimited(await post('read', { noPasswordToken }))
+  })
+
+  test('what a scanner asks for by GET costs no call', async () => {
+    const from = '203.0.113.74'
+    await useUpCalls('callsOfSource', sourceOf(from).key)
+    const answer = await call('/api/v1/confirm/open/', { headers: calledFrom(from) })
+    expect(answer.status).toBe(404)
+  })
+})

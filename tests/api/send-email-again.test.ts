@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { errorBody } from '../support/http/call.ts'
+import { send, sentSecondsAgo } from '../support/mail/send-email.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { draftOf, sendBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+
+let normal: Person
+let other: Person
+let server: MailServer
+let to: string
+
+beforeAll(async () => {
+  normal = await signInAs('normal')
+  other = await signInAs('admin')
+})
+beforeEach(async () => {
+  server = await startMailServer()
+  to = ownAddress()
+})
+afterEach(async () => {
+  await server.stop()
+})
+
+/** However slow the machine is: for an hour the note's last mail went out just now. */
+const JUST_NOW = -3600
+
+test('whoever sends the same request again within a minute is told who sent it, and may go on', async () => {
+  const id = await storeNote({ documentEmail: to })
+  expect((await send(normal, id, { again: false })).status).toBe(200)
+  await sentSecondsAgo(id, JUST_NOW)
+  for (const person of [normal, other]) {
+    const told = await send(person, id, { again: false })
+    expect(told.status).toBe(409)
+    expect(errorBody(told)).toMatchObject({
+      code: 'mail_just_sent',
+      message: `この検収依頼メールは1分以内に送信済みです（送信者: ${normal.email}）。`,
+    })
+  }
+  expect(server.mailsTo(to)).toHaveLength(1)
+  expect((await send(other, id, { again: true })).status).toBe(200)
+  expect(server.mailsTo(to)).toHaveLength(2)
+})
+
+test('a minute later nobody is asked', async () => {
+  const id = await storeNote({ documentEmail: to })
+  await send(normal, id, { again: false })
+  await sentSecondsAgo(id, 61)
+  expect((await send(normal, id, { again: false })).status).toBe(200)
+})
+
+test('the same key within the minute gets its answer again, not the question', async () => {
+  const id = await storeNote({ documentEmail: to })
+  const first = await send(normal, id, { again: false, key: 'k' })
+  expect((await send(normal, id, { again: false, key: 'k' })).json).toEqual(first.json)
+  expect(server.mailsTo(to)).toHaveLength(1)
+})
+
+test('a mail to a corrected address, and one after a failure, are not the same again', async () => {
+  const id = await storeNote({ documentEmail: to })
+  await send(normal, id, { again: false })
+  await sentSecondsAgo(id, JUST_NOW)
+  const corrected = ownAddress()
+  await adminDb().doc(`deliveryNotes/${id}`).update({ documentEmail: corrected })
+  expect((await send(normal, id, { again: false })).status).toBe(200)
+  expect(server.mailsTo(corrected)).toHaveLength(1)
+
+  const failing = await storeNote({ documentEmail: to })
+  await server.stop()
+  expect((await send(normal, failing, { again: false })).status).toBe(502)
+  server = await startMailServer()
+  expect((await send(normal, failing, { again: false })).status).toBe(200)
+})
+
+test('of two people at the same moment one sends, and the other hears of it', async () => {
+  const id = await storeNote({ documentEmail: to })
+  const answers = await Promise.all(
+    [normal, other, normal, other].map((person) => send(person, id, { again: false })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(['mail_in_progress', 'mail_just_sent']).toContain(errorBody(answer).code)
+  }
+  expect(server.messagesTo(to)).toBe(1)
+})
+
+test('a mail for several notes asks about the one whose client was asked just now', async () => {
+  const [first, second] = await storeRecipientNotes(2)
+  if (first === undefined || second === undefined) throw new Error('no notes')
+  expect((await send(normal, second.id, { again: false })).status).toBe(200)
+  await sentSecondsAgo(second.id, JUST_NOW)
+  const draft = await draftOf(normal, [first, second])
+  const told = await sendBundle(normal, draft, true, false)
+  expect(errorBody(told)).toMatchObject({ code: 'mail_just_sent' })
+  expect(errorBody(told).error).toMatch(/^請求番号 .+：この検収依頼メールは1分以内に送信済みです（送信者: /)
+  expect((await sendBundle(normal, draft, true, true)).status).toBe(200)
+  await sentSecondsAgo(first.id, JUST_NOW)
+  expect((await send(other, first.id, { again: false })).status).toBe(409)
+})

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { giveRole, newEmail, type Person, SESSION_LIMITS, signIn, signInAs } from '../../fixtures/people.ts'
+import { call } from '../support/http/call.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { until } from '../support/patience.ts'
+import { expectAccessible, newPerson, type Watch } from './support/browser.ts'
+import { button } from './support/note-page.ts'
+import { signInThroughProvider } from './support/provider.ts'
+
+/** Sessions in the browser (docs/decisions/0024-sessions.md). */
+
+const IDLE =
+  'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。'
+const MINUTE = 60_000
+
+/** Somebody of a role, signed in in a browser of their own. */
+async function signedIn(role: 'admin' | 'normal' = 'normal', person?: Person) {
+  const somebody = person ?? (await signInAs(role))
+  const browser = await newPerson()
+  await signInThroughProvider(browser.page, somebody.email)
+  await browser.page.waitForURL(`**/${role}**`)
+  await browser.page.getByText('税込合計').waitFor()
+  return { person: somebody, ...browser }
+}
+
+/** Has all sessions of a person end some minutes from now, unless they are used. */
+async function letEnd({ uid }: Person, minutes: number): Promise<void> {
+  const ref = adminDb().doc(`users/${uid}`)
+  const sessions = (await ref.get()).get('sessions') as Record<string, unknown>
+  const endsAt = new Date(Date.now() + minutes * MINUTE)
+  await ref.update({ sessions: Object.fromEntries(Object.keys(sessions).map((key) => [key, endsAt])) })
+}
+
+/** When the session that lasts longest ends, in minutes from now. */
+async function lastingMinutes({ uid }: Person): Promise<number> {
+  const sessions = (await adminDb().doc(`users/${uid}`).get()).get('sessions') as Record<
+    string,
+    FirebaseFirestore.Timestamp
+  >
+  return Math.max(...Object.values(sessions).map((endsAt) => endsAt.toMillis() - Date.now())) / MINUTE
+}
+
+function warning(page: Page) {
+  return page.getByRole('dialog', { name: 'まもなくログアウトします' })
+}
+
+function fine(watch: Watch): void {
+  expect(watch.pageErrors).toEqual([])
+}
+
+test('who has not done anything for long is warned in every tab, and goes on with one press', async () => {
+  const { person, context, page, watch } = await signedIn()
+  await letEnd(person, 4)
+  // The tabs know of a later end, which the server never takes back by itself.
+  await page.evaluate(`localStorage.removeItem('session:end')`)
+  const other = await context.newPage()
+  await other.goto('/normal')
+  await page.reload()
+  await warning(other).waitFor()
+  await warning(page)
+    .getByText(/しばらく操作がないため、\d\d:\d\d に自動でログアウトします。/)
+    .waitFor()
+  await expectAccessible(page)
+  await button(warning(page), '続ける').click()
+  await warning(page).waitFor({ state: 'detached' })
+  await warning(other).waitFor({ state: 'detached' })
+  expect(await lastingMinutes(person)).toBeGreaterThan(50)
+  fine(watch)
+})
+
+test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
+  const id = await storeNote({ billingNo: 'S-1001' })
+  const { person, page, watch } = await signedIn()
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
+  await letEnd(person, 0)
+  await page.reload()
+  await page.waitForURL('**/login')
+  await page.getByText(IDLE).waitFor()
+  // Nothing has failed.
+  expect(await page.getByRole('button', { name: '強制ログアウト' }).count()).toBe(0)
+  await expectAccessible(page)
+
+  await signInThroughProvider(page, person.email)
+  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
+  // The way back is gone once: afterwards the brand leads home as always.
+  await page.getByRole('link', { name: 'オンライン検収システム' }).click()
+  await page.waitForURL((url) => url.pathname === '/normal')
+  fine(watch)
+})
+
+test('somebody else who signs in there comes to their own home', async () => {
+  const id = await storeNote({ billingNo: 'S-1002' })
+  const { person, page } = await signedIn()
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1002' }).waitFor()
+  await letEnd(person, 0)
+  await page.reload()
+  await page.getByText(IDLE).waitFor()
+  await signInThroughProvider(page, (await signInAs('normal')).email)
+  await page.waitForURL((url) => url.pathname === '/normal')
+})
+
+test('a laptop that wakes up after the end shows the sign-in page in every tab, and each tab comes back to its page with what was typed', async () => {
+  const id = await storeNote({ billingNo: 'S-1003', documentEmail: 'a@customer.example.com' })
+  const { person, context, page, watch } = await signedIn('admin')
+  await page.clock.install()
+  const list = await context.newPage()
+  await list.goto('/admin?hakkou_status=CL検収済')
+  await list.getByText('税込合計').waitFor()
+  await page.goto(`/admin/delivery-notes/${id}/`)
+  await button(page, '編集').click()
+  const name = page.getByLabel('変更後の担当者名')
+  await name.fill('髙橋 途中')
+
+  await page.clock.fastForward(SESSION_LIMITS.idleMs + 10 * MINUTE)
+  for (const tab of [page, list]) {
+    await tab.waitForURL('**/login')
+    await tab.getByText(IDLE).waitFor()
+  }
+
+  await signInThroughProvider(page, person.email)
+  await page.waitForURL(`**/admin/delivery-notes/${id}/`)
+  expect(await name.inputValue()).toBe('髙橋 途中')
+  await button(page, '保存').click()
+  await until(async () => {
+    const stored = await adminDb().doc(`deliveryNotes/${id}`).get()
+    expect(stored.get('salesChangedClientContactName')).toBe('髙橋 途中')
+  })
+  await list.waitForURL((url) => url.pathname === '/admin' && url.search !== '')
+  fine(watch)
+})
+
+test('the latest end is told of in time to save, and a new sign-in comes back to the page', async () => {
+  const id = await storeNote({ billingNo: 'S-1004' })
+  const { person, page } = await signedIn()
+  // Nobody can wait for twelve hours.
+  await page.route('**/api/v1/user/me/', async (route) => {
+    const response = await route.fetch()
+    const endsAt = new Date(Date.now() + 4 * MINUTE).toISOString()
+    const session = { endsAt, latestEndsAt: endsAt }
+    await route.fulfill({ response, json: { ...((await response.json()) as object), session } })
+  })
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  const dialog = page.getByRole('dialog', { name: 'まもなくログインの有効期限が切れます' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await button(dialog, 'あとで').click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.reload()
+  await button(dialog, 'ログインし直す').click()
+  await page.waitForURL('**/login')
+  await page.unroute('**/api/v1/user/me/')
+  await signInThroughProvider(page, person.email)
+  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
+})
+
+test('who works is not warned: the server hears of it now and then, and never of what a page does by itself', async () => {
+  const { person, page, context } = await signedIn()
+  await page.clock.install()
+  const told: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/user/me/session/')) told.push(request.url())
+  })
+  const day = '1997-09-01'
+  const id = await storeNote({ deliveryDate: day, billingNo: `S-${day}` })
+  await letEnd(person, 30)
+  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  const row = page.getByRole('row').filter({ hasText: `S-${day}` })
+  await row.waitFor()
+  await page.clock.fastForward(6 * MINUTE)
+  // What a colleague does arrives by itself, and nobody does anything here.
+  await putNote(await signInAs('admin'), id, { hakkouStatus: '営業発行停止' })
+  await row.getByText('営業発行停止').waitFor()
+  expect(told).toEqual([])
+  await page.keyboard.press('Shift')
+  await until(async () => {
+    expect(await lastingMinutes(person)).toBeGreaterThan(50)
+  })
+  expect(told).toHaveLength(1)
+})
+
+test('全端末からログアウト asks first, and ends this session and the one on another device', async () => {
+  const { person, page, watch } = await signedIn()
+  const other = await signedIn('normal', person)
+  const menu = page.getByRole('button', { name: 'アカウントのメニュー' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: '全端末からログアウト' }).click()
+  const dialog = page.getByRole('dialog', { name: '全端末からログアウト' })
+  await expectAccessible(page)
+  await button(dialog, 'キャンセル').click()
+  await dialog.waitFor({ state: 'detached' })
+  await menu.click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: '全端末からログアウト' }).click()
+  await button(dialog, '全端末からログアウトする').click()
+  await page.waitForURL('**/login')
+  await page.getByText('全端末からログアウトしました。').waitFor()
+
+  await putNote(await signInAs('admin'), await storeNote({}), { hakkouStatus: '営業発行停止' })
+  await other.page.waitForURL('**/login')
+  await other.page
+    .getByText('ログインの有効期限が切れたか、アカウントが無効になっています。', { exact: false })
+    .waitFor()
+  fine(watch)
+})
+
+test('a logout ends the session at the server: its token is worth nothing any more', async () => {
+  const person = await signIn(newEmail())
+  await giveRole(person, 'normal')
+  const { page } = await signedIn('normal', person)
+  const ended = page.waitForResponse(
+    (response) => response.url().includes('/user/me/session/') && response.request().method() === 'DELETE',
+  )
+  await button(page, 'ログアウト').click()
+  await page.waitForURL('**/login')
+  expect((await ended).status()).toBe(200)
+  const [, token] = ((await (await ended).request().headerValue('Authorization')) ?? '').split(' ')
+  expect((await call('/api/v1/delivery_notes/', { token: token ?? '' })).status).toBe(401)
+})

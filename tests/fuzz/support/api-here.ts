@@ -1,0 +1,108 @@
+import folders from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { required } from '../../../fixtures/environment.ts'
+import { pdfReceiptPrinter } from '../../../functions/src/adapters/pdf/receipt-printer.ts'
+import { compose } from '../../../functions/src/composition.ts'
+import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { readCookieSecret } from '../../../functions/src/config/settings.ts'
+import { createApi } from '../../../functions/src/http/app.ts'
+import type { Services } from '../../../functions/src/http/services.ts'
+import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
+import { runCheck } from '../../../functions/src/runs/check.ts'
+import { runPromote } from '../../../functions/src/runs/promote.ts'
+import { runUndo } from '../../../functions/src/runs/undo.ts'
+import type { TaskQueue } from '../../../functions/src/usecases/waited-task.ts'
+import { type Answer, answerOf } from '../../support/http/call.ts'
+import { type Effects, noting, onItsOwn, watched, watchWrites } from './effects.ts'
+
+/** An answer of the API, read to its end, with what the call did. */
+export interface Outcome extends Answer {
+  readonly effects: Effects
+  /** of a call that crashed: what the log says */
+  readonly crash: unknown
+}
+
+export interface ApiHere {
+  /** @param path below the host */
+  call: (path: string, init?: RequestInit) => Promise<Outcome>
+  /** Waits until no task runs. */
+  settled: () => Promise<void>
+}
+
+/** A queue whose tasks run at once, in this process. */
+function queueOf<Task>(running: Set<Promise<void>>, work: (task: Task) => Promise<void>): TaskQueue<Task> {
+  return {
+    enqueue(task) {
+      const run = onItsOwn(() => work(task)).finally(() => running.delete(run))
+      // Whoever waits for its end hears of a failure by the store.
+      run.catch(() => undefined)
+      running.add(run)
+      return Promise.resolve()
+    },
+  }
+}
+
+let started: ApiHere | undefined
+
+/** The API of this process. */
+export function apiHere(): ApiHere {
+  return (started ??= startApiHere())
+}
+
+/**
+ * The API as the functions wire it, on the suite's Firestore, Auth, Storage and mail server, but in this process: so each call's
+ * writes are known, and 10,000 calls take a minute.
+ */
+function startApiHere(): ApiHere {
+  const { services, settings, run, check, undo, bulk, bulkMail } = compose()
+  watchWrites(getFirestore(getApp()))
+  const running = new Set<Promise<void>>()
+  const crashes = new Map<unknown, unknown>()
+  const lib = pathToFileURL(
+    `${folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions', 'lib')}/`,
+  )
+  const bulkQueue: Services['bulkQueue'] = queueOf(running, (task) =>
+    runBulkJob({ ...bulk, queue: bulkQueue }, task),
+  )
+  const bulkMailQueue: Services['bulkMailQueue'] = queueOf(running, (task) =>
+    runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task),
+  )
+  const here: Services = {
+    ...services,
+    log: {
+      info: () => undefined,
+      error: (_message, fields) => {
+        crashes.set(fields['requestId'], fields['error'])
+      },
+    },
+    files: noting(services.files, 'files', ['saveUpload', 'create']),
+    mailer: noting(services.mailer, 'mailer', ['send']),
+    accounts: noting(services.accounts, 'accounts', ['revokeSessions']),
+    promoteQueue: queueOf(running, (task) => runPromote(run, task, true)),
+    checkQueue: queueOf(running, (task) => runCheck(check, task, true)),
+    undoQueue: queueOf(running, (task) => runUndo(undo, task, true)),
+    bulkQueue,
+    bulkMailQueue,
+    printer: pdfReceiptPrinter(lib, LIMITS, () => undefined),
+  }
+  const api = createApi(here, {
+    origins: [],
+    cookieSecret: readCookieSecret(),
+    frontEnds: settings.frontEnds,
+    appCheck: settings.appCheck,
+    describesItself: true,
+  })
+  return {
+    async call(path, init) {
+      const { result, effects } = await watched(async () =>
+        answerOf(await api.fetch(new Request(`http://127.0.0.1${path}`, init))),
+      )
+      return { ...result, effects, crash: crashes.get(result.headers.get('X-Request-Id')) }
+    },
+    async settled() {
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { mayEver } from '@kenshu/contract/permissions'
+import { ROLES } from '@kenshu/contract/roles'
+import { ROUTES } from '../../api/routes.ts'
+import { type Operation, operationAt } from './operations.ts'
+
+/** Who calls. */
+const CALLERS = [...ROLES, 'no role', 'unsigned'] as const
+
+export type Caller = (typeof CALLERS)[number]
+
+/** How many more cases a caller gets who may call. */
+const MAY_CALL = 4
+
+/** An operation with somebody who calls it. */
+export interface Pair {
+  readonly operation: Operation
+  readonly caller: Caller
+  /** whether they may call it at all, by the role table */
+  readonly may: boolean
+  /** how many of the cases it gets, as against other pairs */
+  readonly weight: number
+}
+
+/** These run through a whole export, and each waits for the one before it. */
+const SLOW = /\/(promote|promote\/check|imports\/undo)$/
+
+/** A client's calls are made without a sign-in, and with one that has nothing to do with them. */
+function callersOf({ isPublic }: Operation): readonly Caller[] {
+  return isPublic ? ['unsigned', 'admin'] : CALLERS
+}
+
+/** Every operation with everybody who may or may not call it. */
+export function pairsOf(operations: readonly Operation[]): Pair[] {
+  const capabilities = new Map(
+    ROUTES.map(({ method, path, capability }) => [operationAt(operations, method, path), capability]),
+  )
+  const mayCall = (caller: Caller, operation: Operation): boolean => {
+    if (operation.isPublic) return true
+    if (caller === 'unsigned') return false
+    const capability = capabilities.get(operation)
+    if (capability === undefined) throw new Error(`tests/api/routes.ts does not know ${operation.name}`)
+    return capability === null || (caller !== 'no role' && mayEver(caller, capability))
+  }
+  return operations.flatMap((operation) =>
+    callersOf(operation).map((caller) => {
+      const may = mayCall(caller, operation)
+      return { operation, caller, may, weight: may && !SLOW.test(operation.path) ? MAY_CALL : 1 }
+    }),
+  )
+}

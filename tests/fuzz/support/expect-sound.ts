@@ -1,0 +1,55 @@
+import { type ErrorCode, errorBodySchema } from '@kenshu/contract/errors'
+import { expect } from 'vitest'
+import { expectAsDescribed } from '../../support/http/openapi.ts'
+import type { Outcome } from './api-here.ts'
+
+/** Of a client's link, that a password was tried; and that it was wrong so often that the link is locked now. */
+const TRIED = ['confirmAttempts']
+const LOCKING: readonly (ErrorCode | undefined)[] = ['wrong_password', 'password_locked', 'link_locked']
+
+/** What a refusal may write all the same: collections. */
+function mayWrite(path: string, code: ErrorCode | undefined): readonly string[] {
+  // A call is counted before it is judged.
+  const counted = ['callBuckets']
+  // A run that was to carry out a plan finds that it has become outdated; the history shows that run.
+  if (code === 'plan_outdated') return [...counted, 'locks', 'promotions']
+  if (!path.startsWith('/api/v1/confirm/')) return counted
+  return [...counted, ...TRIED, ...(LOCKING.includes(code) ? ['auditLog'] : [])]
+}
+
+function collectionOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** Fails for a refusal that did something. */
+function expectNothingDone(called: string, { status, json, effects }: Outcome): void {
+  const code = status < 400 ? undefined : errorBodySchema.safeParse(json).data?.code
+  const may = mayWrite(called, code)
+  const done = effects.commits.flat().filter((path) => !may.includes(collectionOf(path)))
+  expect({ done, others: effects.others }, `${String(status)} ${String(code)}`).toEqual({
+    done: [],
+    others: [],
+  })
+}
+
+/** Fails for a change of a note without its record in the same commit: an audit entry, or the mail that is about to go out. */
+function expectRecorded({ effects }: Outcome): void {
+  for (const paths of effects.commits) {
+    const collections = new Set(paths.map(collectionOf))
+    const isRecorded = collections.has('auditLog') || collections.has('mailLog')
+    expect(collections.has('deliveryNotes') && !isRecorded, `${paths.join(', ')} without a record`).toBe(
+      false,
+    )
+  }
+}
+
+/**
+ * What holds for every answer, whatever was asked: no crash; as the OpenAPI document describes it; a refusal has changed nothing,
+ * and a note's change has its record.
+ */
+export async function expectSound(method: string, path: string, outcome: Outcome): Promise<void> {
+  expect(outcome.status, JSON.stringify(outcome.crash)).toBeLessThan(500)
+  await expectAsDescribed(method, new URL(path, 'http://host').pathname, outcome)
+  if (outcome.status >= 400) expectNothingDone(path, outcome)
+  else expectRecorded(outcome)
+}

@@ -1,0 +1,78 @@
+import { ERROR_STATUS } from '@kenshu/contract/errors'
+import { PERMISSIONS } from '@kenshu/contract/permissions'
+import type { Caller } from './caller.ts'
+import { CLIENT_CALLERS } from './client-callers.ts'
+import { cellOf, type Line } from './matrix.ts'
+import { STAFF_CALLERS } from './staff-callers.ts'
+
+const HEAD = `# Who may call what
+
+Made from the API's OpenAPI document, the table of routes (\`tests/api/routes.ts\`) and the role table
+(\`contract/src/permissions.ts\`) by \`tests/api/authorisation.test.ts\`, which calls every cell on the emulators and fails where this
+file says something else. To make it again: delete it, and run \`npm test -- api/authorisation\`.
+
+| cell | meaning |
+| --- | --- |
+| ✓ | let in |
+| own | let in for notes whose sales person they are, and for views that they made |
+| stopped | let in for notes that are 営業発行停止 |
+| 401 | no valid sign-in: \`unauthenticated\`; \`session_revoked\`, \`session_expired\` where it was valid once |
+| 403 | \`forbidden\`: not for this role; \`domain_not_allowed\`: nobody of the company; \`wrong_password\` |
+| 404 | \`note_unavailable\`: the answer for every link that leads nowhere, whatever the reason |
+| 410 | \`link_expired\` |
+
+What exactly a role may do to which note, by its sales person and its status, is in \`tests/api/permission-table.test.ts\`; what browsers
+read from Firestore and Storage directly is held against the same role table in \`tests/rules\`.
+Who accepts all of a bundle and names a note that is not in it accepts nothing of it: that note is \`unavailable\`
+(\`tests/api/bundles.test.ts\`).
+`
+
+function cellText(caller: Caller, { route }: Line): string {
+  const cell = cellOf(caller, route)
+  if (cell !== 'in') return String(ERROR_STATUS[cell])
+  if (!('capability' in route) || route.capability === null || 'refused' in caller.staff) return '✓'
+  const grant = caller.staff.role === null ? 'never' : PERMISSIONS[route.capability][caller.staff.role]
+  return grant === 'always' ? '✓' : grant
+}
+
+/** A column, of one caller or of several who are the same here. */
+interface Column {
+  heading: string
+  callers: readonly Caller[]
+}
+
+const columnOf = (caller: Caller): Column => ({ heading: caller.name, callers: [caller] })
+
+function table(lines: readonly Line[], columns: readonly Column[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    row(['', ...columns.map(({ heading }) => heading)]),
+    row(['---', ...columns.map(() => ':-:')]),
+    ...lines.map((line) =>
+      row([
+        `\`${line.operation}\``,
+        ...columns.map(({ callers }) => [...new Set(callers.map((one) => cellText(one, line)))].join(' ')),
+      ]),
+    ),
+  ].join('\n')
+}
+
+function callersList(callers: readonly Caller[]): string {
+  return callers.map(({ name, who }) => `- **${name}**: ${who}`).join('\n')
+}
+
+/** docs/authorisation.md. */
+export function authorisationDocument(lines: readonly Line[]): string {
+  const ofStaff = lines.filter(({ route }) => 'capability' in route)
+  const ofClients = lines.filter(({ route }) => !('capability' in route))
+  return [
+    HEAD,
+    "## Staff's routes\n",
+    `${callersList(STAFF_CALLERS)}\n- **any link**: every kind of link below, its token sent as a bearer token\n`,
+    table(ofStaff, [...STAFF_CALLERS.map(columnOf), { heading: 'any link', callers: CLIENT_CALLERS }]),
+    "\n## Clients' routes\n",
+    `${callersList(CLIENT_CALLERS)}\n- **no link**: everybody above, whatever their role, with their own token in its place\n`,
+    table(ofClients, [{ heading: 'no link', callers: STAFF_CALLERS }, ...CLIENT_CALLERS.map(columnOf)]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@kenshu/contract/errors'
+import { mayEver } from '@kenshu/contract/permissions'
+import type { PublicRoute, Route } from '../../api/routes.ts'
+import { call, errorBody } from '../http/call.ts'
+import type { Caller, Credentials, LinkKind } from './caller.ts'
+
+/** A route: a line of the matrix. `operation`: as openapi.json has it, `GET /api/v1/…`. */
+export interface Line {
+  operation: string
+  route: Route | PublicRoute
+}
+
+/** Whether a call is let in, or else by which code it is refused. */
+export type Cell = 'in' | ErrorCode
+
+/** The codes of a client who was let in with nothing that could be changed: a document that is not theirs, no receipt yet, no code needed. */
+const INSIDE: readonly ErrorCode[] = ['document_changed', 'not_found', 'code_unavailable']
+
+/** Which link a route is for; null: it is staff's. */
+function linkFor(route: Route | PublicRoute): LinkKind | null {
+  if ('capability' in route) return null
+  if (route.path.includes('/confirm/bundle/')) return 'bundle'
+  return route.path.includes('/confirm/read/') ? 'readOnly' : 'note'
+}
+
+/** What the role table, and the links that the caller holds, say of a call. */
+export function cellOf({ staff, links }: Caller, route: Route | PublicRoute): Cell {
+  if ('capability' in route) {
+    if ('refused' in staff) return staff.refused
+    return route.capability === null || mayEver(staff.role, route.capability) ? 'in' : 'forbidden'
+  }
+  const held = links.find(({ kind }) => kind === linkFor(route))
+  if (held === undefined) return 'note_unavailable'
+  const namesNote = 'noteId' in jsonOf(route)
+  return held.refused ?? (namesNote ? held.noteRefused : undefined) ?? 'in'
+}
+
+function jsonOf(route: PublicRoute): object {
+  const { json } = route.request()
+  return typeof json === 'object' && json !== null ? json : {}
+}
+
+/** A client's request with the caller's own token, password and note. */
+function filled(route: PublicRoute, credentials: Credentials): object {
+  const known = new Map<string, unknown>(Object.entries(credentials))
+  return Object.fromEntries(
+    Object.entries(jsonOf(route)).map(([key, value]) => [key, known.has(key) ? known.get(key) : value]),
+  )
+}
+
+/** Calls a route, and says how that ended. */
+export async function cellSeen(caller: Caller, route: Route | PublicRoute): Promise<Cell> {
+  const link = linkFor(route)
+  const credentials = await caller.present(link)
+  const request = link === null ? route.request() : { json: filled(route, credentials) }
+  const answer = await call(route.path, { method: route.method, token: credentials.bearer, ...request })
+  if (answer.status === 200) return 'in'
+  const { code } = errorBody(answer)
+  const inside: readonly (ErrorCode | 200)[] = link === null ? [route.outcome] : INSIDE
+  return inside.includes(code) ? 'in' : code
+}

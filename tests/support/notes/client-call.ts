@@ -1,0 +1,10 @@
+import type { ClientCall } from '../../../functions/src/usecases/confirm/client-call.ts'
+import type { Source } from '../../../functions/src/usecases/source.ts'
+
+/** A call of a client's whose browser nobody has seen before. */
+export function clientCall(
+  requestId = 'r',
+  source: Source = { address: '203.0.113.7', key: 'a source' },
+): ClientCall {
+  return { requestId, source, userAgent: 'test', marks: { of: () => [], put: () => undefined } }
+}

@@ -1,0 +1,19 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { firestoreCodeSettings } from '../../../functions/src/adapters/firestore/codes/code-settings.ts'
+import { firestoreCodes } from '../../../functions/src/adapters/firestore/codes/codes.ts'
+import { firestoreRequestRecipients } from '../../../functions/src/adapters/firestore/codes/request-recipients.ts'
+import { firestoreUsers } from '../../../functions/src/adapters/firestore/people/users.ts'
+import { codeSeal } from '../../../functions/src/usecases/codes/code-seal.ts'
+
+/** What a client's use cases need to know who it is that answers, on a store. */
+export function clientTrust(db: Firestore) {
+  return {
+    users: firestoreUsers(db),
+    evidenceDays: 1,
+    codes: firestoreCodes(db),
+    codeSettings: firestoreCodeSettings(db),
+    recipients: firestoreRequestRecipients(db),
+    sealCode: codeSeal(() => 'codes of tests are sealed with this'),
+    allowedEmailDomains: ['example.co.jp'],
+  }
+}

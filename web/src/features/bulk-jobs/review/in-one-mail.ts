@@ -1,0 +1,47 @@
+import type { CreateBulkJobRequest } from '@kenshu/contract/bulk/job'
+import type { JudgedNote } from '@kenshu/contract/bulk/preview'
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
+import { type Recipient, recipientsOf } from './judged.ts'
+
+/** A single note has its own mail. */
+const FEWEST = 2
+
+/** The recipients whose notes one mail could ask for. */
+export function severalOf(notes: readonly JudgedNote[]): Recipient[] {
+  return recipientsOf(notes).filter(({ key, notes: found }) => key !== '' && found.length >= FEWEST)
+}
+
+/** The mails that ask for the notes of a recipient in as few as possible. */
+export function mailsOf({ notes }: Recipient): JudgedNote[][] {
+  return Array.from({ length: Math.ceil(notes.length / MAX_BUNDLE_NOTES) }, (_, index) =>
+    notes.slice(index * MAX_BUNDLE_NOTES, (index + 1) * MAX_BUNDLE_NOTES),
+  )
+}
+
+/** What a job is made of, and how many mails it sends. */
+export interface MailPlan {
+  notes: CreateBulkJobRequest['notes']
+  mailCount: number
+}
+
+/**
+ * The notes of a job, with those that go out in one mail.
+ * @param bundled keys of the recipients who get one mail
+ */
+export function planMails(notes: readonly JudgedNote[], bundled: ReadonlySet<string>): MailPlan {
+  const numbers = new Map<string, number>()
+  const mails = severalOf(notes)
+    .filter(({ key }) => bundled.has(key))
+    .flatMap(mailsOf)
+    .filter((mail) => mail.length >= FEWEST)
+  for (const [number, mail] of mails.entries()) {
+    for (const { id } of mail) numbers.set(id, number)
+  }
+  return {
+    notes: notes.map(({ id, revision }) => {
+      const bundle = numbers.get(id)
+      return { id, revision, ...(bundle !== undefined && { bundle }) }
+    }),
+    mailCount: mails.length + notes.length - numbers.size,
+  }
+}

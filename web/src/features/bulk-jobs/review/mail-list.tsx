@@ -1,0 +1,97 @@
+import type { JudgedNote } from '@kenshu/contract/bulk/preview'
+import { Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { homeOf, useMe } from '../../../lib/session.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import { mailsOf } from './in-one-mail.ts'
+import { type AddressedNote, byRecipient } from './judged.ts'
+import { judgedColumns, MAX_HEIGHT } from './judged-list.tsx'
+import { MailDialog, type ReviewedMail } from './mail-dialog.tsx'
+import { RecipientCell } from './recipient-cell.tsx'
+import type { Bundling } from './use-bundling.ts'
+
+const text = bulkMessages.review
+
+interface MailListProps {
+  label: string
+  notes: readonly JudgedNote[]
+  /** who gets one mail for several; null where none goes out */
+  bundling: Bundling | null
+}
+
+/** Notes by recipient, each with its mail to be read, or one for all of a recipient. */
+export function MailList({ label, notes, bundling }: MailListProps) {
+  const home = homeOf(useMe())
+  const [read, setRead] = useState<ReviewedMail | null>(null)
+  const rows = useMemo(() => byRecipient(notes), [notes])
+  const columns = useMemo((): VirtualColumn<AddressedNote>[] => {
+    const recipient: VirtualColumn<AddressedNote> = {
+      key: 'to',
+      header: text.columns.to,
+      width: '240px',
+      render: (note) => <RecipientCell note={note} bundling={bundling} />,
+    }
+    const mail: VirtualColumn<AddressedNote> = {
+      key: 'mail',
+      header: text.columns.mail,
+      width: '130px',
+      render: (note) => <MailCell note={note} bundling={bundling} onRead={setRead} />,
+    }
+    return [recipient, ...judgedColumns(home, notes), mail]
+  }, [home, notes, bundling])
+  return (
+    <>
+      <VirtualTable
+        label={label}
+        rows={rows}
+        rowKey={({ id }) => id}
+        minWidth={960}
+        maxHeight={MAX_HEIGHT}
+        columns={columns}
+      />
+      {read !== null && (
+        <MailDialog
+          mail={read}
+          onClose={() => {
+            setRead(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MailCell({
+  note: { id, key, billingNo, recipient },
+  bundling,
+  onRead,
+}: {
+  note: AddressedNote
+  bundling: Bundling | null
+  onRead: (mail: ReviewedMail) => void
+}) {
+  if (billingNo === '') return null
+  const isBundled = bundling?.bundled.has(key) === true
+  if (isBundled && recipient === null) {
+    return (
+      <Text component="span" size="xs" c="dimmed">
+        {text.inOneMailPart}
+      </Text>
+    )
+  }
+  const [first = []] = isBundled && recipient !== null ? mailsOf(recipient) : []
+  const words = bulkMessages.mail
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={isBundled ? words.showBundleOf(recipient?.to ?? '') : words.showOf(billingNo)}
+      onClick={() => {
+        onRead(isBundled ? { noteIds: first.map((note) => note.id) } : { noteId: id, billingNo })
+      }}
+    >
+      {words.show}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { Checkbox, Text } from '@mantine/core'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { mailsOf } from './in-one-mail.ts'
+import type { AddressedNote } from './judged.ts'
+import type { Bundling } from './use-bundling.ts'
+
+const text = bulkMessages.review
+
+/** To whom a note goes; at the first of several whether one mail is to ask for them all. */
+export function RecipientCell({
+  note: { to, recipient },
+  bundling,
+}: {
+  note: AddressedNote
+  bundling: Bundling | null
+}) {
+  if (recipient === null) {
+    return (
+      <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {to}
+      </Text>
+    )
+  }
+  const { key, notes } = recipient
+  const mails = mailsOf(recipient).length
+  const isBundled = bundling?.bundled.has(key) === true
+  return (
+    <>
+      <Text component="span" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {to === '' ? text.noRecipient : to}{' '}
+        <Text component="span" size="xs" c="dimmed" data-figures>
+          {text.ofRecipient(formatQuantity(notes.length))}
+        </Text>
+      </Text>
+      {bundling?.several.has(key) === true && (
+        <Checkbox
+          size="xs"
+          mt={4}
+          label={text.inOneMail}
+          aria-label={text.inOneMailOf(to)}
+          description={isBundled && mails > 1 ? text.inManyMails(formatQuantity(mails)) : undefined}
+          checked={isBundled}
+          onChange={({ currentTarget: { checked } }) => {
+            bundling.setOne(key, checked)
+          }}
+        />
+      )}
+    </>
+  )
+}

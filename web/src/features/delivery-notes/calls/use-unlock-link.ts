@@ -1,0 +1,18 @@
+import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { noteCall } from './note-call.ts'
+import { confirmLinkQuery, historyQuery } from './note-queries.ts'
+
+/** Lets the client try a password again after too many wrong ones. @param onUnlocked also called where whoever asked is gone */
+export function useUnlockLink(id: string, onUnlocked: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(confirmLinkSchema, noteCall(id, 'unlock'), { method: 'POST' }),
+    onSuccess: (link) => {
+      onUnlocked()
+      queryClient.setQueryData(confirmLinkQuery(id).queryKey, link)
+      void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
+    },
+  })
+}

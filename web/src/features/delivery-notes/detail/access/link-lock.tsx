@@ -1,0 +1,54 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { ConfirmLink } from '@kenshu/contract/confirm/link'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMe } from '../../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { useUnlockLink } from '../../calls/use-unlock-link.ts'
+import { alertFailure, failureSentence, noticeDone } from '../../failure.tsx'
+
+const text = deliveryNoteMessages.link
+const ICON_SIZE = 14
+
+interface LinkLockProps {
+  noteId: string
+  lock: NonNullable<ConfirmLink['lock']>
+  /** the lock, and with it the button, is gone */
+  onUnlocked: () => void
+}
+
+/** Who cannot open the client's links after wrong passwords, and the press that lets them. */
+export function LinkLock({ noteId, lock, onUnlocked }: LinkLockProps) {
+  const me = useMe()
+  const unlock = useUnlockLink(noteId, () => {
+    noticeDone(text.unlocked, text.unlockedHint)
+    onUnlocked()
+  })
+  const until = formatJapaneseMoment(new Date(lock.until))
+  return (
+    <Alert color="yellow" icon={<IconLock aria-hidden />} title={text.lockedTitle}>
+      <Text size="sm">{lock.scope === 'some' ? text.lockedSome(until) : text.lockedStrangers(until)}</Text>
+      {mayEver(me.role, 'unlockLink') && (
+        <>
+          <Text size="sm">{text.unlockHint}</Text>
+          <Button
+            mt="sm"
+            size="xs"
+            leftSection={<IconLockOpen size={ICON_SIZE} aria-hidden />}
+            loading={unlock.isPending}
+            onClick={() => {
+              unlock.mutate(undefined, {
+                onError: (error) => {
+                  alertFailure(text.unlockFailed, error, failureSentence(error))
+                },
+              })
+            }}
+          >
+            {text.unlock}
+          </Button>
+        </>
+      )}
+    </Alert>
+  )
+}

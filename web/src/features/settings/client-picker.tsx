@@ -1,0 +1,50 @@
+import { MultiSelect, type OptionsFilter } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { foldText } from '../../lib/search-text/fold-text.ts'
+import { searchWords } from '../../lib/search-text/search-words.ts'
+import { codeMessages as text } from '../../messages/codes-ja.ts'
+import { clientsQuery } from './use-code-settings.ts'
+
+/** Nobody reads more before typing on. */
+const SHOWN = 100
+
+/** However a name is written; it may be typed in several parts. */
+const findClients: OptionsFilter = ({ options, search, limit }) => {
+  const words = searchWords(search)
+  const isFound = (label: string) => words.every((word) => foldText(label).includes(word))
+  return options.filter((option) => 'value' in option && isFound(option.label)).slice(0, limit)
+}
+
+/** Clients of the store, picked by typing a part of the name. Those already picked stay, known or not. */
+export function ClientPicker({
+  value,
+  error,
+  onChange,
+}: {
+  value: string[]
+  error: ReactNode
+  onChange: (value: string[]) => void
+}) {
+  const { data: clients, isPending, isError } = useQuery(clientsQuery)
+  const names = [...new Set([...(clients ?? []).map(({ name }) => name), ...value])]
+  return (
+    <MultiSelect
+      label={text.clients}
+      placeholder={value.length === 0 ? text.clientsPlaceholder : ''}
+      data={names}
+      value={value}
+      onChange={onChange}
+      filter={findClients}
+      limit={SHOWN}
+      searchable
+      selectFirstOptionOnChange
+      clearable
+      clearButtonProps={{ 'aria-label': text.clear }}
+      attributes={{ options: { 'aria-multiselectable': true } }}
+      nothingFoundMessage={isPending ? text.clientsLoading : text.clientsNone}
+      maxDropdownHeight={320}
+      error={isError ? text.clientsFailed : error}
+    />
+  )
+}

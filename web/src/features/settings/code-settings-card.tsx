@@ -1,0 +1,138 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { type CodeRules, type CodeSettings, MOST_CODE_CLIENTS } from '@kenshu/contract/confirm/code-settings'
+import { Button, Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { codeMessages as text } from '../../messages/codes-ja.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ClientPicker } from './client-picker.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
+import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
+
+const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
+
+/** Whose answers count only with a code that was mailed to them. */
+export function CodeSettingsCard() {
+  const { data: settings, error, isFetching, refetch } = useQuery(codeSettingsQuery)
+  const [done, setDone] = useState('')
+  return (
+    <Paper component="section" p="md" aria-labelledby="code-settings">
+      <Title order={2} id="code-settings">
+        {text.title}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="sm">
+        {text.hint}
+      </Text>
+      {settings !== undefined ? (
+        // Another revision begins anew: what was chosen is saved, or was given up.
+        <CodeForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
+      ) : error === null ? (
+        <Skeleton height="8rem" />
+      ) : (
+        <ErrorState
+          error={error}
+          title={text.loadFailed}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Paper>
+  )
+}
+
+function clientsFault({ scope, clients }: CodeRules): string {
+  if (scope !== 'chosen') return ''
+  if (clients.length === 0) return text.clientsMissing
+  return clients.length > MOST_CODE_CLIENTS ? text.clientsFull(MOST_CODE_CLIENTS) : ''
+}
+
+function CodeForm({
+  settings,
+  done,
+  onSaved,
+}: {
+  settings: CodeSettings
+  /** what the last save has to say; '' for nothing */
+  done: string
+  onSaved: (sentence: string) => void
+}) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(settings.rules)
+  const [wasTried, setWasTried] = useState(false)
+  const saving = useSaveCodeRules(settings)
+  const fault = clientsFault(draft)
+  const isStale = saving.error instanceof ApiError && saving.error.code === 'stale'
+
+  function change(part: Partial<CodeRules>) {
+    setDraft((before) => ({ ...before, ...part }))
+    saving.reset()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWasTried(true)
+        if (fault !== '') return
+        saving.mutate(draft, {
+          onSuccess: () => {
+            onSaved(text.saved)
+          },
+        })
+      }}
+    >
+      <Stack gap="sm">
+        <Radio.Group
+          label={text.scope}
+          value={draft.scope}
+          onChange={(value) => {
+            const scope = SCOPES.find((each) => each === value)
+            if (scope !== undefined) change({ scope })
+          }}
+        >
+          <Group gap="lg" mt="xs">
+            {SCOPES.map((scope) => (
+              <Radio key={scope} value={scope} label={text.scopes[scope]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {draft.scope === 'chosen' && (
+          <ClientPicker
+            value={draft.clients}
+            error={wasTried && fault !== '' ? fault : null}
+            onChange={(clients) => {
+              change({ clients })
+            }}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {text.effect}
+        </Text>
+        <Group gap="md" align="center">
+          <Button type="submit" loading={saving.isPending}>
+            {text.save}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {settings.saved !== null &&
+              reminderMessages.settings.lastSaved(
+                formatJapaneseMoment(new Date(settings.saved.at)),
+                settings.saved.by,
+              )}
+          </Text>
+        </Group>
+        <SaveOutcome
+          isWrong={wasTried && fault !== ''}
+          isUnsaved={JSON.stringify(draft) !== JSON.stringify(settings.rules)}
+          done={done}
+          error={saving.error}
+          onReload={
+            isStale ? () => void queries.invalidateQueries({ queryKey: codeSettingsQuery.queryKey }) : null
+          }
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { type CodeRules, type CodeSettings, codeSettingsSchema } from '@kenshu/contract/confirm/code-settings'
+import { partyListSchema } from '@kenshu/contract/parties/schema'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api-client.ts'
+
+export const codeSettingsQuery = queryOptions({
+  queryKey: ['settings', 'confirm-codes'],
+  queryFn: ({ signal }) => callApi(codeSettingsSchema, 'settings/confirm_codes/', { signal }),
+  staleTime: 0,
+  // What somebody is choosing must not be replaced by what comes in meanwhile.
+  refetchOnWindowFocus: false,
+})
+
+export const clientsQuery = queryOptions({
+  queryKey: ['settings', 'clients'],
+  queryFn: ({ signal }) => callApi(partyListSchema, 'parties/client/', { signal }),
+  staleTime: 60_000,
+})
+
+/** Saves the rules, made from the settings that the person saw. */
+export function useSaveCodeRules({ revision }: CodeSettings) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (rules: CodeRules) =>
+      callApi(codeSettingsSchema, 'settings/confirm_codes/', { method: 'PUT', json: { rules, revision } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(codeSettingsQuery.queryKey, saved)
+    },
+  })
+}

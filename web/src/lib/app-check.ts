@@ -1,0 +1,33 @@
+import { APP_CHECK_HEADER } from '@kenshu/contract/app-check'
+import type { FirebaseApp } from 'firebase/app'
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
+import type { AppCheckConfig } from './runtime-config.ts'
+
+/** Where Firebase looks whether it is to use a debug token instead of reCAPTCHA. */
+declare global {
+  var FIREBASE_APPCHECK_DEBUG_TOKEN: string | undefined
+}
+
+/**
+ * Switches App Check on.
+ * @returns the header of a call. None where no token is to be had: the server decides what becomes of the call, and says why
+ */
+export function appCheckHeader(
+  app: FirebaseApp,
+  { siteKey, debugToken }: AppCheckConfig,
+): () => Promise<Record<string, string>> {
+  globalThis.FIREBASE_APPCHECK_DEBUG_TOKEN = debugToken
+  const appCheck = initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  })
+  return async () => {
+    try {
+      const { token } = await getToken(appCheck)
+      return { [APP_CHECK_HEADER]: token }
+    } catch (error) {
+      console.error('No token of App Check', error)
+      return {}
+    }
+  }
+}

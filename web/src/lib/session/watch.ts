@@ -1,0 +1,175 @@
+import { KEEP_SESSION_MS, type Session } from '@kenshu/contract/user/session'
+import {
+  joinSession,
+  phaseOf,
+  readSessionEnd,
+  SESSION_END_KEY,
+  type SessionEnd,
+  type SessionPhase,
+  shareSessionEnd,
+} from './shared-end.ts'
+
+/** How often a tab looks at the clock: after a sleep of the machine no timer goes off by itself in time. */
+const LOOK_MS = 5_000
+/** Moving the pointer is an event each few milliseconds: one in a second is enough. */
+const HEED_MS = 1_000
+/** How long after a failure the server is told again. */
+const RETRY_MS = 30_000
+
+/** What only a person does. A page that follows something by itself causes none of it. */
+const USES = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown', 'input', 'click'] as const
+
+/** How the session stands and, in `at`, when it ends. */
+export interface SessionState {
+  phase: SessionPhase
+  /** by the server's clock, in milliseconds */
+  at: number
+}
+
+export interface SessionWatch {
+  /** Watches a session until it ends, or `leave`. */
+  begin: (session: Session) => void
+  leave: () => void
+  /** Looks whether the session has ended. */
+  look: () => void
+  /** Tells the server that a person uses the session. Rejects if that fails. */
+  keep: () => Promise<void>
+  /** Tells the other tabs that the session is over. */
+  markOver: () => void
+  subscribe: (isTold: () => void) => () => void
+  state: () => SessionState
+}
+
+interface Surroundings {
+  /** by the server's clock, in milliseconds */
+  now: () => number
+  /** tells the server; answers when the session ends now */
+  tellServer: () => Promise<Session>
+  /** whether a person caused an event; what a page itself causes is not trusted */
+  isByPerson: (event: Event) => boolean
+  /** the session has ended by itself: for want of use, or by its age */
+  onOver: (reason: 'idle' | 'latest') => void
+  onRefused: (error: unknown) => void
+}
+
+const LASTS: SessionState = { phase: 'lasts', at: 0 }
+
+/** Watches over this tab's part of a session: tells the server when a person uses it, and finds its end (docs/decisions/0024-sessions.md). */
+export function createSessionWatch({
+  now,
+  tellServer,
+  isByPerson,
+  onOver,
+  onRefused,
+}: Surroundings): SessionWatch {
+  let state = LASTS
+  let usedAt = 0
+  let heededAt = 0
+  let isKeeping = false
+  let stop: (() => void) | null = null
+  const listeners = new Set<() => void>()
+
+  function setState(next: SessionState): void {
+    if (next.phase === state.phase && next.at === state.at) return
+    state = next
+    for (const isTold of listeners) isTold()
+  }
+
+  async function keep(): Promise<void> {
+    const told = await tellServer()
+    if (stop === null) return
+    shareSessionEnd({ ...joinSession(readSessionEnd(), told, now()), keptAt: now() })
+    look()
+  }
+
+  /** Tells the server of a use that it has not heard of yet, now and then. A use before a sleep of the machine is not one after it. */
+  function keepIfUsed(end: SessionEnd): void {
+    const isUsed = usedAt > end.keptAt && now() - usedAt < 2 * KEEP_SESSION_MS
+    const canGrow = end.endsAt < end.latestEndsAt
+    if (isKeeping || !isUsed || !canGrow || now() - end.keptAt < KEEP_SESSION_MS) return
+    isKeeping = true
+    // Before it is done, so that other tabs leave it to this one.
+    shareSessionEnd({ ...end, keptAt: now() })
+    keep()
+      .catch((error: unknown) => {
+        console.error('The session could not be kept', error)
+        const known = readSessionEnd()
+        if (known !== null) shareSessionEnd({ ...known, keptAt: now() - KEEP_SESSION_MS + RETRY_MS })
+        onRefused(error)
+      })
+      .finally(() => {
+        isKeeping = false
+      })
+  }
+
+  function look(): void {
+    const end = stop === null ? null : readSessionEnd()
+    if (end === null) return
+    const phase = phaseOf(end, now())
+    if (phase === 'over') {
+      leave()
+      shareSessionEnd({ ...end, isOver: true })
+      onOver(end.endsAt < end.latestEndsAt ? 'idle' : 'latest')
+      return
+    }
+    setState({ phase, at: phase === 'lasts' ? 0 : end.endsAt })
+    if (phase === 'lasts') keepIfUsed(end)
+  }
+
+  /** Once the warning stands there, only its button counts: a desk may be bumped against. */
+  function heed(event: Event): void {
+    if (!isByPerson(event) || now() - heededAt < HEED_MS) return
+    heededAt = now()
+    look()
+    if (state.phase !== 'lasts') return
+    usedAt = now()
+    look()
+  }
+
+  function begin(session: Session): void {
+    shareSessionEnd(joinSession(readSessionEnd(), session, now()))
+    if (stop === null) {
+      const controller = new AbortController()
+      const { signal } = controller
+      for (const use of USES) addEventListener(use, heed, { signal, capture: true, passive: true })
+      for (const event of ['focus', 'pageshow', 'online'] as const) addEventListener(event, look, { signal })
+      document.addEventListener('visibilitychange', look, { signal })
+      addEventListener(
+        'storage',
+        ({ key }) => {
+          if (key === SESSION_END_KEY) look()
+        },
+        { signal },
+      )
+      const timer = setInterval(look, LOOK_MS)
+      stop = () => {
+        clearInterval(timer)
+        controller.abort()
+      }
+    }
+    look()
+  }
+
+  function leave(): void {
+    stop?.()
+    stop = null
+    usedAt = 0
+    setState(LASTS)
+  }
+
+  return {
+    begin,
+    leave,
+    look,
+    keep,
+    markOver: () => {
+      const end = readSessionEnd()
+      if (end !== null) shareSessionEnd({ ...end, isOver: true })
+    },
+    subscribe: (isTold) => {
+      listeners.add(isTold)
+      return () => listeners.delete(isTold)
+    },
+    state: () => state,
+  }
+}
