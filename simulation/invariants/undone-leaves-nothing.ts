@@ -12,6 +12,8 @@ interface Found {
   /** when the import began: a request for the note that is no older keeps it */
   readonly at: unknown
   isUndone: boolean
+  /** a request for it was under way while the undo was: what reaches nobody in the end keeps the note too */
+  wasAsked: boolean
 }
 
 const MARKS: readonly string[] = ['mailProblem', 'mailProblemFacts', 'reminded', 'remindersOff', 'takenOutOn']
@@ -40,15 +42,20 @@ function addedEntries({ before }: Seen, kept: Plain | null): Plain[] {
   return listOf(kept?.['imports']).filter(({ runId, kind }) => !known.has(`${String(runId)} ${String(kind)}`))
 }
 
+function isRuns(collection: string): boolean {
+  return /^promotions\/[^/]+\/runs$/.test(collection)
+}
+
+function undoState(run: Plain | null): unknown {
+  return (run?.['undo'] as Plain | undefined)?.['state']
+}
+
 /** The runs whose undo has come to its end. */
 function undoneRuns(documents: Documents): Set<string> {
   const undone = new Set<string>()
   for (const [collection, runs] of documents) {
-    if (!/^promotions\/[^/]+\/runs$/.test(collection)) continue
-    for (const [id, run] of runs) {
-      const undo = run['undo'] as Plain | undefined
-      if (undo?.['state'] === 'done') undone.add(id)
-    }
+    if (!isRuns(collection)) continue
+    for (const [id, run] of runs) if (undoState(run) === 'done') undone.add(id)
   }
   return undone
 }
@@ -64,6 +71,8 @@ export function undoneLeavesNothing(): Invariant {
       (mail) =>
         mail['noteId'] === noteId && mail['state'] !== 'failed' && timeOf(mail['startedAt']) >= timeOf(at),
     )
+  /** the runs that an undo is at */
+  const undoing = new Set<string>()
   const isTouched = (found: Found) => found.isChanged || isAsked(found)
   const ofNote = (noteId: string) => founds.filter((found) => found.noteId === noteId)
 
@@ -95,6 +104,7 @@ export function undoneLeavesNothing(): Invariant {
         isChanged: false,
         at: imported['at'],
         isUndone: false,
+        wasAsked: false,
       })
     }
     return faults
@@ -104,18 +114,30 @@ export function undoneLeavesNothing(): Invariant {
     for (const found of ofNote(noteId)) found.isChanged = true
   }
 
+  /** Before the commit is noted: a request under way then may be what it goes by. */
+  function noteAsked(): void {
+    for (const found of founds)
+      if (undoing.has(found.runId) && !found.wasAsked) found.wasAsked = isAsked(found)
+  }
+
   return {
     name: 'an undone import leaves what it found',
-    onCommit: (seen) =>
-      seen.flatMap((change) => {
+    onCommit: (seen) => {
+      if (undoing.size > 0) noteAsked()
+      return seen.flatMap((change) => {
         const { collection, id, after } = change
         if (collection === 'mailLog' && after?.['kind'] === 'request') mails.set(id, after)
-        return collection === 'deliveryNotes' ? heard({ ...change, id }, seen) : []
-      }),
+        if (isRuns(collection)) {
+          if (undoState(after) === 'running') undoing.add(id)
+          else undoing.delete(id)
+        }
+        return collection === 'deliveryNotes' ? heard(change, seen) : []
+      })
+    },
     atEnd: (documents) => {
       const undone = undoneRuns(documents)
       return founds
-        .filter((found) => undone.has(found.runId) && !isTouched(found) && !found.isUndone)
+        .filter((found) => undone.has(found.runId) && !isTouched(found) && !found.wasAsked && !found.isUndone)
         .map(({ noteId, runId }) => `note ${noteId} is still as run ${runId} left it`)
     },
   }
