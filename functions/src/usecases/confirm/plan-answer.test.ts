@@ -115,6 +115,88 @@ test('what is sent back is kept as it was shown, with the marked lines, which ev
     expect(body).toContain('2行目：交通費（金額 ¥2,000）\n> 数量が違います。')
 })
 
+test('the whole of what is written for an acceptance by itself', () => {
+  const before = stored()
+  const write = accept(before)
+  expect(write.set).toEqual({
+    ...NO_REJECTION,
+    hakkouStatus: 'CL検収済',
+    isAccepted: true,
+    acceptedAt: '2026-04-02T03:04:05.678Z',
+    acceptedBy: '検収 太郎',
+  })
+  expect(write.audit).toMatchObject({
+    action: 'client.accept',
+    clientName: '検収 太郎',
+    details: { acceptanceId: 'a', documentHash: write.acceptance?.hash },
+  })
+  expect(write.audit).not.toHaveProperty('remark')
+  expect(write.rejection).toBeNull()
+  expect(write.evidence).toEqual({
+    ...EVIDENCE,
+    id: 'a',
+    noteId: 'n',
+    kind: 'accepted',
+    at: ANSWERED.at,
+    by: '検収 太郎',
+    requestId: 'r',
+  })
+})
+
+test('the whole of what is written for a rejection', () => {
+  const before = stored()
+  const write = reject(before)
+  expect(write.acceptance).toBeNull()
+  expect(write.audit).toMatchObject({ action: 'client.reject', clientName: '検収 太郎' })
+  expect(write.rejection).toMatchObject({
+    id: 'r',
+    noteId: 'n',
+    rejectedAt: ANSWERED.at,
+    rejectedBy: '検収 太郎',
+    hash: requestFor(before).documentHash,
+  })
+  expect(write.evidence).toEqual({
+    ...EVIDENCE,
+    id: 'r',
+    noteId: 'n',
+    kind: 'rejected',
+    at: ANSWERED.at,
+    by: '検収 太郎',
+    requestId: 'r',
+  })
+})
+
+test('an acceptance among many names the press, and tells nobody by itself', () => {
+  const before = stored()
+  const write = planAcceptance(before, requestFor(before), { ...ANSWERED, runId: 'run' }, 'a', SETTINGS)
+  expect(write.acceptance?.runId).toBe('run')
+  expect(write.notices).toEqual([])
+})
+
+test('the code and the staff of whoever answered stand with the answer, in the history and in the mails', () => {
+  const at = new Date('2026-04-01T00:00:00Z')
+  const evidence: Evidence = {
+    ...EVIDENCE,
+    staff: [{ uid: 'u', email: 'hanako@example.co.jp', at }],
+    code: { to: 'client@customer.example.com', confirmedAt: at },
+  }
+  const answered = { ...ANSWERED, evidence }
+  const before = stored()
+  const accepted = planAcceptance(before, requestFor(before), answered, 'a', SETTINGS)
+  expect(accepted.acceptance).toMatchObject({ fromStaffBrowser: true, codeTo: 'c***@customer.example.com' })
+  const request = { ...requestFor(before), reason: '理由', lines: [] }
+  const rejected = planRejection(before, request, answered, 'r', SETTINGS)
+  for (const { audit, notices } of [accepted, rejected]) {
+    expect(audit.remark).toBe(
+      'c***@customer.example.com 宛にメールで送信した確認コードが入力されました。社内のユーザー（hanako@example.co.jp）が使用しているブラウザーから回答されました。',
+    )
+    expect(notices).toHaveLength(2)
+    for (const { body } of notices) expect(body).toContain('社員が使用しているブラウザー')
+  }
+  for (const { notices } of [accept(before), reject(before)])
+    for (const { body } of notices) expect(body).not.toContain('社員が使用しているブラウザー')
+})
+
 test('a mark on a line that the document has not is refused', () => {
   const lines = [{ index: 1, comment: '' }]
   expect(failureOf(() => reject(stored({ deliveryItems: [ITEM] }), { lines })).code).toBe('invalid_request')

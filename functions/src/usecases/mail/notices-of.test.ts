@@ -133,6 +133,95 @@ test('a rejection says why to both, each line of the reason quoted', () => {
   }
 })
 
+test('what stands in the two mails of a rejection, with the lines that the client marked', () => {
+  const item = { itemName: '保守\n作業', unitPrice: 1000, quantity: 2, unit: '式', amount: 2000 }
+  const lines = [
+    { index: 1, item, comment: '数量が違います。' },
+    { index: 2, item, comment: '' },
+  ]
+  const decision = `■ 差し戻しの内容
+差し戻し日時：2026年11月22日 00:05
+差し戻しされた方：青木 真由美 様
+備考：弊社の社員が使用しているブラウザーから回答されました。
+理由：
+> 数量が違います。
+> 2台です。
+明細へのご指摘：
+2行目：保守 作業（金額 ¥2,000）
+> 数量が違います。
+3行目：保守 作業（金額 ¥2,000）
+`
+  const notices = noticesOf({ ...REJECTED, isFromStaffBrowser: true, lines }, NOTE, SENDER, 'r1')
+  expect(notices.map(({ body }) => body)).toEqual([
+    `営業 花子 様
+
+お疲れさまです。
+オンライン検収システムよりお知らせいたします。
+
+下記の納品書が、クライアントより差し戻されました。
+理由をご確認のうえ、ご対応をお願いいたします。
+
+${decision}
+■ 納品内容
+クライアント名：㈱髙﨑商事
+案件番号：J-77
+案件名：基幹システム保守
+請求番号：B-1001
+金額（税抜）：¥1,234,000
+金額（税込）：¥1,357,400
+
+再度検収を依頼される場合は、納品書の詳細画面でステータスを「検収依頼済＆未検収」に変更してから、
+検収依頼メールを送信してください。
+
+――――――――――――――――――――
+試験株式会社
+オンライン検収システム（このメールは自動で送信されています）
+――――――――――――――――――――
+`,
+    `㈱髙﨑商事
+青木 真由美 様
+
+いつも大変お世話になっております。
+試験株式会社の営業 花子でございます。
+
+下記案件の納品書につきまして、差し戻しを承りました。
+ご不便をおかけし、誠に申し訳ございません。
+内容を確認のうえ、営業担当者よりあらためてご連絡いたします。
+
+${decision}
+■ 納品内容
+案件番号：J-77
+案件名：基幹システム保守
+請求番号：B-1001
+金額（税抜）：¥1,234,000
+金額（税込）：¥1,357,400
+
+このメールは、お手続きの控えとして自動でお送りしております。
+お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。
+何卒よろしくお願い申し上げます。
+
+――――――――――――――――――――
+試験株式会社
+担当：営業 花子
+TEL：03-0000-0000
+E-mail：hanako@example.co.jp
+――――――――――――――――――――
+`,
+  ])
+})
+
+test('blanks around the address of a sales person are none of it', () => {
+  const note = { ...NOTE, salesPersonEmail: ' hanako@example.co.jp ' }
+  const [staff, client] = noticesOf(ACCEPTED, note, SENDER, 'r1')
+  expect(staff?.to).toBe('hanako@example.co.jp')
+  expect(client?.replyTo).toBe('hanako@example.co.jp')
+})
+
+test('a contact without a name is addressed as such', () => {
+  const notices = noticesOf(ACCEPTED, { ...NOTE, billingToPerson: '' }, SENDER, 'r1')
+  expect(bodyTo('aoki@client.example', notices)).toContain('㈱髙﨑商事\nご担当者様\n')
+})
+
 test('the contact that staff have entered is written to, by the name that they entered', () => {
   const note = {
     ...NOTE,
@@ -159,7 +248,8 @@ test('without a sales person nobody of ours is written to, and the contact reads
   const notices = noticesOf(ACCEPTED, note, SENDER, 'r1')
   expect(notices.map(({ to }) => to)).toEqual(['aoki@client.example'])
   expect(bodyTo('aoki@client.example', notices)).toContain('\n試験株式会社でございます。\n')
-  expect(bodyTo('aoki@client.example', notices)).not.toMatch(/担当：|E-mail：/)
+  expect(bodyTo('aoki@client.example', notices)).toContain('\n試験株式会社\nTEL：03-0000-0000\n――')
+  expect(notices[0]).not.toHaveProperty('replyTo')
 })
 
 test('neither token nor password is in any notice', () => {

@@ -55,6 +55,58 @@ test('while its lease lasts nobody else touches it; from its end on it is unclea
   })
 })
 
+const HISTORY = {
+  at: NOW,
+  uid: '',
+  email: '',
+  details: { to: 'aoki@client.example', subject: '件名', messageId: '<1@example.co.jp>', tries: 1 },
+  requestId: 'r1',
+}
+
+test('the end of a notice stands in the history of each note that it is about, with the reason of a failure', () => {
+  const notice = { ...SENDING, otherNoteIds: ['n2'] }
+  const remark = '宛先: aoki@client.example、件名: 件名'
+  const sent = { ...HISTORY, action: 'notice.sent', remark }
+  expect(concludeTry(notice, { kind: 'sent', refusedCopies: [] }, CONCLUDE)).toEqual({
+    store: {
+      notice: { ...notice, state: 'sent', leaseUntil: null, finishedAt: NOW },
+      audits: [
+        { ...sent, target: 'n1' },
+        { ...sent, target: 'n2' },
+      ],
+    },
+    isTriedAgain: false,
+  })
+  const reason =
+    'メールサーバーにログインできなかったため、送信できませんでした。システム管理者に連絡してください。'
+  expect(concludeTry(SENDING, failed('login'), CONCLUDE).store).toEqual({
+    notice: { ...SENDING, state: 'failed', reason, leaseUntil: null, finishedAt: NOW },
+    audits: [{ ...HISTORY, action: 'notice.failed', target: 'n1', remark: `${remark}。${reason}` }],
+  })
+})
+
+test('how often it was tried stands behind the reason where it was more than once', () => {
+  const last = { ...SENDING, tries: 4 }
+  expect(concludeTry(last, failed('timeout'), CONCLUDE).store?.notice.reason).toBe(
+    'メールサーバーが時間内に応答しなかったため、送信できませんでした。（4回試行）',
+  )
+})
+
+test('what nobody knows has no reason', () => {
+  expect(concludeTry(SENDING, { kind: 'unclear' }, CONCLUDE).store?.notice).toMatchObject({
+    state: 'unclear',
+    reason: '',
+  })
+  const atEnd = new Date('2026-11-21T00:01:30Z')
+  expect(claimNotice(SENDING, { ...CLAIM, now: atEnd }).store?.notice.reason).toBe('')
+})
+
+test('the body with a code is forgotten at the end of its mail, and not before', () => {
+  const secret: NoticeAttempt = { ...SENDING, isSecret: true }
+  expect(concludeTry(secret, failed('timeout'), CONCLUDE).store?.notice.body).toBe('本文')
+  expect(concludeTry(secret, { kind: 'sent', refusedCopies: [] }, CONCLUDE).store?.notice.body).toBe('')
+})
+
 test.each(['sent', 'failed', 'unclear'] as const)('what is %s is over', (state) => {
   expect(claimNotice({ ...SENDING, state, leaseUntil: null }, CLAIM)).toEqual({ kind: 'over', store: null })
 })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isOfCompany, isSignInGood, judgeAccount, type StoredUser, toMe, toUser } from './access.ts'
+
+const DOMAINS = ['example.co.jp', 'group.example.co.jp']
+const ACCOUNT = { email: 'Hanako@Example.co.jp', isDisabled: false, sessionsFrom: null }
+
+test.each([
+  ['hanako@example.co.jp', true],
+  ['hanako@group.example.co.jp', true],
+  ['hanako@other.example.co.jp', false],
+  ['hanako@example.co.jp.evil.example', false],
+  ['example.co.jp', false],
+  ['', false],
+  // What counts is what stands behind the last @: a quoted one may stand in the name.
+  ['"a@example.co.jp"@evil.example', false],
+  ['"a@evil.example"@example.co.jp', true],
+])('%s is of the company: %s', (email, isOurs) => {
+  expect(isOfCompany(email, DOMAINS)).toBe(isOurs)
+})
+
+test('an account is closed where it is gone, disabled or of another domain, whatever the case of its address', () => {
+  expect(judgeAccount(ACCOUNT, DOMAINS)).toBeNull()
+  expect(judgeAccount(undefined, DOMAINS)).toBe('deleted')
+  expect(judgeAccount({ ...ACCOUNT, isDisabled: true }, DOMAINS)).toBe('disabled')
+  expect(judgeAccount(ACCOUNT, ['other.example'])).toBe('domain')
+})
+
+test('a sign-in is good from the moment on from which sessions count, and always where none were ended', () => {
+  const sessionsFrom = new Date('2026-04-01T00:00:00Z')
+  const at = (ms: number) => ({ signedInAt: new Date(sessionsFrom.getTime() + ms) })
+  expect([-1, 0, 1].map((ms) => isSignInGood({ sessionsFrom }, at(ms)))).toEqual([false, true, true])
+  expect(isSignInGood({ sessionsFrom: null }, at(-1))).toBe(true)
+})
+
+test('nobody is shown what decides whether they are let in', () => {
+  const user: StoredUser = {
+    uid: 'u',
+    email: 'hanako@example.co.jp',
+    displayName: '営業 花子',
+    role: 'normal',
+    emailAlias: 'alias@example.co.jp',
+    isActive: true,
+    isRoleTaken: false,
+    sessionsFrom: null,
+    sessions: { '1': new Date() },
+  }
+  const { uid, email, displayName, role, emailAlias, isActive } = user
+  expect(toMe(user)).toEqual({ uid, email, displayName, role, emailAlias })
+  expect(toUser(user)).toEqual({ uid, email, displayName, role, emailAlias, isActive })
+})
