@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BounceReason, bounceReason, shownWords } from './bounce-reason.ts'
+import { type BounceReason, bounceReason, isOfAddress, shownWords } from './bounce-reason.ts'
 
 test.each<[BounceReason, status: string, words: string]>([
   [
@@ -41,6 +41,10 @@ test.each<[BounceReason, status: string, words: string]>([
   ['other', '5.0.0', ''],
   ['other', '5.6.0', '550 5.6.0 Lone CR or LF in body'],
   ['other', '', ''],
+  // A status that says nothing gives way to the code in the words.
+  ['address', '5.0.0', '550 5.1.1 rejected'],
+  // The code of policy is a 7 in front, not behind.
+  ['other', '5.9.7', ''],
 ])('%s: %s %s', (reason, status, words) => {
   expect(bounceReason({ status, words })).toBe(reason)
 })
@@ -48,4 +52,22 @@ test.each<[BounceReason, status: string, words: string]>([
 test("the server's words are shown on one line, cut where they are long, without marks that turn text around", () => {
   expect(shownWords('550 5.1.1\r\n   no\u202esuch user')).toBe('550 5.1.1 nosuch user')
   expect(shownWords('x'.repeat(1000))).toHaveLength(301)
+})
+
+test('words of 300 characters are short enough, and of 301 are not', () => {
+  expect(shownWords('x'.repeat(300))).toBe('x'.repeat(300))
+  expect(shownWords('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`)
+})
+
+test.each([
+  ['address', true],
+  ['domain', true],
+  ['disabled', true],
+  ['full', false],
+  ['size', false],
+  ['policy', false],
+  ['expired', false],
+  ['other', false],
+] as const)('%s: the address is what is wrong: %s', (reason, isWrong) => {
+  expect(isOfAddress(reason)).toBe(isWrong)
 })

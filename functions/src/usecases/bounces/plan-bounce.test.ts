@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import type { BounceSituation, MailOnRecord } from './bounce-ports.ts'
 import type { ReportedRecipient } from './delivery-report.ts'
-import { planBounce } from './plan-bounce.ts'
+import { factsOfBounce, planBounce } from './plan-bounce.ts'
 
 const NOW = new Date('2026-11-22T01:05:00Z')
 const SENDER = {
@@ -213,4 +213,60 @@ test('however often and in whatever pieces reports are read, each recipient has 
 test('a notice holds neither tokens nor the password', () => {
   const planned = plan({}, reported())
   expect(JSON.stringify([planned?.notices, planned?.audits])).not.toContain('secret')
+})
+
+test.each([
+  ['by its own address, in any case', { final: 'HANAKO@example.co.jp' }, 'hanako@example.co.jp'],
+  [
+    'by the address that was forwarded',
+    { final: 'x@other.example', original: 'Hanako@Example.co.jp' },
+    'hanako@example.co.jp',
+  ],
+  ['by the domain of ours', { final: 'sales@EXAMPLE.co.jp' }, 'hanako@example.co.jp'],
+  ['by nothing: it is the one to whom the mail went', { final: 'x@other.example' }, 'Aoki@client.example'],
+  ["by the client's own domain", { final: 'forwarded@client.example' }, 'Aoki@client.example'],
+])('a recipient is known %s', (_, named, address) => {
+  expect(plan({}, reported(named))?.bounces[0]?.address).toBe(address)
+})
+
+test('a copy to a colleague of the client is not taken for the one to whom the mail went', () => {
+  const mail = { ...MAIL, cc: ['boss@client.example', 'hanako@example.co.jp'] }
+  expect(plan({ mail }, reported({ final: 'x@client.example' }))?.bounces[0]?.address).toBe(
+    'Aoki@client.example',
+  )
+})
+
+test('what stands in the history', () => {
+  const [entry] = plan({}, reported())?.audits ?? []
+  expect(entry).toEqual({
+    at: NOW,
+    uid: '',
+    email: '',
+    action: 'mail.bounced',
+    target: 'n1',
+    details: {
+      address: 'Aoki@client.example',
+      subject: '件名',
+      messageId: '<1@example.co.jp>',
+      reason: 'address',
+    },
+    remark:
+      '宛先: Aoki@client.example。宛先のメールアドレスが存在しません。（受信側のサーバーの応答: 550 5.1.1 User unknown）',
+    requestId: 'r1',
+  })
+  const copy = plan({}, reported({ final: 'hanako@example.co.jp', words: '' }))
+  expect(copy?.audits[0]?.remark).toBe('Cc: hanako@example.co.jp。宛先のメールアドレスが存在しません。')
+})
+
+test('what a note keeps of a bounce', () => {
+  const bounce = { address: 'aoki@client.example', at: NOW, words: '552 full' }
+  expect(factsOfBounce({ ...bounce, reason: 'full' })).toEqual({
+    at: NOW,
+    to: 'aoki@client.example',
+    reason:
+      '宛先のメールボックスの容量がいっぱいです。先方に空けていただいてから再送するか、別の連絡先に直してください。',
+    words: '552 full',
+    mayArrive: true,
+  })
+  expect(factsOfBounce({ ...bounce, reason: 'address' }).mayArrive).toBe(false)
 })

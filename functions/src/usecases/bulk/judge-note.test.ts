@@ -122,3 +122,47 @@ test('nothing is done for somebody who is no longer admitted, and to a note that
     sentence: '指定された納品書が見つかりません。',
   })
 })
+
+const SEND = { now: NOW, askedAt: null }
+
+test('the first request of a note is sent without a word; what stands against it is said', () => {
+  expect(judgeNote(STAFF, blankNote(MAILED), 'send', SEND)).toMatchObject({ verdict: 'will', sentence: '' })
+  const stopped = blankNote({ ...MAILED, hakkouStatus: '営業発行停止' })
+  expect(judgeNote(STAFF, stopped, 'send', SEND).verdict).toBe('refused')
+  const uploader = { ...STAFF, role: 'csv_uploader' as const }
+  expect(judgeNote(uploader, blankNote(MAILED), 'send', SEND)).toMatchObject({
+    verdict: 'refused',
+    sentence: 'この操作を実行する権限がありません',
+  })
+})
+
+test('a stop of what nobody has accepted is nothing to warn of, and names no recipient', () => {
+  const judged = judgeNote(STAFF, blankNote(MAILED), 'stop', SEND)
+  expect(judged).toMatchObject({ verdict: 'will', sentence: '', to: '' })
+})
+
+test('a job names itself in what it changes, and takes back what the job named by it has changed', () => {
+  const note = blankNote({ id: 'n' })
+  const stopped = settleNote(job('stop'), STAFF, item(note.revision), { note, standing: STANDING }, NOW)
+  expect(stopped).toMatchObject({ outcome: 'done', sentence: '' })
+  const { set = {}, undoable = null, audit } = stopped.change ?? {}
+  expect(audit).toMatchObject({ at: NOW, requestId: 'r', details: { jobId: 'j' } })
+  const found = {
+    note: { ...note, ...set, revision: note.revision + 1 },
+    standing: { ...STANDING, undoable },
+  }
+  const undo = { ...job('undo'), id: 'j2', undoes: 'j' }
+  expect(settleNote(undo, STAFF, item(1), found, NOW)).toMatchObject({
+    outcome: 'done',
+    sentence: '',
+    change: { set: { hakkouStatus: '営業未対応' }, audit: { details: { undoes: 'j', jobId: 'j2' } } },
+  })
+  for (const undoes of ['another', null]) {
+    expect(settleNote({ ...undo, undoes }, STAFF, item(1), found, NOW).outcome).toBe('refused')
+  }
+})
+
+test('mails are sent elsewhere', () => {
+  const found = { note: blankNote(), standing: STANDING }
+  expect(() => settleNote(job('send'), STAFF, item(0), found, NOW)).toThrow('Mails are sent, not settled')
+})

@@ -62,11 +62,11 @@ function situation(
   return { bundle, notes, latest: new Map(latest.map((attempt) => [attempt.noteId, attempt])) }
 }
 
-function decide(before: BundleSituation, now = NOW) {
+function decide(before: BundleSituation, now = NOW, again = false) {
   const secrets = { accessToken: 'bundle-token', password: 'pw' }
   const content = composeBundleRequest([note('1'), note('2')], secrets, SENDER)
   return decideBundleSend(before, {
-    again: false,
+    again,
     staff: STAFF,
     content,
     sender: SENDER,
@@ -127,4 +127,56 @@ test('nothing is sent while somebody sends one of its notes, and the sentence na
   const attempt = { noteId: '2', state: 'sending', leaseUntil: LATER } as SendAttempt
   const [code, sentence] = refusal(situation(undefined, undefined, [attempt]))
   expect([code, sentence.startsWith('請求番号 N-2：')]).toEqual(['mail_in_progress', true])
+})
+
+test('a note whose client was asked just now is named, and asked for again by whoever means it', () => {
+  const sent = {
+    noteId: '2',
+    state: 'sent',
+    to: 'client@customer.example.com',
+    email: 'b@example.co.jp',
+    startedAt: NOW,
+    finishedAt: NOW,
+  } as SendAttempt
+  const before = situation(undefined, undefined, [sent])
+  expect(refusal(before)).toEqual([
+    'mail_just_sent',
+    '請求番号 N-2：この検収依頼メールは1分以内に送信済みです（送信者: b@example.co.jp）。',
+  ])
+  expect(decide(before, NOW, true).kind).toBe('send')
+  expect(decide(before, new Date(NOW.getTime() + 60_000)).kind).toBe('send')
+})
+
+test('a note whose own mail is under way keeps the bundle out, until the end of its lease', () => {
+  const sending = { noteId: '2', state: 'sending', leaseUntil: LATER } as SendAttempt
+  const before = situation(undefined, undefined, [sending])
+  expect(refusal(before)[0]).toBe('mail_in_progress')
+  expect(decide(before, LATER).kind).toBe('send')
+})
+
+test('of a lost mail only what is its own and under way becomes unclear, and nothing else is written', () => {
+  const of = (noteId: string, bundleId: string, state: SendAttempt['state']) =>
+    ({ noteId, bundleId, state, leaseUntil: NOW }) as SendAttempt
+  const latest = [of('1', 'b', 'sending'), of('2', 'other', 'sending'), of('3', 'b', 'failed')]
+  const lost = decide(situation(undefined, { ...MAIL, state: 'sending', leaseUntil: NOW }, latest))
+  if (lost.kind !== 'lost') throw new Error(lost.kind)
+  expect(lost.mail).toMatchObject({ state: 'unclear', finishedAt: NOW })
+  expect(lost.ends.map(({ attempt }) => attempt.noteId)).toEqual(['1'])
+  expect(lost.ends[0]?.update(note('1'))).toBeNull()
+})
+
+test('a claimed mail has neither an end nor a word yet', () => {
+  const decision = decide(situation())
+  if (decision.kind !== 'send') throw new Error(decision.kind)
+  expect(decision.mail).toEqual({
+    to: 'client@customer.example.com',
+    cc: 'hanako@example.co.jp',
+    state: 'sending',
+    messageId: '<2@k>',
+    startedAt: NOW,
+    leaseUntil: new Date(NOW.getTime() + 90_000),
+    finishedAt: null,
+    reason: '',
+    warning: '',
+  })
 })

@@ -5,8 +5,8 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { failureOf } from '../../../../fixtures/failure-of.ts'
 import { blankNote } from '../../../../fixtures/notes.ts'
-import { Failure } from '../../failure.ts'
 import { NO_REJECTION } from '../delivery-notes/plan-update.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
 import { toView } from './confirm-view.ts'
@@ -74,16 +74,6 @@ function written(before: ConfirmNote, write: DecisionWrite): ConfirmNote {
     acceptance: write.acceptance ?? before.acceptance,
     rejection: write.acceptance === null ? (write.rejection ?? before.rejection) : null,
   }
-}
-
-function failureOf(plan: () => unknown): Failure {
-  try {
-    plan()
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
-  throw new Error('It was not refused')
 }
 
 test('what is accepted is the document that was shown, to the byte', () => {

@@ -3,6 +3,7 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { ROLES } from '@kenshu/contract/roles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { failureOf } from '../../../../fixtures/failure-of.ts'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { Failure } from '../../failure.ts'
 import { NO_REJECTION, planUpdate } from './plan-update.ts'
@@ -19,16 +20,6 @@ function note(fields: Partial<DeliveryNote> = {}): DeliveryNote {
     revision: 3,
     ...fields,
   })
-}
-
-function failureOf(plan: () => unknown): Failure {
-  try {
-    plan()
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
-  throw new Error('It was not refused')
 }
 
 test('somebody who may not hears so, even with an old revision', () => {
@@ -125,4 +116,19 @@ test('the client counts as asked only where the status becomes so', () => {
   const edit = { salesChangedClientContactName: '後任', hakkouStatus: '検収依頼済＆未検収' } as const
   expect(planUpdate(sales, asked, edit)?.asksClient).toBe(false)
   expect(planUpdate(sales, note(), edit)?.asksClient).toBe(true)
+})
+
+test('a contact is written to at one address, of the same domain as the documents', () => {
+  const edit = (salesChangedClientContactEmail: string) => () =>
+    planUpdate(sales, note(), { salesChangedClientContactEmail })
+  expect(failureOf(edit('a@other.example')).code).toBe('domain_mismatch')
+  expect(failureOf(edit('a@customer.example.com, b@customer.example.com')).code).toBe('invalid_request')
+  expect(edit('a@customer.example.com')()?.set).toEqual({
+    salesChangedClientContactEmail: 'a@customer.example.com',
+  })
+})
+
+test('what is as it was is no change', () => {
+  expect(planUpdate(sales, note(), {})).toBeNull()
+  expect(planUpdate(sales, note(), { salesChangedClientContactName: '前任' })).toBeNull()
 })
