@@ -130,3 +130,27 @@ test('one recipient is one client and one address, whatever its case, the one th
   ).toBe(false)
   expect(isOneRecipient([])).toBe(false)
 })
+
+test('without sales persons nobody is named, and no empty name stands anywhere', () => {
+  const nobody = { salesPersonName: ' ', billingToPerson: '' }
+  const { body } = composeBundleRequest([note('1', nobody), note('2', nobody)], SECRETS, SENDER)
+  expect(body).toContain('㈱髙﨑商店\nご担当者様\n')
+  expect(body).toContain('\n見本株式会社でございます。\n')
+  expect(body).toContain('\n見本株式会社\nTEL：03-0000-0000\n')
+})
+
+test('blanks around addresses are none of them', () => {
+  const fields = { documentEmail: ' client@customer.example.com ', salesPersonEmail: ' hanako@example.co.jp' }
+  const { to, cc } = composeBundleRequest([note('1', fields), note('2')], SECRETS, SENDER)
+  expect([to, cc]).toEqual(['client@customer.example.com', 'hanako@example.co.jp'])
+})
+
+test('thirty notes are all named, and no others are spoken of', () => {
+  const notes = Array.from({ length: 30 }, (_, index) => note(String(index).padStart(4, '0')))
+  const { body } = composeBundleRequest(notes, SECRETS, SENDER)
+  expect(body).toContain('\n0029：販促①　¥1,000\n\nご不明な点')
+})
+
+test('a bundle of nothing is a mistake of ours', () => {
+  expect(() => composeBundleRequest([], SECRETS, SENDER)).toThrow('A bundle without notes')
+})

@@ -5,6 +5,7 @@ import {
   isSameItem,
   LINE_COMMENT_LENGTH,
   lineMarksSchema,
+  lineWords,
   MAX_MARKED_LINES,
   placeLines,
   toMarkedLines,
@@ -66,4 +67,67 @@ test('whatever an import made of the lines, each mark has a place of its own or 
       }
     }),
   )
+})
+
+function line(itemName: string, fields: Partial<DeliveryItem> = {}): DeliveryItem {
+  return { itemName, unitPrice: 1, quantity: 1, unit: '式', amount: 1, ...fields }
+}
+
+function placed(before: readonly DeliveryItem[], after: readonly DeliveryItem[]) {
+  return placeLines(allMarked(before), after).map(({ place, isChanged }) => [place, isChanged])
+}
+
+test('half a character in a comment, which cannot be stored, is left out of it', () => {
+  expect(lineMarksSchema.parse([{ index: 0, comment: '数\ud800量' }])[0]?.comment).toBe('数量')
+})
+
+test('of an item so much is kept that fifty of them fill no document', () => {
+  const [kept] =
+    toMarkedLines([{ index: 0, comment: '' }], [line('長'.repeat(1000), { unit: '位'.repeat(1000) })]) ?? []
+  expect(kept?.item).toEqual(line('長'.repeat(200), { unit: '位'.repeat(200) }))
+})
+
+test.each(['itemName', 'unitPrice', 'quantity', 'unit', 'amount'] as const)(
+  'items that differ in %s alone are not the same',
+  (column) => {
+    const other = { itemName: 'B', unitPrice: 2, quantity: 2, unit: '個', amount: 2 }
+    expect(isSameItem(line('A'), { ...line('A'), [column]: other[column] })).toBe(false)
+    expect(isSameItem(line('A'), line('A'))).toBe(true)
+  },
+)
+
+test('a line is found where it was, else where it moved to, else by its name where it was; else it is gone', () => {
+  const [a, b, c] = [line('A'), line('B'), line('C')]
+  expect(placed([a, b], [a, b])).toEqual([
+    [0, false],
+    [1, false],
+  ])
+  expect(placed([a, b], [b, a])).toEqual([
+    [1, false],
+    [0, false],
+  ])
+  expect(placed([a, b], [line('A', { amount: 2 }), b])).toEqual([
+    [0, true],
+    [1, false],
+  ])
+  expect(placed([a, b], [c, b])).toEqual([
+    [null, true],
+    [1, false],
+  ])
+  expect(placed([a, b], [a])).toEqual([
+    [0, false],
+    [null, true],
+  ])
+  expect(placed([a], [])).toEqual([[null, true]])
+  // One of two equal lines is left: it is the one that stayed.
+  expect(placed([a, a], [b, a])).toEqual([
+    [null, true],
+    [1, false],
+  ])
+})
+
+test('a marked line in words', () => {
+  const marked = { index: 2, item: line('制作費'), comment: '数量が違います。' }
+  expect(lineWords(marked)).toBe('3行目「制作費」: 数量が違います。')
+  expect(lineWords({ ...marked, comment: '' })).toBe('3行目「制作費」')
 })
