@@ -6,7 +6,7 @@ import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { firestoreRemindedNotes } from '../../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import { firestoreReminderLog } from '../../../functions/src/adapters/firestore/reminders/reminder-log.ts'
-import { firestoreReminderSettings } from '../../../functions/src/adapters/firestore/reminders/reminder-settings.ts'
+import { firestoreReminderSettings } from '../../../functions/src/adapters/firestore/settings/reminder-settings.ts'
 import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { JAPANESE_HOLIDAYS } from '../../../functions/src/usecases/reminders/japanese-holidays.ts'
 import {

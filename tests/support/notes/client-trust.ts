@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { firestoreCodeSettings } from '../../../functions/src/adapters/firestore/codes/code-settings.ts'
 import { firestoreCodes } from '../../../functions/src/adapters/firestore/codes/codes.ts'
 import { firestoreRequestRecipients } from '../../../functions/src/adapters/firestore/codes/request-recipients.ts'
 import { firestoreUsers } from '../../../functions/src/adapters/firestore/people/users.ts'
+import { firestoreCodeSettings } from '../../../functions/src/adapters/firestore/settings/code-settings.ts'
 import { codeSeal } from '../../../functions/src/usecases/codes/code-seal.ts'
 
 /** What a client's use cases need to know who it is that answers, on a store. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
-import type { AuditDocument } from './collections.ts'
+import type { AuditDocument } from './documents/audit.ts'
 
 /** An audit entry as Firestore keeps it. */
 export function toAuditDocument(entry: AuditEntry): AuditDocument {

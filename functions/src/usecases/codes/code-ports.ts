@@ -1,8 +1,8 @@
 import type { CodeRules } from '@kenshu/contract/confirm/code-settings'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { AuditEntry } from '../audit-entry.ts'
 import type { Environment } from '../environment.ts'
 import type { Notice } from '../mail/notice.ts'
+import type { SettingsStore, StoredSettings } from '../settings/settings-store.ts'
 import type { CodeLimits, MailedCode } from './code-rules.ts'
 
 /** A client's link as far as codes go. */
@@ -32,19 +32,11 @@ export interface Codes {
   ): Promise<V>
 }
 
-export interface StoredCodeSettings {
+export interface StoredCodeSettings extends StoredSettings {
   rules: CodeRules
-  revision: number
-  saved: { at: Date; uid: string; email: string } | null
 }
 
-export interface CodeSettingsStore {
-  read(): Promise<StoredCodeSettings>
-  /** Stores what `decide` makes of what stands, with its audit entry, in one transaction; null changes nothing. @returns what stands now */
-  change(
-    decide: (stored: StoredCodeSettings) => { set: StoredCodeSettings; audit: AuditEntry } | null,
-  ): Promise<StoredCodeSettings>
-}
+export type CodeSettingsStore = SettingsStore<StoredCodeSettings>
 
 /** To whom requests went, as the mails have it: what staff have changed since changes nothing of that. */
 export interface RequestRecipients {

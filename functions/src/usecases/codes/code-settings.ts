@@ -5,6 +5,7 @@ import { SETTINGS_STALE } from '../../failure-sentences.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { shownSave } from '../settings/settings-store.ts'
 import type { CodeSettingsStore, StoredCodeSettings } from './code-ports.ts'
 
 interface Dependencies {
@@ -19,12 +20,7 @@ async function toSettings(
   { history }: Pick<Dependencies, 'history'>,
   { rules, revision, saved }: StoredCodeSettings,
 ): Promise<CodeSettings> {
-  const names = await history.displayNames(saved === null ? [] : [saved.uid])
-  return {
-    rules,
-    revision,
-    saved: saved === null ? null : { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email },
-  }
+  return { rules, revision, saved: await shownSave(history, saved) }
 }
 
 function changesOf(before: CodeRules, after: CodeRules): FieldChange[] {

@@ -4,6 +4,7 @@ import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { shownSave } from '../settings/settings-store.ts'
 import type { ReminderSettingsStore, StoredReminderSettings } from './reminder-ports.ts'
 import type { DaySettings } from './reminder-setup.ts'
 
@@ -25,11 +26,10 @@ export async function toReminderSettings(
   const { holidays, linkDays, dayMinutes } = daySettings
   const today = tokyoDate(environment.now())
   const day = dayOfDate(today)
-  const names = await history.displayNames(saved === null ? [] : [saved.uid])
   return {
     rules: rules ?? firstReminderRules(today),
     revision,
-    saved: saved === null ? null : { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email },
+    saved: await shownSave(history, saved),
     clientsOff: clientsOff.toSorted(),
     holidays: [...holidays]
       .filter(([holiday]) => holiday >= day - SHOWN_DAYS.before && holiday <= day + SHOWN_DAYS.after)

@@ -1,31 +1,22 @@
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { SettingsStore, StoredSettings } from '../settings/settings-store.ts'
 import type { ReminderClaim, ReminderEnd } from './decide-reminder.ts'
 import type { DueNote } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 import type { ReminderAttempt } from './reminder-attempt.ts'
 
 /** What is stored about reminders as a whole. */
-export interface StoredReminderSettings {
+export interface StoredReminderSettings extends StoredSettings {
   /** null: nobody has saved any */
   rules: ReminderRules | null
-  revision: number
-  saved: { at: Date; uid: string; email: string } | null
   /** clients (clientName) without reminders */
   clientsOff: string[]
   /** key of the day whose reminders have all gone out; '' for none */
   doneDay: string
 }
 
-export interface ReminderSettingsStore {
-  read(): Promise<StoredReminderSettings>
-  /**
-   * Stores what `decide` makes of what stands, with its audit entry, in one transaction; null changes nothing.
-   * @returns what stands now
-   */
-  change(
-    decide: (stored: StoredReminderSettings) => { set: StoredReminderSettings; audit: AuditEntry } | null,
-  ): Promise<StoredReminderSettings>
+export interface ReminderSettingsStore extends SettingsStore<StoredReminderSettings> {
   /** That a day's reminders have all gone out. */
   finishDay(day: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Bundle, BundleMail, SentBundleMail } from '../../../usecases/bundles/bundle-ports.ts'
-import type { BundleDocument } from '../collections.ts'
+import type { BundleDocument } from '../documents/bundles.ts'
 import { timestampOrNull } from '../timestamps.ts'
 
 type MailDocument = BundleDocument['mail']

@@ -1,6 +1,7 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { BundleRun, BundleRuns } from '../../../usecases/bundles/bundle-ports.ts'
-import { type BundleRunDocument, collections } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { BundleRunDocument } from '../documents/bundles.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
 import { runOnce } from '../run-once.ts'
 

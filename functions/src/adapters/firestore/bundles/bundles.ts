@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { Bundles } from '../../../usecases/bundles/bundle-ports.ts'
-import { type BundleDocument, collections } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { BundleDocument } from '../documents/bundles.ts'
 import { toBundle, toComposedDocument } from './bundle-document.ts'
 
 /** How long one that was composed and not sent is kept. */

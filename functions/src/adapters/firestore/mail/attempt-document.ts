@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
-import type { MailLogDocument, NoteDocument, RequestMailDocument } from '../collections.ts'
+import type { MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { problemMarks } from './mail-problems.ts'
 
 /** An attempt as `mailLog` keeps it. */

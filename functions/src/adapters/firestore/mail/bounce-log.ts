@@ -3,12 +3,9 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
 import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import {
-  collections,
-  type MailLockDocument,
-  type MailLogDocument,
-  type NoteDocument,
-} from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { MailLockDocument, MailLogDocument } from '../documents/mail.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { problemMarks } from './mail-problems.ts'

@@ -1,7 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { MailProblems } from '../../../usecases/mail/get-mail-problem.ts'
 import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
-import { collections, type NoteDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 
 /** What a note says of a problem: its kind, by which notes are found, and the facts. */
 export function problemMarks(

@@ -1,10 +1,6 @@
 import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore'
-import {
-  collections,
-  type MailLockDocument,
-  type MailLogDocument,
-  type RequestMailDocument,
-} from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { MailLockDocument, MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 
 /** A failed attempt is known to have reached nobody. */
 const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']

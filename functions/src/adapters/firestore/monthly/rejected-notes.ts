@@ -1,7 +1,7 @@
 import type { RejectedNote } from '@kenshu/contract/monthly/board'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 import type { BoardDependencies } from '../../../usecases/monthly/get-month-board.ts'
-import type { NoteDocument } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { filteredNotes } from '../notes/note-filter.ts'
 import { isoOrNull } from '../timestamps.ts'
 

@@ -4,7 +4,8 @@ import { type Firestore, type Query, Timestamp, type Transaction } from 'firebas
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import { monthFilter } from '../../../usecases/monthly/month-filter.ts'
 import type { DeletedLine, Snapshot, StoredLine } from '../../../usecases/monthly/reconciliation-ports.ts'
-import { collections, type DeletedNoteDocument, type NoteDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { DeletedNoteDocument, NoteDocument } from '../documents/notes.ts'
 import { totalsQuery } from '../notes/note-list.ts'
 
 /** Values that one `in` may name. */

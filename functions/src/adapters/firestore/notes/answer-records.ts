@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AnswerRecord, AnswerRecords } from '../../../usecases/confirm/evidence/evidence.ts'
-import { type AnswerRecordDocument, collections } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { AnswerRecordDocument } from '../documents/answers.ts'
 
 /** A record as `answerEvidence` keeps it. */
 export function toRecordDocument({

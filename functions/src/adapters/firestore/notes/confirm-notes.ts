@@ -13,12 +13,9 @@ import type {
 } from '../../../usecases/confirm/confirm-ports.ts'
 import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import {
-  type AcceptanceDocument,
-  collections,
-  type NoteDocument,
-  type RejectionDocument,
-} from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { AcceptanceDocument, RejectionDocument } from '../documents/answers.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
 import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'

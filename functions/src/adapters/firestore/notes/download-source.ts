@@ -9,7 +9,8 @@ import {
 } from 'firebase-admin/firestore'
 import type { DateRange, DownloadSource, Moment, Place } from '../../../usecases/download/download-ports.ts'
 import type { DownloadNote } from '../../../usecases/download/note-cells.ts'
-import { collections, type NoteDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
 /** Only these leave the store: neither tokens nor passwords. */

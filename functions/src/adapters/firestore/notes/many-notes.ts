@@ -1,6 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { ManyNotes } from '../../../usecases/bulk/bulk-ports.ts'
-import { collections, type NoteDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { filteredNotes } from './note-filter.ts'
 

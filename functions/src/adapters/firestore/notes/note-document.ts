@@ -3,7 +3,7 @@ import {
   type DeliveryNoteRow,
   deliveryNoteSchema,
 } from '@kenshu/contract/delivery-note/schema'
-import type { NoteDocument } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
 /** `deliveryNotes/{id}` as the contract has it. */

@@ -1,7 +1,8 @@
 import { IMPORT_CHANGE_ID, type NoteChange } from '@kenshu/contract/delivery-note/live'
 import { type DeliveryNote, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import { FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
-import type { Collections, NoteChangeDocument } from '../collections.ts'
+import type { Collections } from '../collections.ts'
+import type { NoteChangeDocument } from '../documents/notes.ts'
 import { rowMarks } from './note-document.ts'
 
 /** How long a change is told of: a browser that was away for longer asks for its list again. */

@@ -1,7 +1,8 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { HistoryPlace } from '../../../usecases/history/history-place.ts'
 import type { NoteHistory } from '../../../usecases/history/history-ports.ts'
-import { type AuditDocument, collections } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { AuditDocument } from '../documents/audit.ts'
 
 /**
  * The audit trail of one thing, newest first, entries of the same moment by id: needs the composite index target + at

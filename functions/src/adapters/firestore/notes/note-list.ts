@@ -7,7 +7,7 @@ import {
 } from '@kenshu/contract/delivery-note/schema'
 import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
-import type { NoteDocument } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { rowMarks } from './note-document.ts'
 import { countedNotes, cursorOf, filteredNotes, placeOf } from './note-filter.ts'
 

@@ -3,7 +3,8 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import type { NoteChange, NoteStanding } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
-import type { Collections, NoteDocument, UndoableDocument } from '../collections.ts'
+import type { Collections } from '../collections.ts'
+import type { NoteDocument, UndoableDocument } from '../documents/notes.ts'
 import { isoOrNull, momentOrNull, timestampOrNull } from '../timestamps.ts'
 import { tellOfNote } from './note-feed.ts'
 

@@ -3,7 +3,8 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { type PartyEntry, partyKey } from '../../../promote/plan/parties.ts'
 import type { PartyStore } from '../../../runs/ports.ts'
 import type { Parties } from '../../../usecases/parties/party-ports.ts'
-import { collections, type PartiesDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { PartiesDocument } from '../documents/people.ts'
 
 /**
  * Over how many documents the parties of a kind are spread. All of them are read at once, and one takes about a kilobyte after ten

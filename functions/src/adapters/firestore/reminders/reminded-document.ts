@@ -6,7 +6,7 @@ import {
   type Reminded,
   type RemindedNote,
 } from '../../../usecases/reminders/reminded-note.ts'
-import type { NoteDocument } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
 /** The fields of `deliveryNotes/{id}` that reminders read. */

@@ -5,12 +5,8 @@ import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
 import type { ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
 import type { ReminderLog } from '../../../usecases/reminders/reminder-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import {
-  type Collections,
-  collections,
-  type MailLogDocument,
-  type ReminderMailDocument,
-} from '../collections.ts'
+import { type Collections, collections } from '../collections.ts'
+import type { MailLogDocument, ReminderMailDocument } from '../documents/mail.ts'
 import { problemMarks } from '../mail/mail-problems.ts'
 import { runOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'

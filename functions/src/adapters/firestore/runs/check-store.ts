@@ -1,7 +1,8 @@
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import type { CheckStore } from '../../../runs/ports.ts'
-import { collections, type NoteDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 import { plainReader, sentRequests } from '../mail/sent-requests.ts'
 
 const FIELDS = [

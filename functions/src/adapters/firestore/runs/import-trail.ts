@@ -1,7 +1,9 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
 import { cutChanges, keptChanges } from '../../../promote/plan/import-trail.ts'
 import type { ImportTrace } from '../../../promote/plan/undo-note.ts'
-import type { AuditDocument, Collections, ImportDocument, UndoDocument } from '../collections.ts'
+import type { Collections } from '../collections.ts'
+import type { AuditDocument } from '../documents/audit.ts'
+import type { ImportDocument, UndoDocument } from '../documents/notes.ts'
 
 type TrailEntry = ImportDocument | UndoDocument
 

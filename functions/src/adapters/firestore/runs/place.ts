@@ -1,6 +1,7 @@
 import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { collections, type LockDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { LockDocument } from '../documents/runs.ts'
 
 /** A place that one at a time can have: a document of `locks`. Whoever has it loses it when its lease ends unrenewed. */
 export type Place = DocumentReference<LockDocument>

@@ -6,14 +6,9 @@ import { holdsReplaced } from '../../../promote/plan/import-trail.ts'
 import type { StoredMark } from '../../../promote/plan/plan-entry.ts'
 import type { NoteStore, NoteWrite, TracedNote } from '../../../runs/ports.ts'
 import type { NewNote } from '../../../runs/writes/new-note.ts'
-import {
-  collections,
-  type ImportDocument,
-  type NoteDocument,
-  type ReplacedDocument,
-  type UndoDocument,
-} from '../collections.ts'
+import { collections } from '../collections.ts'
 import { isConflict } from '../conflicts.ts'
+import type { ImportDocument, NoteDocument, ReplacedDocument, UndoDocument } from '../documents/notes.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { entryToKeep, handOver } from './import-trail.ts'
 

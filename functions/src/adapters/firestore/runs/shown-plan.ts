@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import type { PromotionDocument } from '../collections.ts'
+import type { PromotionDocument } from '../documents/runs.ts'
 
 /** What a reservation and the progress of a run change in `promotions/{folder}` before the run has made its plan. */
 const CHANGED_BEFORE_PLAN = [

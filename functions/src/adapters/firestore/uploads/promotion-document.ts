@@ -1,5 +1,5 @@
 import { type StoredPromotion, storedPromotionSchema } from '../../../usecases/promote/stored-promotion.ts'
-import type { PromotionDocument } from '../collections.ts'
+import type { PromotionDocument } from '../documents/runs.ts'
 import { withDates } from '../timestamps.ts'
 
 /** A promotions document with its Timestamps turned into Dates and what a first run has yet to write as null. */

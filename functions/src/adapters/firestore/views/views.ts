@@ -2,7 +2,8 @@ import { readViewContent } from '@kenshu/contract/views/schema'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { StoredView, Views } from '../../../usecases/views/view-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
-import { collections, type ViewDocument } from '../collections.ts'
+import { collections } from '../collections.ts'
+import type { ViewDocument } from '../documents/views.ts'
 import { runOnce } from '../run-once.ts'
 
 /** What a view shows may name a column that there is no longer: the rest of it still holds. */

@@ -1,0 +1,28 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { MailedCode } from '../../../usecases/codes/code-rules.ts'
+import type { Acceptance, Rejection } from '../../../usecases/confirm/confirm-ports.ts'
+import type { AnswerRecord, SeenStaff } from '../../../usecases/confirm/evidence/evidence.ts'
+
+/** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
+export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
+
+/** `rejections/{id}`: what a client sent back, frozen too (docs/decisions/0023-line-answers.md). Only ever created. */
+export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
+
+/** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
+export type AnswerRecordDocument = Omit<AnswerRecord, 'id' | 'at' | 'staff' | 'code' | 'keptUntil'> & {
+  at: Timestamp
+  staff: (Omit<SeenStaff, 'at'> & { at: Timestamp })[]
+  code: { to: string; confirmedAt: Timestamp } | null
+  /** when Firestore deletes it */
+  expiresAt: Timestamp
+}
+
+/** `confirmCodes/{SHA-256 of the access token}`: the code that was mailed last. */
+export type MailedCodeDocument = Omit<MailedCode, 'expiresAt' | 'sends' | 'confirmedAt'> & {
+  expiresAt: Timestamp
+  sends: Timestamp[]
+  confirmedAt: Timestamp | null
+  /** when Firestore deletes it */
+  keptUntil: Timestamp
+}

@@ -1,0 +1,33 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { Bundle, BundleRun, SentBundleMail } from '../../../usecases/bundles/bundle-ports.ts'
+
+/** `bundles/{id}`: server-only, with token and password (docs/decisions/0022-bundles.md). */
+export type BundleDocument = Omit<
+  Bundle,
+  'id' | 'createdAt' | 'requestedAt' | 'openedAt' | 'mail' | 'notes'
+> & {
+  notes: Bundle['notes'][number][]
+  createdAt: Timestamp
+  requestedAt: Timestamp | null
+  openedAt: Timestamp | null
+  mail:
+    | { state: 'none' }
+    | (Omit<SentBundleMail, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+        startedAt: Timestamp
+        leaseUntil: Timestamp
+        finishedAt: Timestamp | null
+      })
+  /** when one that was only composed is deleted by Firestore; null once it is sent */
+  expiresAt: Timestamp | null
+}
+
+/** `bundleRuns/{id}`: a press of すべて検収する. */
+export type BundleRunDocument = Omit<BundleRun, 'id' | 'startedAt' | 'noteIds' | 'told' | 'code'> & {
+  noteIds: string[]
+  told: string[]
+  startedAt: Timestamp
+  /** runs of former versions have none */
+  code?: { to: string; confirmedAt: Timestamp } | null
+  /** startedAt while it may have something to do; null once it is over */
+  openSince: Timestamp | null
+}

@@ -1,0 +1,48 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { Bounce } from '../../../usecases/bounces/bounce-ports.ts'
+import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
+import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
+import type { Reminded } from '../../../usecases/reminders/reminded-note.ts'
+import type { AttemptNote, ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
+
+/** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
+export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument
+
+/** One attempt to send a note's acceptance request. */
+export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+  kind: 'request'
+  startedAt: Timestamp
+  leaseUntil: Timestamp
+  finishedAt: Timestamp | null
+} & BouncesOfMail
+
+/** A notice on its way. */
+export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil' | 'finishedAt'> & {
+  kind: 'notice'
+  queuedAt: Timestamp
+  leaseUntil: Timestamp | null
+  finishedAt: Timestamp | null
+} & BouncesOfMail
+
+/** One recipient's reminder of a day (docs/decisions/0020-reminders.md). */
+export type ReminderMailDocument = Omit<
+  ReminderAttempt,
+  'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
+> & {
+  kind: 'reminder'
+  notes: (Omit<AttemptNote, 'before'> & { before: Omit<Reminded, 'lastAt'> & { lastAt: Timestamp | null } })[]
+  startedAt: Timestamp
+  leaseUntil: Timestamp
+  finishedAt: Timestamp | null
+} & BouncesOfMail
+
+/** What came back of a mail; nothing on those that arrived. */
+interface BouncesOfMail {
+  bounces?: (Omit<Bounce, 'at'> & { at: Timestamp })[]
+}
+
+/** `mailLocks/{note id}` */
+export interface MailLockDocument {
+  /** id of the note's last attempt in `mailLog` */
+  attempt: string
+}

@@ -1,0 +1,41 @@
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { SettingsStore, StoredSettings } from '../../../usecases/settings/settings-store.ts'
+import type { SavedDocument } from '../documents/settings.ts'
+import { runAudited } from '../run-once.ts'
+
+type Stored<Rest> = Rest & Pick<StoredSettings, 'saved'>
+
+/**
+ * Settings that are one document.
+ * @param first what stands before the first save
+ */
+export function settingsDocument<Rest extends Omit<StoredSettings, 'saved'>>(
+  db: Firestore,
+  ref: DocumentReference<Rest & SavedDocument>,
+  first: Stored<Rest>,
+): SettingsStore<Stored<Rest>> {
+  function fromDocument(data: (Rest & SavedDocument) | undefined): Stored<Rest> {
+    if (data === undefined) return first
+    return { ...data, saved: data.saved === null ? null : { ...data.saved, at: data.saved.at.toDate() } }
+  }
+
+  function toDocument(stored: Stored<Rest>): Rest & SavedDocument {
+    const { saved } = stored
+    return { ...stored, saved: saved === null ? null : { ...saved, at: Timestamp.fromDate(saved.at) } }
+  }
+
+  return {
+    read: async () => fromDocument((await ref.get()).data()),
+
+    change(decide) {
+      return runAudited(db, async (transaction, record) => {
+        const stored = fromDocument((await transaction.get(ref)).data())
+        const change = decide(stored)
+        if (change === null) return stored
+        transaction.set(ref, toDocument(change.set))
+        record(change.audit)
+        return change.set
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '../audit-entry.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+
+/** What all settings that staff save have in common. */
+export interface StoredSettings {
+  /** counts the saves */
+  revision: number
+  /** the last save; null: there was none */
+  saved: { at: Date; uid: string; email: string } | null
+}
+
+export interface SettingsStore<T extends StoredSettings> {
+  read(): Promise<T>
+  /** Stores what `decide` makes of what stands, with its audit entry, in one transaction; null changes nothing. @returns what stands now */
+  change(decide: (stored: T) => { set: T; audit: AuditEntry } | null): Promise<T>
+}
+
+/** The last save as pages show it: `at` in ISO 8601, `by` a name, or the e-mail of whoever has none. */
+export async function shownSave(
+  history: Pick<NoteHistory, 'displayNames'>,
+  saved: StoredSettings['saved'],
+): Promise<{ at: string; by: string } | null> {
+  if (saved === null) return null
+  const names = await history.displayNames([saved.uid])
+  return { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email }
+}
