@@ -1,0 +1,84 @@
+import { firestoreBulkLease } from '../adapters/firestore/bulk/bulk-lease.ts'
+import { firestoreRunningBulkJobs } from '../adapters/firestore/bulk/running-bulk-jobs.ts'
+import { firestoreCheckStore } from '../adapters/firestore/runs/check-store.ts'
+import { firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
+import { firestorePromoteStores } from '../adapters/firestore/runs/promote-stores.ts'
+import { firestoreUndoStores } from '../adapters/firestore/runs/undo-stores.ts'
+import { LIMITS } from '../config/limits.ts'
+import type { Services } from '../http/services.ts'
+import type { Platform } from '../platform.ts'
+import { changeChunk } from '../runs/bulk/change-chunk.ts'
+import type { BulkRunDependencies } from '../runs/bulk/run-bulk-job.ts'
+import { sendChunk } from '../runs/bulk/send-chunk.ts'
+import type { CheckDependencies } from '../runs/check.ts'
+import type { RunDependencies } from '../runs/promote.ts'
+import type { UndoDependencies } from '../runs/undo.ts'
+import type { StoredJob } from '../usecases/bulk/bulk-ports.ts'
+import { jobStaff } from '../usecases/bulk/job-staff.ts'
+
+/** The work of the task queues. */
+export interface Runs {
+  run: RunDependencies
+  undo: UndoDependencies
+  check: CheckDependencies
+  bulk: BulkRunDependencies
+  bulkMail: BulkRunDependencies
+}
+
+/** Wires what runs in the background. */
+export function composeRuns({ settings, environment, log, db, files }: Platform, services: Services): Runs {
+  const promoteStores = firestorePromoteStores(db, LIMITS)
+  const jobs = firestoreRunningBulkJobs(db)
+  const staffOf = (job: StoredJob) => jobStaff(services, job)
+  const bulk = {
+    jobs,
+    lease: (jobId: string) => firestoreBulkLease(db, LIMITS, jobId),
+    environment,
+    log,
+  }
+
+  return {
+    run: {
+      files,
+      ...promoteStores,
+      environment,
+      makeDiffCsv: settings.makeDiffCsv,
+      limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
+    undo: {
+      files,
+      ...firestoreUndoStores(db, LIMITS),
+      environment,
+      limits: { ...LIMITS, ...settings.pace },
+      log,
+    },
+    check: {
+      files,
+      notes: promoteStores.notes,
+      store: firestoreCheckStore(db, LIMITS),
+      checks: firestoreRunningChecks(db),
+      environment,
+      limits: LIMITS,
+      log,
+    },
+    bulk: {
+      ...bulk,
+      queue: services.bulkQueue,
+      work: changeChunk({ jobs, staffOf, environment, limits: settings.pace }),
+      limits: LIMITS,
+    },
+    bulkMail: {
+      ...bulk,
+      queue: services.bulkMailQueue,
+      work: sendChunk({
+        ...services,
+        jobs,
+        staffOf,
+        limits: LIMITS,
+        mailsPerMinute: settings.mailsPerMinute,
+      }),
+      limits: { ...LIMITS, bulkChunksAtOnce: 1 },
+    },
+  }
+}

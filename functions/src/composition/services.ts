@@ -1,0 +1,104 @@
+import { firestoreAuditTrail } from '../adapters/firestore/audit-trail.ts'
+import { firestoreBulkJobs } from '../adapters/firestore/bulk/bulk-jobs.ts'
+import { firestoreBundleMailLog } from '../adapters/firestore/bundles/bundle-mail-log.ts'
+import { firestoreBundleRuns } from '../adapters/firestore/bundles/bundle-runs.ts'
+import { firestoreBundles } from '../adapters/firestore/bundles/bundles.ts'
+import { firestoreCodes } from '../adapters/firestore/codes/codes.ts'
+import { firestoreRequestRecipients } from '../adapters/firestore/codes/request-recipients.ts'
+import { firestoreBuckets } from '../adapters/firestore/limits/buckets.ts'
+import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
+import { firestoreMailProblems } from '../adapters/firestore/mail/mail-problems.ts'
+import { firestoreMonthExports } from '../adapters/firestore/monthly/month-exports.ts'
+import { firestoreRejectedNotes } from '../adapters/firestore/monthly/rejected-notes.ts'
+import { firestoreAnswerRecords } from '../adapters/firestore/notes/answer-records.ts'
+import { firestoreConfirmNotes } from '../adapters/firestore/notes/confirm-notes.ts'
+import { firestoreDeliveryNotes } from '../adapters/firestore/notes/delivery-notes.ts'
+import { firestoreDownloadSource } from '../adapters/firestore/notes/download-source.ts'
+import { firestoreManyNotes } from '../adapters/firestore/notes/many-notes.ts'
+import { firestoreNoteChanges } from '../adapters/firestore/notes/note-changes.ts'
+import { firestoreNoteHistory } from '../adapters/firestore/notes/note-history.ts'
+import { firestoreParties } from '../adapters/firestore/people/parties.ts'
+import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
+import { firestoreUsers } from '../adapters/firestore/people/users.ts'
+import { firestoreRemindedNotes } from '../adapters/firestore/reminders/reminded-notes.ts'
+import { firestoreReminderLog } from '../adapters/firestore/reminders/reminder-log.ts'
+import { firestoreChecks } from '../adapters/firestore/runs/checks.ts'
+import { firestorePatientPromotions } from '../adapters/firestore/runs/promote-stores.ts'
+import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
+import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
+import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
+import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
+import { firestoreViews } from '../adapters/firestore/views/views.ts'
+import { CALL_LIMITS } from '../config/call-limits.ts'
+import { LIMITS } from '../config/limits.ts'
+import type { Services } from '../http/services.ts'
+import type { Platform } from '../platform.ts'
+import { codeSeal } from '../usecases/codes/code-seal.ts'
+import { callLimiter } from '../usecases/limits/call-limiter.ts'
+import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
+
+/** What the use cases behind the API get: Firestore behind each of its ports, and what the platform has. */
+export function composeServices(platform: Platform): Services {
+  const { settings, sender, environment, log, db, files } = platform
+  return {
+    log,
+    environment,
+    auditTrail: firestoreAuditTrail(db),
+    callLimiter: callLimiter({ buckets: firestoreBuckets(db), callLimits: CALL_LIMITS, environment }),
+    limits: LIMITS,
+    waitMs: LIMITS.promoteWaitSeconds * 1000,
+    heartbeatMs: LIMITS.leaseHeartbeatMs,
+    tokens: platform.tokens,
+    appVerifier: platform.appVerifier,
+    accounts: platform.accounts,
+    users: firestoreUsers(db),
+    allowedEmailDomains: settings.allowedEmailDomains,
+    initialAdminEmails: settings.initialAdminEmails,
+    sessionLimits: settings.sessionLimits,
+    files,
+    promotions: firestorePatientPromotions(db, LIMITS),
+    promoteQueue: platform.queue('runPromote'),
+    checks: firestoreChecks(db, LIMITS),
+    checkQueue: platform.queue('runCheck'),
+    undos: firestoreUndos(db, LIMITS),
+    undoQueue: platform.queue('runUndo'),
+    imports: firestoreImports(db),
+    notes: firestoreDeliveryNotes(db),
+    noteChanges: firestoreNoteChanges(db),
+    history: firestoreNoteHistory(db),
+    views: firestoreViews(db),
+    source: firestoreDownloadSource(db, LIMITS),
+    parties: firestoreParties(db),
+    rejectedNotes: firestoreRejectedNotes(db),
+    monthExports: firestoreMonthExports(db, LIMITS),
+    manyNotes: firestoreManyNotes(db),
+    bulkJobs: firestoreBulkJobs(db),
+    bulkQueue: platform.queue('runBulkJob'),
+    bulkMailQueue: platform.queue('runBulkMail'),
+    mailLog: firestoreMailLog(db),
+    mailProblems: firestoreMailProblems(db),
+    mailer: platform.mailer,
+    sender,
+    reminderSettings: firestoreReminderSettings(db),
+    remindedNotes: firestoreRemindedNotes(db),
+    reminderLog: firestoreReminderLog(db),
+    daySettings: {
+      holidays: JAPANESE_HOLIDAYS,
+      dayMinutes: settings.reminderDayMinutes,
+      linkDays: settings.confirmLinkDays,
+    },
+    clientNotes: firestoreConfirmNotes(db),
+    answerRecords: firestoreAnswerRecords(db),
+    tries: firestorePasswordTries(db, LIMITS),
+    codes: firestoreCodes(db),
+    codeSettings: firestoreCodeSettings(db),
+    recipients: firestoreRequestRecipients(db),
+    sealCode: codeSeal(platform.cookieSecret),
+    bundles: firestoreBundles(db),
+    bundleRuns: firestoreBundleRuns(db),
+    bundleMailLog: firestoreBundleMailLog(db),
+    linkDays: settings.confirmLinkDays,
+    evidenceDays: settings.answerEvidenceDays,
+    printer: platform.printer,
+  }
+}
