@@ -5,14 +5,14 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../messages/note-mail-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
 import { askAgain, isJustSent } from '../detail/parts/ask-again.ts'
 import { isUnclear, mailFailureSentence, noticeDone, noticeWarning, requestIdLine } from '../failure.tsx'
 import { MailText } from '../mail/mail-text.tsx'
 
-const mail = deliveryNoteMessages.mail
+const mail = noteMailMessages
 
 interface BundleReviewProps {
   /** notes of one recipient */

@@ -3,7 +3,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
 import { withChanges } from './live/with-changes.ts'
@@ -57,7 +57,7 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   useEffect(() => {
     if (error === null) return
     const isForbidden = error instanceof ApiError && error.status === 403
-    console.error(deliveryNoteMessages.list[isForbidden ? 'forbidden' : 'failed'], error)
+    console.error(noteListMessages[isForbidden ? 'forbidden' : 'failed'], error)
   }, [error])
 
   const rows = useMemo(

@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useMe, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
@@ -50,10 +51,10 @@ function SignedInList() {
   return (
     <div className={classes['page']}>
       {typed.rows !== undefined && typed.rows.length > 0 && (
-        <SkipLink to={FIRST_NOTE_ID}>{deliveryNoteMessages.list.toFirstNote}</SkipLink>
+        <SkipLink to={FIRST_NOTE_ID}>{noteListMessages.toFirstNote}</SkipLink>
       )}
       <PageHeader
-        title={deliveryNoteMessages.list.title}
+        title={noteListMessages.title}
         actions={
           <>
             <JobsLink />

@@ -1,9 +1,9 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { memo, type SyntheticEvent, useId } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { listSearchMessages } from '../../../messages/list-search-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import classes from './filter-form.module.css'
 import { defaultFilter, isRangeReversed, type ListFilter } from './filter-params.ts'
@@ -12,7 +12,7 @@ import { MoreFields } from './search/more-fields.tsx'
 import { StatusField } from './status-field.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 
 interface FilterFormProps {
   /** the filter of the address; when another comes (back, a link), the fields follow */

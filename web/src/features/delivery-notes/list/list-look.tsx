@@ -1,12 +1,12 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity } from '@kenshu/contract/money'
 import { VisuallyHidden } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../messages/note-list-ja.ts'
 import { QuickLook } from './quick-look/quick-look.tsx'
 import { usePrefetchedNeighbours } from './quick-look/use-prefetched-neighbours.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 
-const text = deliveryNoteMessages.look
+const text = lookMessages
 
 interface ListLookProps {
   keyboard: ListKeyboard

@@ -7,8 +7,8 @@ import { memo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
@@ -29,7 +29,7 @@ import { useKeptOrder } from './use-kept-order.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 const NO_ROWS: DeliveryNoteRow[] = []
 
 interface ListResultsProps {

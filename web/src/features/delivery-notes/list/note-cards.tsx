@@ -5,7 +5,7 @@ import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
@@ -16,7 +16,7 @@ import { SelectAllCards } from './select/select-head.tsx'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 const CARD_HEIGHT_REM = 9.5
 const SKELETON_CARDS = 4
 

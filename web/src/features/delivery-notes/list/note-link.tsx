@@ -1,4 +1,4 @@
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { FIRST_NOTE_ID } from './first-note.ts'
 import classes from './note-table.module.css'
 
@@ -23,7 +23,7 @@ export function NoteLink({ id, billingNo, path, isFirst, tabIndex = 0 }: NoteLin
       href={path}
       target="_blank"
       rel="noopener"
-      title={`${billingNo}（${deliveryNoteMessages.list.opensInNewTab}）`}
+      title={`${billingNo}（${noteListMessages.opensInNewTab}）`}
     >
       {billingNo}
     </a>

@@ -2,7 +2,7 @@ import type { ColumnSetting } from '@kenshu/contract/views/layout'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent, RefObject } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { lookMessages, noteListMessages } from '../../../messages/note-list-ja.ts'
 import { ColumnEdge } from './columns/column-edge.tsx'
 import type { DrawnWidths } from './columns/use-drawn-widths.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
@@ -10,7 +10,7 @@ import classes from './note-table.module.css'
 import { SelectHead } from './select/select-head.tsx'
 import type { NoteTableModel } from './use-note-table.ts'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 
 const SORT_VIEW = {
   asc: { aria: 'ascending', Icon: IconArrowUp },
@@ -79,7 +79,7 @@ export function NoteTableHead({ table, columns, widths, rowRef, isSelectable }: 
           )
         })}
         <th scope="col" className={classes['lookCell']}>
-          <VisuallyHidden>{deliveryNoteMessages.look.column}</VisuallyHidden>
+          <VisuallyHidden>{lookMessages.column}</VisuallyHidden>
         </th>
       </tr>
     </thead>

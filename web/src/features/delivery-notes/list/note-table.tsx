@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useDrawnWidths } from './columns/use-drawn-widths.ts'
 import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
 import { rangeWith } from './keys/row-range.ts'
@@ -18,7 +18,7 @@ import type { NoteTableModel } from './use-note-table.ts'
 /** Of the head with some air, in rem. */
 const HEAD_HEIGHT_REM = 3
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 
 interface NoteTableProps {
   table: NoteTableModel

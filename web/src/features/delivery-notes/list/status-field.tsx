@@ -2,10 +2,10 @@ import { nextStatusSelection, STATUS_FILTERS, type StatusFilter } from '@kenshu/
 import { ActionIcon, Group, Input, MultiSelect, Tooltip } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import classes from './filter-form.module.css'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 
 interface StatusFieldProps {
   value: StatusFilter[]

@@ -11,13 +11,13 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { sortRows } from './sort-rows.ts'
 import { useListSort } from './use-list-sort.ts'
 
 const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<{ field: ListColumn }>() })
 const helper = createColumnHelper<typeof features, DeliveryNoteRow>()
-const headers = deliveryNoteMessages.list.columns
+const headers = noteListMessages.columns
 
 const columns = helper.columns(
   LIST_COLUMNS.map((field) => helper.accessor(field, { meta: { field }, header: headers[field] })),

@@ -1,10 +1,10 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Text, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../messages/note-mail-ja.ts'
 import classes from './mail-text.module.css'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 const BODY_ROWS = 14
 
 /** The mail to read: To, Cc, subject, and the body, which nobody can change here. */

@@ -3,12 +3,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { alertFailure, failureSentence } from '../../failure.tsx'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 
 /** What was sent, for the question that follows it. */
 export interface Sent {

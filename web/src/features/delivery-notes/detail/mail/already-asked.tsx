@@ -2,9 +2,9 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Alert } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 
 /** That the client was asked before: how often, when last and by whom, to be seen before they are asked again. */
 export function AlreadyAsked({ asked }: Pick<AcceptanceRequest, 'asked'>) {

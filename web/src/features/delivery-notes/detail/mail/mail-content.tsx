@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { bundleMessages } from '../../../../messages/bundle-ja.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { BundleFromNote } from '../../bundle/bundle-from-note.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
@@ -36,7 +37,7 @@ import { AlreadyAsked } from './already-asked.tsx'
 import classes from './mail.module.css'
 import { copyNotice, MailNotice, type Notice } from './mail-notice.tsx'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 const ICON_SIZE = 16
 /** How long it says that the body was copied. */
 const COPIED_MS = 10_000

@@ -3,11 +3,11 @@ import type { Me } from '@kenshu/contract/user/schema'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import classes from './mail.module.css'
 import { MailContent } from './mail-content.tsx'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 
 interface MailModalProps {
   note: DeliveryNote

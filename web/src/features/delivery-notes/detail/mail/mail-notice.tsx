@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import classes from './mail.module.css'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 
 /** What happened last: a quiet line, or an alert with what else is to be known. */
 export type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; details: string[] }

@@ -10,11 +10,12 @@ import { IconMailX, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { mailProblemMessages } from '../../../../messages/note-mail-ja.ts'
 import { mailProblemQuery } from '../../calls/note-queries.ts'
 import classes from './mail.module.css'
 import { ResendButton } from './resend-button.tsx'
 
-const text = deliveryNoteMessages.mailProblem
+const text = mailProblemMessages
 const ICON_SIZE = 14
 
 interface MailProblemProps {

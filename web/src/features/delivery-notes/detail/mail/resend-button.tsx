@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { mailProblemMessages, noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { alertFailure, isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
@@ -12,7 +13,7 @@ import { askAgain, isJustSent } from '../parts/ask-again.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import classes from './mail.module.css'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 const ICON_SIZE = 14
 
 interface ResendButtonProps {
@@ -29,8 +30,8 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
   const { data: request } = useQuery(acceptanceRequestQuery(note.id))
   const button = useRef<HTMLButtonElement>(null)
   const send = useSendMail(note, (to, { warning }) => {
-    if (warning === null) noticeDone(deliveryNoteMessages.mailProblem.resent, text.sentTo(to))
-    else noticeWarning(deliveryNoteMessages.mailProblem.resent, warning)
+    if (warning === null) noticeDone(mailProblemMessages.resent, text.sentTo(to))
+    else noticeWarning(mailProblemMessages.resent, warning)
     onSent()
   })
   useFocusBack(send.isPending || send.isSuccess, button)
@@ -48,7 +49,7 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
             })
             return
           }
-          const hint = isUnclear(error) ? deliveryNoteMessages.mailProblem.unclear : ''
+          const hint = isUnclear(error) ? mailProblemMessages.unclear : ''
           alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
         },
       },

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { failureSentence } from '../../failure.tsx'
 import { askFirst } from './ask-first.tsx'
 
-const text = deliveryNoteMessages.mail
+const text = noteMailMessages
 
 interface Again {
   /** that was pressed; gets the focus back, which it could not hold while it was busy */

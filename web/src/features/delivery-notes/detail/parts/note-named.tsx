@@ -1,9 +1,9 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { FieldList } from './field-list.tsx'
 
-const { columns } = deliveryNoteMessages.list
+const { columns } = noteListMessages
 
 /** Which note a question is about. */
 export function NoteNamed({ note }: { note: DeliveryNote }) {

@@ -2,7 +2,7 @@ import { LINK_COLUMN, type ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { heldColumns, moveColumn, setWidths, showColumn } from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
@@ -10,7 +10,7 @@ import classes from './display-panel.module.css'
 import { useListLayout } from './layout-context.ts'
 
 const text = viewMessages.display
-const names = deliveryNoteMessages.list.columns
+const names = noteListMessages.columns
 
 function placeOf(layout: ListLayout, field: ListColumn): number {
   return layout.columns.findIndex((column) => column.field === field)

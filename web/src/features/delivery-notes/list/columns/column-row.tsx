@@ -3,7 +3,7 @@ import type { ColumnSetting } from '@kenshu/contract/views/layout'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { COLUMN_LAYOUT } from '../note-columns.ts'
 import classes from './display-panel.module.css'
@@ -31,7 +31,7 @@ interface ColumnRowProps {
  */
 export function ColumnRow({ column, hintId, onShow, onSize, onMove, onOver, onCancel }: ColumnRowProps) {
   const { field, isShown } = column
-  const name = deliveryNoteMessages.list.columns[field]
+  const name = noteListMessages.columns[field]
   const width = column.width ?? COLUMN_LAYOUT[field].width
   const row = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLButtonElement>(null)

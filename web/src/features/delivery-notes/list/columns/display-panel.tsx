@@ -1,7 +1,7 @@
 import { DENSITIES, STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './display-panel.module.css'
@@ -9,7 +9,7 @@ import { useListLayout } from './layout-context.ts'
 import { SortList } from './sort-list.tsx'
 
 const text = viewMessages.display
-const names = deliveryNoteMessages.list.columns
+const names = noteListMessages.columns
 
 /** How the table looks, to be changed: what is done is seen at once. */
 export function DisplayPanel() {

@@ -2,12 +2,12 @@ import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { type ListSort, MAX_SORT_COLUMNS } from '@kenshu/contract/views/sort'
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { useListSort } from '../use-list-sort.ts'
 
 const text = viewMessages.display
-const names = deliveryNoteMessages.list.columns
+const names = noteListMessages.columns
 
 /** By which columns the list is sorted, one line each: what Shift and a click do in the table's head. */
 export function SortList() {

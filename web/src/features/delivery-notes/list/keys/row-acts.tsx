@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { noteQuery } from '../../calls/note-queries.ts'
 import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
 import { MailModal } from '../../detail/mail/mail-modal.tsx'
 import { useStopNote } from '../../detail/stop-note.tsx'
 import { alertFailure, failureSentence, noticeWarning } from '../../failure.tsx'
 
-const text = deliveryNoteMessages.look
+const text = lookMessages
 
 interface Act {
   kind: 'mail' | 'stop'

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import classes from './look-button.module.css'
 
 interface LookButtonProps {
@@ -18,7 +18,7 @@ export function LookButton({ billingNo, isOpen, tabIndex = 0, onPress }: LookBut
       className={classes['look']}
       data-look
       tabIndex={tabIndex}
-      aria-label={deliveryNoteMessages.look.open(billingNo)}
+      aria-label={lookMessages.open(billingNo)}
       aria-expanded={isOpen}
       onClick={onPress}
     >

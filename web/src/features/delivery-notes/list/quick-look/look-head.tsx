@@ -4,10 +4,11 @@ import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-
 import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages, noteListMessages } from '../../../../messages/note-list-ja.ts'
 import classes from './quick-look.module.css'
 
-const text = deliveryNoteMessages.look
-const { list, neighbours } = deliveryNoteMessages
+const text = lookMessages
+const { neighbours } = deliveryNoteMessages
 const ICON_SIZE = 18
 
 export interface LookHeadProps {
@@ -62,7 +63,7 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
           rel="noopener"
           variant="subtle"
           size="compact-sm"
-          title={list.opensInNewTab}
+          title={noteListMessages.opensInNewTab}
           rightSection={<IconExternalLink size={15} aria-hidden />}
         >
           {text.toDetail}

@@ -1,9 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { useHistory } from '../../calls/use-history.ts'
 import { HistoryTimeline } from '../../detail/history/history-timeline.tsx'
 
-const { history, look: text } = deliveryNoteMessages
+const text = lookMessages
+const { history } = deliveryNoteMessages
 const SHOWN = 4
 
 /** What happened to a note last. */

@@ -6,6 +6,7 @@ import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { noteQuery } from '../../calls/note-queries.ts'
 import { AcceptanceResult } from '../../detail/acceptance-result.tsx'
 import { NoteActions } from '../../detail/note-actions.tsx'
@@ -16,7 +17,8 @@ import { LookHistory } from './look-history.tsx'
 import { LookSummary } from './look-summary.tsx'
 import classes from './quick-look.module.css'
 
-const { acts, detail, look: text } = deliveryNoteMessages
+const text = lookMessages
+const { acts, detail } = deliveryNoteMessages
 
 interface LookNoteProps {
   note: DeliveryNote

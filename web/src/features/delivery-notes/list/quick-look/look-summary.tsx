@@ -2,11 +2,11 @@ import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { Text, Title } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from './quick-look.module.css'
 
-const { columns } = deliveryNoteMessages.list
+const { columns } = noteListMessages
 
 type Summed = Pick<
   DeliveryNoteRow,

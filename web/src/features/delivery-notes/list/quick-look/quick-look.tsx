@@ -1,11 +1,11 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { Drawer } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { LookBody } from './look-body.tsx'
 import { LookHead, type LookHeadProps } from './look-head.tsx'
 import classes from './quick-look.module.css'
 
-const text = deliveryNoteMessages.look
+const text = lookMessages
 
 interface QuickLookProps extends LookHeadProps {
   /** what the list knows of the note; undefined where it is none of its rows */

@@ -1,13 +1,13 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Group, Text } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { type FoundNotes, totalsOf } from '../../calls/use-delivery-notes.ts'
 import classes from './list-summary.module.css'
 import { TypedSearchField } from './typed-search-field.tsx'
 import type { TypedSearch } from './use-typed-search.ts'
 
-const text = deliveryNoteMessages.list
+const text = noteListMessages
 
 interface ListSummaryProps {
   found: FoundNotes

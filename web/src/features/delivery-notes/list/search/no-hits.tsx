@@ -1,15 +1,15 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, Text } from '@mantine/core'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, NO_CONDITIONS, rangeLabel } from './active-conditions.ts'
 import type { TypedSearch } from './use-typed-search.ts'
 
-const listText = deliveryNoteMessages.list
+const listText = noteListMessages
 
 interface NoHitsProps {
   filter: ListFilter

@@ -1,0 +1,52 @@
+/** The mail that asks for acceptance of a note. Quoted strings of the specification are exact. */
+export const noteMailMessages = {
+  title: '検収依頼メール',
+  close: '閉じる',
+  loading: 'メールの内容を読み込み中',
+  loadFailed: 'メールの内容を取得できませんでした',
+  to: '宛先（To）',
+  noTo: '宛先を設定してください',
+  cc: 'Cc',
+  noCc: 'Ccがありません',
+  subject: '件名',
+  body: '本文',
+  send: 'メール送信',
+  sending: 'メールを送信しています。この画面を閉じないでください。',
+  sent: 'メールを送信しました',
+  sentTo: (to: string) => `${to} 宛に送信しました。`,
+  sendFailed: 'メール送信に失敗しました: ',
+  unclear:
+    '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
+  againTitle: '1分以内に送信済みです',
+  againQuestion: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
+  againConfirm: 'もう一度送信する',
+  outdatedShown: '最新の内容を表示しました。内容を確認してから、もう一度送信してください。',
+  copy: '本文をコピー',
+  copied: '本文をコピーしました',
+  copyFailed: 'コピーに失敗しました。',
+  alreadyAsked: (count: string, moment: string, who: string) =>
+    `検収依頼は送信済みです（${count}回。最終: ${moment} ${who}）。送信すると、もう一度依頼することになります。`,
+  keepStatus: '変更しない',
+  setRequested: '検収依頼済＆未検収にする',
+  setRequestedTitle: 'ステータスの変更',
+  setRequestedQuestion: '発行ステータスを「検収依頼済＆未検収」に変更しますか？',
+  setRequestedConfirm: '変更する',
+  statusSet: '発行ステータスを「検収依頼済＆未検収」に変更しました',
+} as const
+
+/** What became of its last mail, at the note. */
+export const mailProblemMessages = {
+  titles: {
+    bounced: '検収依頼メールが届きませんでした',
+    failed: '検収依頼メールを送信できませんでした',
+    unclear: '検収依頼メールを送信できたか確認できていません',
+  },
+  to: (to: string, moment: string) => `宛先: ${to}（${moment} に判明）`,
+  words: '受信側のサーバーの応答',
+  corrected: (to: string) => `宛先は ${to} に変更されています。`,
+  correct: '連絡先を直す',
+  resendTo: (to: string) => `${to} に再送する`,
+  resendSame: '同じ宛先に再送する',
+  resent: '再送しました',
+  unclear: '送信が完了したか確認できませんでした。もう一度押しても、二重には送信されません。',
+} as const
