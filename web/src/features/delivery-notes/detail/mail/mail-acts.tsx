@@ -1,0 +1,83 @@
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptance-request'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconCopy, IconMailForward, IconSend } from '@tabler/icons-react'
+import { useId } from 'react'
+import { bundleMessages } from '../../../../messages/bundle-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { MailText } from '../../mail/mail-text.tsx'
+import { AlreadyAsked } from './already-asked.tsx'
+import classes from './mail.module.css'
+import { MailNotice } from './mail-notice.tsx'
+import { type MailActsProps, useMailActs } from './use-mail-acts.ts'
+
+const text = noteMailMessages
+const ICON_SIZE = 16
+
+interface Props extends MailActsProps {
+  /** others of the same recipient are to be asked for too */
+  onBundle: () => void
+}
+
+/** A note's mail, as it would go out, and what can be done with it. */
+export function MailActs({ onBundle, ...props }: Props) {
+  const { request } = props
+  const reasonId = useId()
+  const acts = useMailActs(props)
+  const { sendButton, statusButton, copyButton } = acts.refs
+  // The empty To says so at its own place.
+  const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
+  const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
+  return (
+    <Stack gap="md">
+      <AlreadyAsked asked={request.asked} />
+      {maySend && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes['bundle'] ?? ''}
+          leftSection={<IconMailForward size={ICON_SIZE} aria-hidden />}
+          disabled={acts.isBusy}
+          onClick={onBundle}
+        >
+          {bundleMessages.start}
+        </Button>
+      )}
+      <MailText request={request} />
+      {reason !== null && (
+        <Alert color="yellow" id={reasonId}>
+          {reason}
+        </Alert>
+      )}
+      <MailNotice notice={acts.notice} isSending={acts.isSending} />
+      <Group justify="flex-end" gap="sm">
+        <Button
+          ref={statusButton}
+          variant="default"
+          loading={acts.isSettingRequested}
+          disabled={acts.isBusy || !acts.maySetRequested}
+          onClick={acts.askForStatus}
+        >
+          {text.setRequested}
+        </Button>
+        <Button
+          ref={copyButton}
+          variant="default"
+          leftSection={<IconCopy size={ICON_SIZE} aria-hidden />}
+          onClick={acts.copyBody}
+        >
+          {text.copy}
+        </Button>
+        <Button
+          ref={sendButton}
+          leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
+          loading={acts.isSending}
+          disabled={acts.isBusy || !maySend}
+          aria-describedby={reason === null ? undefined : reasonId}
+          onClick={acts.sendMail}
+        >
+          {text.send}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,145 @@
+import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import type { Me } from '@kenshu/contract/user/schema'
+import { useClipboard } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { reloadNote } from '../../calls/note-changed.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
+import { useSendMail } from '../../calls/use-send-mail.ts'
+import { useUpdateNote } from '../../calls/use-update-note.ts'
+import {
+  failureSentence,
+  isUnclear,
+  mailFailureSentence,
+  noticeDone,
+  noticeWarning,
+  requestIdLine,
+} from '../../failure.tsx'
+import { askAgain, isJustSent } from '../parts/ask-again.ts'
+import { askFirst } from '../parts/ask-first.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+import type { Sent } from './after-send.tsx'
+import { copyNotice, type Notice } from './mail-notice.tsx'
+
+const text = noteMailMessages
+/** How long it says that the body was copied. */
+const COPIED_MS = 10_000
+
+export interface MailActsProps {
+  note: DeliveryNote
+  me: Me
+  request: AcceptanceRequest
+  /** true while the modal must stay open */
+  onHold: (isHeld: boolean) => void
+  onClose: () => void
+  /** it was sent, and the status still says otherwise */
+  onSent: (sent: Sent) => void
+}
+
+/** What can be done with a note's mail: send it, copy it, set the status by hand; and what the last of these has to say. */
+export function useMailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps) {
+  const queryClient = useQueryClient()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const clipboard = useClipboard({ timeout: COPIED_MS })
+  const say = (next: Notice | null) => {
+    clipboard.reset()
+    setNotice(next)
+  }
+  const fail = (title: string, error: Error, hint = '') => {
+    const details = [hint, requestIdLine(error)].filter((line) => line !== '')
+    say({ kind: 'failed', text: title, details })
+  }
+  const maySetRequested = judgeTransition(me, note, '検収依頼済＆未検収') === 'allowed'
+  const send = useSendMail(note, (to, { warning }) => {
+    onHold(false)
+    if (maySetRequested) {
+      onSent({ to, warning })
+      return
+    }
+    if (warning === null) noticeDone(text.sent, text.sentTo(to))
+    else noticeWarning(text.sent, warning)
+    onClose()
+  })
+  const update = useUpdateNote(note)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const statusButton = useRef<HTMLButtonElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // Once it is sent the modal closes, and gives the focus back itself.
+  useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
+  useFocusBack(update.isPending, statusButton, copyButton)
+  const sendNow = (again: boolean) => {
+    say(null)
+    onHold(true)
+    send.mutate(
+      { ...request, again },
+      {
+        onError: (error) => {
+          if (isJustSent(error)) {
+            askAgain(error, {
+              button: sendButton,
+              onConfirm: () => {
+                sendNow(true)
+              },
+              onCancel: () => {
+                onHold(false)
+              },
+            })
+            return
+          }
+          onHold(false)
+          fail(text.sendFailed + mailFailureSentence(error), error, isUnclear(error) ? text.unclear : '')
+        },
+      },
+    )
+  }
+  const setRequested = () => {
+    update.mutate(
+      { hakkouStatus: '検収依頼済＆未検収' },
+      {
+        onSuccess: (changed) => {
+          say({ kind: 'done', text: text.statusSet })
+          noticeUndoable(queryClient, text.statusSet, changed)
+        },
+        onError: (error) => {
+          fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
+          void reloadNote(queryClient, note.id)
+        },
+      },
+    )
+  }
+  const askForStatus = () => {
+    say(null)
+    onHold(true)
+    askFirst({
+      title: text.setRequestedTitle,
+      question: text.setRequestedQuestion,
+      confirm: text.setRequestedConfirm,
+      onConfirm: setRequested,
+      onClose: () => {
+        // Not before the Escape that closed the prompt has passed: it would close the mail too.
+        setTimeout(onHold, 0, false)
+      },
+    })
+  }
+  return {
+    sendMail: () => {
+      sendNow(false)
+    },
+    isSending: send.isPending,
+    askForStatus,
+    isSettingRequested: update.isPending,
+    isBusy: send.isPending || update.isPending,
+    maySetRequested,
+    copyBody: () => {
+      say(null)
+      clipboard.copy(request.body)
+    },
+    /** for the buttons, which get the focus back */
+    refs: { sendButton, statusButton, copyButton },
+    notice: copyNotice(clipboard) ?? notice,
+  }
+}
