@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminDb, appUrl } from '../../fixtures/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { staffCookie } from '../support/http/browser-cookie.ts'
-import { answered, call } from '../support/http/call.ts'
+import { call } from '../support/http/call.ts'
 import { endedNotices } from '../support/mail/notices.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { answersOf, receiptTextOf } from '../support/notes/answers.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { bundleOf, openOf, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import {
@@ -21,7 +21,6 @@ import {
   viewOf,
 } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
-import { flatTextOf, openPdf } from '../support/notes/pdf-page.ts'
 
 const BROWSER = 'Mozilla/5.0 (test)'
 const REMARK = '備考：弊社の社員が使用しているブラウザーから回答されました。\n'
@@ -43,14 +42,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function answersOf({ id }: Pick<ClientNote, 'id'>, { token } = admin) {
-  const { answers } = answered(
-    await call(`/api/v1/delivery_notes/${id}/answers/`, { token }),
-    noteAnswersSchema.strict(),
-  )
-  return answers
-}
-
 async function storedEvidence({ id }: Pick<ClientNote, 'id'>) {
   const { docs } = await adminDb().collection('answerEvidence').where('noteId', '==', id).get()
   return docs.map((doc): Record<string, unknown> => ({ ...doc.data(), id: doc.id }))
@@ -67,7 +58,7 @@ describe('with each answer it is kept', () => {
   test('when, by whom, from which address and browser it came; an admin sees it, others all but the origin', async () => {
     const note = await storeClientNote()
     const view = viewOf(await accept(note, { headers: { 'User-Agent': BROWSER } }))
-    const [answer, ...others] = await answersOf(note)
+    const [answer, ...others] = await answersOf(note, admin)
     expect(others).toEqual([])
     expect(answer).toEqual({
       id: answer?.id,
@@ -86,11 +77,11 @@ describe('with each answer it is kept', () => {
 
   test('also of what was sent back before, and nothing where nobody has answered', async () => {
     const note = await storeClientNote()
-    expect(await answersOf(note)).toEqual([])
+    expect(await answersOf(note, admin)).toEqual([])
     viewOf(await reject(note))
     await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収' })
     viewOf(await accept(note))
-    const answers = await answersOf(note)
+    const answers = await answersOf(note, admin)
     expect(answers.map(({ kind, by }) => [kind, by])).toEqual([
       ['accepted', '検収 太郎'],
       ['rejected', '差戻 花子'],
@@ -134,16 +125,14 @@ describe('a browser in which somebody of the company has worked', () => {
   test('stands with the answer, in the history, and on the receipt; the answer is valid all the same', async () => {
     const note = await storeClientNote()
     viewOf(await accept(note, { headers: seen }))
-    expect(await answersOf(note)).toMatchObject([{ staff: [normal.email] }])
+    expect(await answersOf(note, admin)).toMatchObject([{ staff: [normal.email] }])
     expect(await answersOf(note, normal)).toMatchObject([{ staff: [normal.email], origin: null }])
     expect(await remarksOf(note)).toEqual([
       `社内のユーザー（${normal.email}）が使用しているブラウザーから回答されました。`,
     ])
-    const receipt = await fetch(`${appUrl()}/api/v1/delivery_notes/${note.id}/receipt/`, {
-      headers: { Authorization: `Bearer ${admin.token}` },
-    })
-    const text = await flatTextOf(await openPdf(new Uint8Array(await receipt.arrayBuffer())))
-    expect(text).toContain('納品元の社員が使用しているブラウザーから操作されました。')
+    expect(await receiptTextOf(note, admin)).toContain(
+      '納品元の社員が使用しているブラウザーから操作されました。',
+    )
   })
 
   test('stands in the mails that tell of the answer', async () => {
@@ -158,7 +147,7 @@ describe('a browser in which somebody of the company has worked', () => {
     const note = await storeClientNote()
     const both = await staffCookie(admin.token, seen)
     viewOf(await accept(note, { headers: both }))
-    expect(await answersOf(note)).toMatchObject([{ staff: [admin.email, normal.email] }])
+    expect(await answersOf(note, admin)).toMatchObject([{ staff: [admin.email, normal.email] }])
   })
 
   test('is not known by what somebody who is let in nowhere has done there', async () => {
@@ -174,7 +163,7 @@ describe('a browser in which somebody of the company has worked', () => {
     const press = { ...link, name: '検収 太郎', runId: randomUUID(), notes: openOf(list) }
     expect((await post('bundle/accept_all', press, { headers: seen })).status).toBe(200)
     for (const note of notes) {
-      expect(await answersOf(note)).toMatchObject([{ kind: 'accepted', staff: [normal.email] }])
+      expect(await answersOf(note, admin)).toMatchObject([{ kind: 'accepted', staff: [normal.email] }])
     }
     // To the sales person and to the client, both about the first of the notes.
     const told = await endedNotices(notes[0]?.id ?? '', 2)

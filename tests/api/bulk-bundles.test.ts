@@ -3,7 +3,6 @@ import { sentBundleSchema } from '@kenshu/contract/bundle/sent'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import type { RunningBulkJobs } from '../../functions/src/runs/bulk/bulk-run-ports.ts'
 import type { BundleMailLog } from '../../functions/src/usecases/bundles/bundle-ports.ts'
 import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
@@ -20,6 +19,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
+import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
 
 const SILENCE_MS = 10_000
 
@@ -203,34 +203,9 @@ describe('a job with mails for several notes', () => {
   })
 })
 
-class Died extends Error {}
-
-/** A mailer whose process dies at its mail number `at`: before it is handed over, or after. */
+/** A mailer whose process dies at its mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
-  const mailer = impatientMailer(SILENCE_MS)
-  let mails = 0
-  return {
-    ...mailer,
-    send: async (...args) => {
-      mails += 1
-      const isFatal = mails === at
-      if (isFatal && moment === 'before') throw new Died()
-      const outcome = await mailer.send(...args)
-      if (isFatal) throw new Died()
-      return outcome
-    },
-  }
-}
-
-/** A mail log in which the task dies at a call, before it is made or after it has had its effect. */
-function dyingLog(method: 'claimForJob' | 'finish', moment: 'before' | 'after') {
-  return (same: BundleMailLog): BundleMailLog => ({
-    ...same,
-    [method]: async (...args: unknown[]): Promise<unknown> => {
-      if (moment === 'after') await Reflect.apply(same[method], same, args)
-      throw new Died()
-    },
-  })
+  return dyingAt<Mailer>('send', at, moment)(impatientMailer(SILENCE_MS))
 }
 
 describe('a job with mails for several notes that is killed', () => {
@@ -277,7 +252,9 @@ describe('a job with mails for several notes that is killed', () => {
     async (method, moment, mails, outcome) => {
       const { job, counts } = await threeMails()
       const dying = { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 }
-      await expect(runHere(job, { ...dying, bundleMailLog: dyingLog(method, moment) })).rejects.toThrow(Died)
+      await expect(
+        runHere(job, { ...dying, bundleMailLog: dyingAt<BundleMailLog>(method, 1, moment) }),
+      ).rejects.toThrow(Died)
       await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
       expect(outcomesOf(await jobOf(normal, job))).toEqual([outcome, outcome, 'done', 'done', 'done', 'done'])
       expect(counts()).toEqual([mails, 1, 1])
@@ -287,10 +264,6 @@ describe('a job with mails for several notes that is killed', () => {
   test('between the mails and its own record of them: the mails tell, also why a note was left out', async () => {
     const { ids, job, counts } = await threeMails()
     await putNote(await signInAs('admin'), ids[0] ?? '', { hakkouStatus: '営業発行停止', revision: 1 })
-    const forgetful = (same: RunningBulkJobs): RunningBulkJobs => ({
-      ...same,
-      record: () => Promise.reject(new Died()),
-    })
     const mailer = impatientMailer(SILENCE_MS)
     await expect(runHere(job, { mailer, jobs: forgetful })).rejects.toThrow(Died)
     await runHere(job, { mailer })

@@ -8,6 +8,7 @@ import { bulkCall, jobOf, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
+import { Died, dyingAt } from '../support/runs/death.ts'
 
 let normal: Person
 beforeAll(async () => {
@@ -32,24 +33,6 @@ async function expectAllStoppedOnce(ids: readonly string[], job: string): Promis
   await removeNotes(ids)
 }
 
-class Died extends Error {}
-
-/** A store in which a task dies at a call, before it is made or after it has had its effect. */
-function dyingAt(method: keyof RunningBulkJobs, call: number, moment: 'before' | 'after') {
-  let calls = 0
-  return (same: RunningBulkJobs): RunningBulkJobs => ({
-    ...same,
-    [method]: async (...args: unknown[]): Promise<unknown> => {
-      calls += 1
-      const isFatal = calls === call
-      if (isFatal && moment === 'before') throw new Died()
-      const answer: unknown = await Reflect.apply(same[method], same, args)
-      if (isFatal) throw new Died()
-      return answer
-    },
-  })
-}
-
 describe.each(['before', 'after'] as const)('a task that dies %s', (moment) => {
   test.each([
     ['begin', 1],
@@ -60,7 +43,7 @@ describe.each(['before', 'after'] as const)('a task that dies %s', (moment) => {
     ['end', 1],
   ] as const)('%s, call %i: the next one goes on, and each note is done once', async (method, call) => {
     const { ids, job } = await stopMany()
-    await expect(runHere(job, { jobs: dyingAt(method, call, moment) })).rejects.toThrow(Died)
+    await expect(runHere(job, { jobs: dyingAt<RunningBulkJobs>(method, call, moment) })).rejects.toThrow(Died)
     await runHere(job)
     await expectAllStoppedOnce(ids, job)
   })

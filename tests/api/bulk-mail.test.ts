@@ -3,7 +3,6 @@ import { trialResponseSchema } from '@kenshu/contract/bulk/trial'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import type { RunningBulkJobs } from '../../functions/src/runs/bulk/bulk-run-ports.ts'
 import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { answered, errorBody } from '../support/http/call.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
@@ -16,6 +15,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
+import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
 
 const SILENCE_MS = 10_000
 const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
@@ -169,23 +169,9 @@ describe('a job of mails', () => {
   })
 })
 
-class Died extends Error {}
-
-/** A mailer whose process dies at its mail number `at`: before it is handed over, or after. */
+/** A mailer whose process dies at its mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
-  const mailer = impatientMailer(SILENCE_MS)
-  let mails = 0
-  return {
-    ...mailer,
-    send: async (...args) => {
-      mails += 1
-      const isFatal = mails === at
-      if (isFatal && moment === 'before') throw new Died()
-      const outcome = await mailer.send(...args)
-      if (isFatal) throw new Died()
-      return outcome
-    },
-  }
+  return dyingAt<Mailer>('send', at, moment)(impatientMailer(SILENCE_MS))
 }
 
 describe('a job of mails that is killed', () => {
@@ -205,10 +191,6 @@ describe('a job of mails that is killed', () => {
   test('between the mails and its own record of them: the mail log tells, and nothing is sent twice', async () => {
     const { ids, addresses } = await storeMailed(3)
     const { id: job } = await createHere(normal, 'send', ids, { setsStatus: true })
-    const forgetful = (same: RunningBulkJobs): RunningBulkJobs => ({
-      ...same,
-      record: () => Promise.reject(new Died()),
-    })
     const mailer = impatientMailer(SILENCE_MS)
     await expect(runHere(job, { mailer, jobs: forgetful })).rejects.toThrow(Died)
     await runHere(job, { mailer })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { acceptAllResponseSchema } from '@kenshu/contract/bundle/view'
-import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
 import { codeSentSchema } from '@kenshu/contract/confirm/code'
 import { codeSettingsSchema } from '@kenshu/contract/confirm/code-settings'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminDb, appUrl } from '../../fixtures/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { tokenHash } from '../../functions/src/usecases/confirm/document-hash.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { endedNotices, noticesAbout } from '../support/mail/notices.ts'
 import { send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { answersOf, receiptTextOf } from '../support/notes/answers.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { bundleOf, openBundle, openOf, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { forgetCodeRules, haveCodeRules, mailedCode } from '../support/notes/codes.ts'
@@ -27,7 +27,6 @@ import {
   viewOf,
 } from '../support/notes/confirm.ts'
 import { getNote } from '../support/notes/note-calls.ts'
-import { flatTextOf, openPdf } from '../support/notes/pdf-page.ts'
 import { until } from '../support/patience.ts'
 
 let server: MailServer
@@ -79,11 +78,6 @@ function wrongOf(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-async function answersOf({ id }: Pick<ClientNote, 'id'>) {
-  const path = `/api/v1/delivery_notes/${id}/answers/`
-  return answered(await call(path, { token: admin.token }), noteAnswersSchema.strict()).answers
-}
-
 describe('a client whose answers need a code', () => {
   test('is told where it goes, gets it by mail, and answers with it: the record, the history and the receipt say so', async () => {
     const note = await storeCodeNote()
@@ -103,16 +97,12 @@ describe('a client whose answers need a code', () => {
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
     viewOf(await accept(note, { documentHash, code: spaced }))
 
-    expect(await answersOf(note)).toMatchObject([{ kind: 'accepted', code: { to: note.to } }])
+    expect(await answersOf(note, admin)).toMatchObject([{ kind: 'accepted', code: { to: note.to } }])
     const audits = await auditsOf(note.id)
     expect(audits.find(({ action }) => action === 'client.accept')?.['remark']).toBe(
       `${masked} 宛にメールで送信した確認コードが入力されました。`,
     )
-    const receipt = await fetch(`${appUrl()}/api/v1/delivery_notes/${note.id}/receipt/`, {
-      headers: { Authorization: `Bearer ${admin.token}` },
-    })
-    const text = await flatTextOf(await openPdf(new Uint8Array(await receipt.arrayBuffer())))
-    expect(text).toContain(`${masked}宛にメールで送信した確認コードの入力`)
+    expect(await receiptTextOf(note, admin)).toContain(`${masked}宛にメールで送信した確認コードの入力`)
     await endOfMails(note)
   })
 
@@ -121,7 +111,7 @@ describe('a client whose answers need a code', () => {
     expect(errorBody(await reject(note)).code).toBe('code_required')
     await askCode(note)
     viewOf(await reject(note, { code: await mailedCode(server, note.to) }))
-    expect(await answersOf(note)).toMatchObject([{ kind: 'rejected', code: { to: note.to } }])
+    expect(await answersOf(note, admin)).toMatchObject([{ kind: 'rejected', code: { to: note.to } }])
     await endOfMails(note)
   })
 
@@ -237,7 +227,7 @@ describe('a code', () => {
     await forgetCodeRules()
     expect(errorBody(await askCode(note)).code).toBe('code_unavailable')
     viewOf(await accept(note))
-    expect(await answersOf(note)).toMatchObject([{ code: null }])
+    expect(await answersOf(note, admin)).toMatchObject([{ code: null }])
     await endOfMails(note)
   })
 
@@ -284,7 +274,7 @@ describe('a bundle', () => {
     expect(errorBody(await post('bundle/accept_all', { ...press, runId: randomUUID() })).code).toBe(
       'code_required',
     )
-    for (const note of notes) expect(await answersOf(note)).toMatchObject([{ code: { to } }])
+    for (const note of notes) expect(await answersOf(note, admin)).toMatchObject([{ code: { to } }])
     await endOfMails(...notes)
     expect(server.mailsTo(to).filter(({ parsed }) => parsed.subject?.includes('確認コード'))).toHaveLength(1)
   })

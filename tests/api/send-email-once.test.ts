@@ -6,6 +6,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { errorBody } from '../support/http/call.ts'
 import { readRequest, send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
 let normal: Person
@@ -26,11 +27,6 @@ afterEach(async () => {
   await server.stop()
 })
 
-async function actions(noteId: string): Promise<unknown[]> {
-  const { docs } = await adminDb().collection('auditLog').where('target', '==', noteId).get()
-  return docs.map((doc) => doc.data()['action'] as unknown)
-}
-
 test('the same key, one request after the other, sends once and is answered the same', async () => {
   const id = await storeNote({ documentEmail: to })
   const first = await send(normal, id, { key: 'k' })
@@ -38,7 +34,7 @@ test('the same key, one request after the other, sends once and is answered the 
   expect(first.status).toBe(200)
   expect(second.json).toEqual(first.json)
   expect(server.mailsTo(to)).toHaveLength(1)
-  expect(await actions(id)).toEqual(['mail.sent'])
+  expect(await actionsOf(id)).toEqual(['mail.sent'])
 })
 
 test('the same key, many at once, sends once', async () => {
@@ -49,7 +45,7 @@ test('the same key, many at once, sends once', async () => {
     expect(errorBody(answer).code).toBe('mail_in_progress')
   }
   expect(server.messagesTo(to)).toBe(1)
-  expect(await actions(id)).toEqual(['mail.sent'])
+  expect(await actionsOf(id)).toEqual(['mail.sent'])
 })
 
 test('the same key for another note is another mail', async () => {
@@ -149,14 +145,13 @@ test.each([
   expect(errorBody(answer).message).toContain('届いているか確認してから')
   expect(server.messagesTo(to)).toBe(0)
   expect((await adminDb().doc(`mailLog/${attempt}`).get()).data()).toMatchObject({ state: 'unclear' })
-  const { docs } = await adminDb().collection('auditLog').where('target', '==', id).get()
-  expect(docs.map((doc) => doc.data())).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
+  expect(await auditsOf(id)).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
 
   // The crashed key stays unclear for ever. A person who has checked sends with a new key.
   expect(errorBody(await send(other, id, { key: 'crashed' })).code).toBe('mail_unclear')
   expect((await send(other, id)).status).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)
-  expect((await actions(id)).map(String).toSorted()).toEqual(['mail.sent', 'mail.unclear'])
+  expect((await actionsOf(id)).toSorted()).toEqual(['mail.sent', 'mail.unclear'])
 })
 
 test('while the lease lasts, whoever asks hears that it is under way', async () => {
@@ -166,5 +161,5 @@ test('while the lease lasts, whoever asks hears that it is under way', async () 
     expect(errorBody(await send(other, id, { key })).code).toBe('mail_in_progress')
   }
   expect(server.messagesTo(to)).toBe(0)
-  expect(await actions(id)).toEqual([])
+  expect(await actionsOf(id)).toEqual([])
 })

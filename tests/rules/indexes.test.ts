@@ -229,20 +229,30 @@ test('of a note only those fields have an index that somebody searches by: all o
   ])
 })
 
+/** Of some collections: each field that is not indexed as all are, how many indexes it has, and whether documents go by it. */
+function overridesOf(...groups: string[]) {
+  return fieldOverrides
+    .filter(({ collectionGroup }) => groups.includes(collectionGroup))
+    .map(({ collectionGroup, fieldPath, indexes: own, ttl = false }) => [
+      collectionGroup,
+      fieldPath,
+      own.length,
+      ttl,
+    ])
+}
+
 test('a deleted note is found by the id that it had, and costs no other index', () => {
-  const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === 'deletedDeliveryNotes')
-  expect(overrides.map(({ fieldPath, indexes: own }) => [fieldPath, own.length])).toEqual([
-    ['*', 0],
-    ['noteId', 1],
+  expect(overridesOf('deletedDeliveryNotes')).toEqual([
+    ['deletedDeliveryNotes', '*', 0, false],
+    ['deletedDeliveryNotes', 'noteId', 1, false],
   ])
 })
 
 test('what the open lists follow is found by its time alone, and goes by itself', () => {
-  const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === 'noteChanges')
-  expect(overrides.map(({ fieldPath, indexes: own, ttl = false }) => [fieldPath, own.length, ttl])).toEqual([
-    ['*', 0, false],
-    ['at', 1, false],
-    ['expiresAt', 0, true],
+  expect(overridesOf('noteChanges')).toEqual([
+    ['noteChanges', '*', 0, false],
+    ['noteChanges', 'at', 1, false],
+    ['noteChanges', 'expiresAt', 0, true],
   ])
 })
 
@@ -251,17 +261,7 @@ test('an accepted document, which is longer than an index entry may be, has none
 })
 
 test('what is known of whoever answered is found by its note alone, and goes by itself, as codes do', () => {
-  const overrides = fieldOverrides.filter(({ collectionGroup }) =>
-    ['answerEvidence', 'confirmCodes'].includes(collectionGroup),
-  )
-  expect(
-    overrides.map(({ collectionGroup, fieldPath, indexes: own, ttl = false }) => [
-      collectionGroup,
-      fieldPath,
-      own.length,
-      ttl,
-    ]),
-  ).toEqual([
+  expect(overridesOf('answerEvidence', 'confirmCodes')).toEqual([
     ['answerEvidence', '*', 0, false],
     ['answerEvidence', 'noteId', 1, false],
     ['answerEvidence', 'expiresAt', 0, true],
@@ -271,17 +271,7 @@ test('what is known of whoever answered is found by its note alone, and goes by 
 })
 
 test('what a job of many notes keeps of them costs no index, and goes by itself', () => {
-  const overrides = fieldOverrides.filter(({ collectionGroup }) =>
-    ['bulkJobs', 'chunks'].includes(collectionGroup),
-  )
-  expect(
-    overrides.map(({ collectionGroup, fieldPath, indexes: own, ttl = false }) => [
-      collectionGroup,
-      fieldPath,
-      own.length,
-      ttl,
-    ]),
-  ).toEqual([
+  expect(overridesOf('bulkJobs', 'chunks')).toEqual([
     ['bulkJobs', 'expiresAt', 0, true],
     ['chunks', '*', 0, false],
     ['chunks', 'expiresAt', 0, true],

@@ -1,23 +1,13 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { blankNote } from '../../../../fixtures/notes.ts'
+import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import { Failure } from '../../failure.ts'
-import type { Staff } from '../caller.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { Bundle, BundleMail, BundleSituation } from './bundle-ports.ts'
 import { decideBundleSend } from './decide-bundle-send.ts'
 
-const NOW = new Date('2026-04-02T03:00:00Z')
-const LATER = new Date('2026-04-02T04:00:00Z')
-const SENDER = {
-  companyName: '見本',
-  companyPhone: '',
-  companyAddress: '',
-  confirmBaseUrl: 'https://k.example',
-}
-const STAFF: Staff = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'normal', emailAlias: '' }
 const MAIL = {
   to: 'client@customer.example.com',
   cc: 'hanako@example.co.jp',
@@ -29,20 +19,8 @@ const MAIL = {
   warning: '',
 }
 
-function note(id: string, fields: Partial<DeliveryNote> = {}): DeliveryNote {
-  return blankNote({
-    id,
-    billingNo: `N-${id}`,
-    clientName: '㈱髙﨑商店',
-    documentEmail: 'client@customer.example.com',
-    salesPersonEmail: 'hanako@example.co.jp',
-    accessToken: `token-${id}`,
-    ...fields,
-  })
-}
-
 function situation(
-  notes: (DeliveryNote | null)[] = [note('1'), note('2')],
+  notes: (DeliveryNote | null)[] = [bundledNote('1'), bundledNote('2')],
   mail: BundleMail = { state: 'none' },
   latest: SendAttempt[] = [],
 ): BundleSituation {
@@ -64,7 +42,7 @@ function situation(
 
 function decide(before: BundleSituation, now = NOW, again = false) {
   const secrets = { accessToken: 'bundle-token', password: 'pw' }
-  const content = composeBundleRequest([note('1'), note('2')], secrets, SENDER)
+  const content = composeBundleRequest([bundledNote('1'), bundledNote('2')], secrets, SENDER)
   return decideBundleSend(before, {
     again,
     staff: STAFF,
@@ -113,12 +91,20 @@ test('whoever was sending and is gone leaves it unclear, at each note that still
 })
 
 test.each([
-  ['is gone', [note('1'), null], 'not_found'],
-  ['was deleted and imported again', [note('1'), note('2', { accessToken: 'new' })], 'not_found'],
-  ['is stopped', [note('1'), note('2', { hakkouStatus: '営業発行停止' })], 'mail_refused'],
-  ['is accepted', [note('1'), note('2', { isAccepted: true })], 'mail_refused'],
-  ['has another recipient now', [note('1'), note('2', { documentEmail: 'x@y.example' })], 'mail_refused'],
-  ['has another amount now', [note('1'), note('2', { amountWithoutTax: 5 })], 'mail_outdated'],
+  ['is gone', [bundledNote('1'), null], 'not_found'],
+  [
+    'was deleted and imported again',
+    [bundledNote('1'), bundledNote('2', { accessToken: 'new' })],
+    'not_found',
+  ],
+  ['is stopped', [bundledNote('1'), bundledNote('2', { hakkouStatus: '営業発行停止' })], 'mail_refused'],
+  ['is accepted', [bundledNote('1'), bundledNote('2', { isAccepted: true })], 'mail_refused'],
+  [
+    'has another recipient now',
+    [bundledNote('1'), bundledNote('2', { documentEmail: 'x@y.example' })],
+    'mail_refused',
+  ],
+  ['has another amount now', [bundledNote('1'), bundledNote('2', { amountWithoutTax: 5 })], 'mail_outdated'],
 ] as const)('nothing is sent where a note %s', (_, notes, code) => {
   expect(refusal(situation([...notes]))[0]).toBe(code)
 })

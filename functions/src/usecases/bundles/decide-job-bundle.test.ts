@@ -1,33 +1,9 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
-import { blankNote } from '../../../../fixtures/notes.ts'
-import type { Staff } from '../caller.ts'
+import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { JobBundleDecision, JobBundleSituation } from './bundle-ports.ts'
 import { decideJobBundle } from './decide-job-bundle.ts'
-
-const NOW = new Date('2026-04-02T03:00:00Z')
-const LATER = new Date('2026-04-02T04:00:00Z')
-const SENDER = {
-  companyName: '見本',
-  companyPhone: '',
-  companyAddress: '',
-  confirmBaseUrl: 'https://k.example',
-}
-const STAFF: Staff = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'normal', emailAlias: '' }
-
-function note(id: string, fields: Partial<DeliveryNote> = {}): DeliveryNote {
-  return blankNote({
-    id,
-    billingNo: `N-${id}`,
-    clientName: '㈱髙﨑商店',
-    documentEmail: 'client@customer.example.com',
-    salesPersonEmail: 'hanako@example.co.jp',
-    accessToken: `token-${id}`,
-    revision: 1,
-    ...fields,
-  })
-}
 
 function decide(
   notes: (DeliveryNote | null)[],
@@ -70,7 +46,7 @@ function partsOf(decision: JobBundleDecision) {
 }
 
 test('all that can be asked for go out in one mail, which is of the job and opens its page at once', () => {
-  const decision = decide([note('1'), note('2')])
+  const decision = decide([bundledNote('1'), bundledNote('2')])
   if (decision.kind !== 'send') throw new Error(decision.kind)
   expect(decision.bundle).toMatchObject({ id: 'b', jobId: 'j', leftOut: [], requestedAt: NOW })
   expect(decision.attempts.map(({ jobId, bundleId }) => [jobId, bundleId])).toEqual([
@@ -86,33 +62,43 @@ test.each([
   ['that is gone', null, {}, '指定された納品書が見つかりません。'],
   [
     'that is stopped',
-    note('2', { hakkouStatus: '営業発行停止' }),
+    bundledNote('2', { hakkouStatus: '営業発行停止' }),
     {},
     '営業発行停止の納品書には送信できません。',
   ],
-  ['that somebody changed', note('2', { revision: 2 }), {}, 'ほかの人がこの納品書を変更しました'],
+  ['that somebody changed', bundledNote('2', { revision: 2 }), {}, 'ほかの人がこの納品書を変更しました'],
   [
     'of another recipient',
-    note('2', { documentEmail: 'x@y.example' }),
+    bundledNote('2', { documentEmail: 'x@y.example' }),
     {},
     '宛先のメールアドレスが同じ納品書だけです',
   ],
-  ['that was asked for today', note('2'), { asked: ['2'] }, '本日すでに検収依頼メールを送信しています。'],
-  ['that somebody is sending', note('2'), { latest: [{ ...sending, leaseUntil: LATER }] }, '送信処理中です'],
-  ['whose sender died today', note('2'), { latest: [{ ...sending, leaseUntil: NOW }] }, '本日すでに'],
+  [
+    'that was asked for today',
+    bundledNote('2'),
+    { asked: ['2'] },
+    '本日すでに検収依頼メールを送信しています。',
+  ],
+  [
+    'that somebody is sending',
+    bundledNote('2'),
+    { latest: [{ ...sending, leaseUntil: LATER }] },
+    '送信処理中です',
+  ],
+  ['whose sender died today', bundledNote('2'), { latest: [{ ...sending, leaseUntil: NOW }] }, '本日すでに'],
 ])('a note %s is left out with the reason, and the others go', (_, second, more, sentence) => {
-  const { asked, leftOut } = partsOf(decide([note('1'), second, note('3')], more))
+  const { asked, leftOut } = partsOf(decide([bundledNote('1'), second, bundledNote('3')], more))
   expect(asked).toEqual(['1', '3'])
   expect(leftOut).toEqual([{ id: '2', sentence: expect.stringContaining(sentence) as string }])
 })
 
 test('where none can be asked for there is no mail', () => {
   const stopped = { hakkouStatus: '営業発行停止' } as const
-  expect(partsOf(decide([note('1', stopped), null])).leftOut?.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(partsOf(decide([bundledNote('1', stopped), null])).leftOut?.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 test('once claimed it tells how it ended, whatever has become of its notes since', () => {
-  const claimed = decide([note('1'), note('2')])
+  const claimed = decide([bundledNote('1'), bundledNote('2')])
   if (claimed.kind !== 'send') throw new Error(claimed.kind)
   const bundleWith = (state: 'sending' | 'sent' | 'failed' | 'unclear') => ({
     ...claimed.bundle,
