@@ -1,30 +1,13 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptItem } from './receipt-content.ts'
-import { COLOURS } from './receipt-styles.ts'
+import { COLOURS, TABLE } from './receipt-styles.ts'
 
 /** An item with a longer name may be split over two pages, because it might not fit on one. In characters. */
 const LONG_NAME = 400
 
 const styles = StyleSheet.create({
-  row: {
-    flexDirection: 'row',
-    borderBottomWidth: 0.5,
-    borderBottomColor: COLOURS.line,
-    paddingVertical: 3.5,
-    paddingHorizontal: 6,
-  },
-  head: {
-    backgroundColor: COLOURS.tint,
-    borderTopWidth: 0.75,
-    borderTopColor: COLOURS.ink,
-    borderBottomWidth: 0.75,
-    borderBottomColor: COLOURS.ink,
-    fontWeight: 700,
-    fontSize: 8.5,
-  },
   right: { textAlign: 'right' },
   none: { padding: 6, color: COLOURS.quiet },
-  no: { width: 24, color: COLOURS.quiet },
   name: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
   unitPrice: { width: 72 },
   quantity: { width: 48 },
@@ -42,8 +25,8 @@ export function ReceiptItems({
 }) {
   return (
     <View>
-      <View style={[styles.row, styles.head]} fixed>
-        <Text style={styles.no}>No.</Text>
+      <View style={[TABLE.row, TABLE.head]} fixed>
+        <Text style={TABLE.no}>No.</Text>
         <Text style={styles.name}>{itemHeads.name}</Text>
         <Text style={[styles.unitPrice, styles.right]}>{itemHeads.unitPrice}</Text>
         <Text style={[styles.quantity, styles.right]}>{itemHeads.quantity}</Text>
@@ -52,8 +35,8 @@ export function ReceiptItems({
       </View>
       {items.length === 0 && <Text style={styles.none}>{noItems}</Text>}
       {items.map((item) => (
-        <View key={item.no} style={styles.row} wrap={item.name.length > LONG_NAME}>
-          <Text style={styles.no}>{item.no}</Text>
+        <View key={item.no} style={TABLE.row} wrap={item.name.length > LONG_NAME}>
+          <Text style={TABLE.no}>{item.no}</Text>
           <Text style={styles.name}>{item.name}</Text>
           <Text style={[styles.unitPrice, styles.right]}>{item.unitPrice}</Text>
           <Text style={[styles.quantity, styles.right]}>{item.quantity}</Text>

@@ -1,25 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptListContent } from './receipt-list-content.ts'
-import { COLOURS } from './receipt-styles.ts'
+import { TABLE } from './receipt-styles.ts'
 
 const styles = StyleSheet.create({
-  row: {
-    flexDirection: 'row',
-    borderBottomWidth: 0.5,
-    borderBottomColor: COLOURS.line,
-    paddingVertical: 3.5,
-    paddingHorizontal: 6,
-  },
-  head: {
-    backgroundColor: COLOURS.tint,
-    borderTopWidth: 0.75,
-    borderTopColor: COLOURS.ink,
-    borderBottomWidth: 0.75,
-    borderBottomColor: COLOURS.ink,
-    fontWeight: 700,
-    fontSize: 8.5,
-  },
-  no: { width: 24, color: COLOURS.quiet },
   number: { width: 76, paddingRight: 8 },
   title: { flexGrow: 1, flexBasis: 0, paddingRight: 8 },
   acceptedAt: { width: 104, paddingRight: 8 },
@@ -32,8 +15,8 @@ export function ReceiptListRows({ list: { heads, rows } }: { list: ReceiptListCo
   const cells = ['number', 'title', 'acceptedAt', 'acceptedBy', 'amount'] as const
   return (
     <View>
-      <View style={[styles.row, styles.head]} fixed>
-        <Text style={styles.no}>No.</Text>
+      <View style={[TABLE.row, TABLE.head]} fixed>
+        <Text style={TABLE.no}>No.</Text>
         {cells.map((cell) => (
           <Text key={cell} style={styles[cell]}>
             {heads[cell]}
@@ -41,8 +24,8 @@ export function ReceiptListRows({ list: { heads, rows } }: { list: ReceiptListCo
         ))}
       </View>
       {rows.map((row) => (
-        <View key={row.no} style={styles.row} wrap={false}>
-          <Text style={styles.no}>{row.no}</Text>
+        <View key={row.no} style={TABLE.row} wrap={false}>
+          <Text style={TABLE.no}>{row.no}</Text>
           {cells.map((cell) => (
             <Text key={cell} style={styles[cell]}>
               {row[cell]}

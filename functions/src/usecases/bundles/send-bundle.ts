@@ -6,7 +6,8 @@ import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { Mailer } from '../mail/mail-ports.ts'
-import type { BundleMailLog, SentBundleMail } from './bundle-ports.ts'
+import { sentResponse } from '../mail/sent-response.ts'
+import type { BundleMailLog } from './bundle-ports.ts'
 import { decideBundleSend } from './decide-bundle-send.ts'
 import { handOverBundle } from './hand-over-bundle.ts'
 
@@ -16,14 +17,6 @@ interface Dependencies {
   sender: Sender
   environment: Environment
   limits: { mailLeaseMs: number }
-}
-
-function toResponse({ messageId, finishedAt, startedAt, warning }: SentBundleMail): SendEmailResponse {
-  return {
-    message_id: messageId,
-    sent_at: (finishedAt ?? startedAt).toISOString(),
-    warning: warning === '' ? null : warning,
-  }
 }
 
 /**
@@ -53,11 +46,11 @@ export async function sendBundle(
     }),
   )
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
-  if (decision.kind === 'answered') return toResponse(decision.mail)
+  if (decision.kind === 'answered') return sentResponse(decision.mail)
 
   const claimed = { ...decision, id, content }
   const { mail } = await handOverBundle({ bundleMailLog, mailer, environment }, staff, claimed, setsRequested)
   if (mail.state === 'failed') throw new Failure('mail_not_sent', mail.reason)
   if (mail.state === 'unclear') throw new Failure('mail_unclear')
-  return toResponse(mail)
+  return sentResponse(mail)
 }

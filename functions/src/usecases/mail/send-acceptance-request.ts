@@ -10,7 +10,8 @@ import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { attemptId, decideSend } from './decide-send.ts'
 import { handOver } from './hand-over.ts'
-import type { Mailer, MailLog, SendAttempt } from './mail-ports.ts'
+import type { Mailer, MailLog } from './mail-ports.ts'
+import { sentResponse } from './sent-response.ts'
 
 export interface SendRequest {
   noteId: string
@@ -18,14 +19,6 @@ export interface SendRequest {
   /** Idempotency-Key; null where the request has none */
   key: string | null
   again: boolean
-}
-
-function toResponse({ messageId, finishedAt, startedAt, warning }: SendAttempt): SendEmailResponse {
-  return {
-    message_id: messageId,
-    sent_at: (finishedAt ?? startedAt).toISOString(),
-    warning: warning === '' ? null : warning,
-  }
 }
 
 /**
@@ -66,10 +59,10 @@ export async function sendAcceptanceRequest(
       }),
   )
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
-  if (decision.kind === 'answered') return toResponse(decision.attempt)
+  if (decision.kind === 'answered') return sentResponse(decision.attempt)
 
   const { attempt } = await handOver(deps, decision.attempt, content)
   if (attempt.state === 'failed') throw new Failure('mail_not_sent', attempt.reason)
   if (attempt.state === 'unclear') throw new Failure('mail_unclear')
-  return toResponse(attempt)
+  return sentResponse(attempt)
 }
