@@ -1,7 +1,7 @@
 import type * as FirestoreModule from 'firebase/firestore'
 import { loadFirebase } from './firebase.ts'
 
-export interface LoadedFirestore {
+interface LoadedFirestore {
   db: FirestoreModule.Firestore
   firestore: typeof FirestoreModule
 }
@@ -24,4 +24,25 @@ export function loadFirestore(): Promise<LoadedFirestore> {
     throw error
   })
   return loaded
+}
+
+/**
+ * Listens until the returned function is called, possibly before Firestore is loaded.
+ * @param start begins to listen, and returns what ends it
+ */
+export function listenToFirestore(
+  start: (loaded: LoadedFirestore) => () => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  loadFirestore()
+    .then((loaded) => {
+      if (!isStopped) stop = start(loaded)
+    })
+    .catch(onFail)
+  return () => {
+    isStopped = true
+    stop?.()
+  }
 }

@@ -1,29 +1,9 @@
 import { type BulkProgress, bulkProgressSchema } from '@kenshu/contract/bulk/job'
 import type { DocumentSnapshot } from 'firebase/firestore'
-import { loadFirestore } from '../../../lib/firestore.ts'
-
-type LoadedFirestore = Awaited<ReturnType<typeof loadFirestore>>
+import { listenToFirestore } from '../../../lib/firestore.ts'
 
 /** A job on its way. */
 export type LiveJob = BulkProgress & { id: string }
-
-/** Listens until the returned function is called, possibly before Firestore is loaded. */
-function listen(
-  start: (loaded: LoadedFirestore) => () => void,
-  onFail: (error: unknown) => void,
-): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  loadFirestore()
-    .then((loaded) => {
-      if (!isStopped) stop = start(loaded)
-    })
-    .catch(onFail)
-  return () => {
-    isStopped = true
-    stop?.()
-  }
-}
 
 function toLive(snapshot: DocumentSnapshot): LiveJob[] {
   const { data } = bulkProgressSchema.safeParse(snapshot.data())
@@ -36,7 +16,7 @@ export function followJob(
   onChange: (job: LiveJob) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listen(
+  return listenToFirestore(
     ({ db, firestore: { doc, onSnapshot } }) =>
       onSnapshot(
         doc(db, 'bulkJobs', id),
@@ -55,7 +35,7 @@ export function followOpenJobs(
   onChange: (jobs: LiveJob[]) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listen(({ db, firestore: { collection, onSnapshot, query, where } }) => {
+  return listenToFirestore(({ db, firestore: { collection, onSnapshot, query, where } }) => {
     const open = query(
       collection(db, 'bulkJobs'),
       where('requestedByUid', '==', uid),

@@ -2,6 +2,7 @@ import { ANSWERABLE, type AskedFigure, type Figure, type MonthBoard } from '@ken
 import type { ListConditions } from '../../../lib/list-path.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { FigureCells } from './figures/figure-cells.tsx'
+import { FigureHead } from './figures/figure-head.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
 
@@ -34,17 +35,7 @@ export function AttentionCard({
   return (
     <FiguresCard title={text.title}>
       <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{text.what}</th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.count}
-            </th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.amount}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead of={text.what} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.about}>

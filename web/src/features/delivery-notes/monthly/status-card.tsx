@@ -2,6 +2,7 @@ import type { MonthBoard } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FigureCells } from './figures/figure-cells.tsx'
+import { FigureHead } from './figures/figure-head.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
 import { sumOf } from './parts.ts'
@@ -13,17 +14,7 @@ export function StatusCard({ month, statuses }: Pick<MonthBoard, 'month' | 'stat
   return (
     <FiguresCard title={text.title}>
       <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{text.status}</th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.count}
-            </th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.amount}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead of={text.status} />
         <tbody>
           {statuses.map(({ status, ...figure }) => (
             <tr key={status}>

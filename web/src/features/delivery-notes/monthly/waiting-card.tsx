@@ -1,6 +1,7 @@
 import { AGES, type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { FigureCells } from './figures/figure-cells.tsx'
+import { FigureHead } from './figures/figure-head.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
 
@@ -11,17 +12,7 @@ export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' |
   return (
     <FiguresCard title={text.title} hint={text.hint}>
       <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{text.age}</th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.count}
-            </th>
-            <th scope="col" data-align="right">
-              {monthlyMessages.amount}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead of={text.age} />
         <tbody>
           {AGES.map(({ from }, index) => {
             const age = ages[index]

@@ -1,8 +1,6 @@
 import { type Promotion, promotionSchema } from '@kenshu/contract/promote/schema'
 import type { Timestamp } from 'firebase/firestore'
-import { loadFirestore } from '../../../lib/firestore.ts'
-
-type LoadedFirestore = Awaited<ReturnType<typeof loadFirestore>>
+import { listenToFirestore } from '../../../lib/firestore.ts'
 
 /** How many upload folders the page lists. */
 const FEED_LENGTH = 50
@@ -25,31 +23,13 @@ function parsePromotion(document: Record<string, unknown>): Promotion[] {
   return []
 }
 
-/** Listens until the returned function is called, possibly before Firestore is loaded. */
-function listen(
-  start: (loaded: LoadedFirestore) => () => void,
-  onFail: (error: unknown) => void,
-): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  loadFirestore()
-    .then((loaded) => {
-      if (!isStopped) stop = start(loaded)
-    })
-    .catch(onFail)
-  return () => {
-    isStopped = true
-    stop?.()
-  }
-}
-
 /** Follows one upload folder, however old, until the returned function is called; undefined if it does not exist. */
 export function followPromotion(
   folder: string,
   onChange: (promotion: Promotion | undefined) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listen(
+  return listenToFirestore(
     ({ db, firestore: { doc, onSnapshot } }) =>
       onSnapshot(
         doc(db, 'promotions', folder),
@@ -70,7 +50,7 @@ export function followPromotions(
   onChange: (promotions: Promotion[]) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listen(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
+  return listenToFirestore(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
     const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(FEED_LENGTH))
     return onSnapshot(
       newest,

@@ -3,6 +3,7 @@ import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { FigureCells } from '../figures/figure-cells.tsx'
+import { FigureHead } from '../figures/figure-head.tsx'
 import classes from '../figures/figures.module.css'
 import { PARTS, partLabel } from '../parts.ts'
 
@@ -18,17 +19,7 @@ interface SumTableProps {
 export function SumTable({ month, data: { parts, difference }, exported }: SumTableProps) {
   return (
     <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{text.part}</th>
-          <th scope="col" data-align="right">
-            {monthlyMessages.count}
-          </th>
-          <th scope="col" data-align="right">
-            {monthlyMessages.amount}
-          </th>
-        </tr>
-      </thead>
+      <FigureHead of={text.part} />
       <tbody>
         {PARTS.map(({ key, statuses, color }) => (
           <tr key={key}>
