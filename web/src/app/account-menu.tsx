@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDevices, IconDots } from '@tabler/icons-react'
+import { IconDevices } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { logOutEverywhere } from '../lib/session/log-out.ts'
 import { messages } from '../messages/ja.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { MoreMenu } from '../ui/more-menu.tsx'
 
 const text = messages.account
 
@@ -18,18 +19,11 @@ export function AccountMenu() {
   }
   return (
     <>
-      <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="2.25rem" aria-label={text.menu}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={dialog.open}>
-            {text.everywhere}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={text.menu} size="2.25rem" position="top-end">
+        <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={dialog.open}>
+          {text.everywhere}
+        </Menu.Item>
+      </MoreMenu>
       <Dialog title={text.everywhere} isOpen={isOpen} onClose={close}>
         <Text>{text.everywhereAsk}</Text>
         <Text mt="xs">{text.everywhereJobs}</Text>

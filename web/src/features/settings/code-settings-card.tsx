@@ -1,14 +1,11 @@
-import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { type CodeRules, type CodeSettings, MOST_CODE_CLIENTS } from '@kenshu/contract/confirm/code-settings'
-import { Button, Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
-import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientPicker } from './client-picker.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { SavePart } from './save-part.tsx'
 import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
 
 const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
@@ -63,7 +60,6 @@ function CodeForm({
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveCodeRules(settings)
   const fault = clientsFault(draft)
-  const isStale = saving.error instanceof ApiError && saving.error.code === 'stale'
 
   function change(part: Partial<CodeRules>) {
     setDraft((before) => ({ ...before, ...part }))
@@ -111,26 +107,15 @@ function CodeForm({
         <Text size="sm" c="dimmed">
           {text.effect}
         </Text>
-        <Group gap="md" align="center">
-          <Button type="submit" loading={saving.isPending}>
-            {text.save}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {settings.saved !== null &&
-              reminderMessages.settings.lastSaved(
-                formatJapaneseMoment(new Date(settings.saved.at)),
-                settings.saved.by,
-              )}
-          </Text>
-        </Group>
-        <SaveOutcome
+        <SavePart
+          label={text.save}
+          isSaving={saving.isPending}
+          saved={settings.saved}
           isWrong={wasTried && fault !== ''}
           isUnsaved={JSON.stringify(draft) !== JSON.stringify(settings.rules)}
           done={done}
           error={saving.error}
-          onReload={
-            isStale ? () => void queries.invalidateQueries({ queryKey: codeSettingsQuery.queryKey }) : null
-          }
+          onReload={() => void queries.invalidateQueries({ queryKey: codeSettingsQuery.queryKey })}
         />
       </Stack>
     </form>

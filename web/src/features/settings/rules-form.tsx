@@ -1,16 +1,15 @@
-import { formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS, type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { Button, Group, NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
+import { NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DaysOff } from './days-off.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { faultsOf, NUMBERS, type NumberField, type RulesDraft, rulesOf } from './rules-draft.ts'
-import { SaveOutcome } from './save-outcome.tsx'
+import { SavePart } from './save-part.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
 
@@ -52,7 +51,6 @@ export function RulesForm({
   const saving = useSaveRules(settings)
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
-  const isStale = saving.error instanceof ApiError && saving.error.code === 'stale'
 
   function change(part: Partial<RulesDraft>) {
     setDraft((before) => ({ ...before, ...part }))
@@ -149,23 +147,15 @@ export function RulesForm({
             change({ daysOff })
           }}
         />
-        <Group gap="md" align="center">
-          <Button type="submit" loading={saving.isPending}>
-            {text.save}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {settings.saved !== null &&
-              text.lastSaved(formatJapaneseMoment(new Date(settings.saved.at)), settings.saved.by)}
-          </Text>
-        </Group>
-        <SaveOutcome
+        <SavePart
+          label={text.save}
+          isSaving={saving.isPending}
+          saved={settings.saved}
           isWrong={wasTried && rules === null}
           isUnsaved={!isSame(settings.rules, draft)}
           done={done}
           error={saving.error}
-          onReload={
-            isStale ? () => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey }) : null
-          }
+          onReload={() => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })}
         />
       </form>
       <ExampleCard rules={rules} settings={settings} today={today} />

@@ -1,8 +1,9 @@
 import type { View } from '@kenshu/contract/views/schema'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useClipboard, useDisclosure } from '@mantine/hooks'
-import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { noticeDone } from '../../failure.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useViewActs } from './use-view-acts.ts'
@@ -16,40 +17,33 @@ export function ViewActs({ view }: { view: View }) {
   const clipboard = useClipboard()
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="1.875rem" aria-label={text.menu}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconLink size={16} aria-hidden />}
-            onClick={() => {
-              clipboard.copy(`${location.origin}${location.pathname}?view=${view.id}`)
-              noticeDone(text.copied)
-            }}
-          >
-            {text.copyLink}
-          </Menu.Item>
-          {view.mayChange && (
-            <>
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
-                {text.edit}
-              </Menu.Item>
-              <Menu.Item
-                color="red.8"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => {
-                  remove(view)
-                }}
-              >
-                {text.remove}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={text.menu} size="1.875rem" position="bottom-end">
+        <Menu.Item
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => {
+            clipboard.copy(`${location.origin}${location.pathname}?view=${view.id}`)
+            noticeDone(text.copied)
+          }}
+        >
+          {text.copyLink}
+        </Menu.Item>
+        {view.mayChange && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
+              {text.edit}
+            </Menu.Item>
+            <Menu.Item
+              color="red.8"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => {
+                remove(view)
+              }}
+            >
+              {text.remove}
+            </Menu.Item>
+          </>
+        )}
+      </MoreMenu>
       {isEditing && <SaveViewDialog view={view} onClose={editing.close} />}
     </>
   )

@@ -1,0 +1,67 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { ApiError } from '../../lib/api-client.ts'
+import { messages } from '../../messages/ja.ts'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+
+const text = reminderMessages.settings
+
+interface SaveOutcomeProps {
+  /** the form was sent with something wrong in it */
+  isWrong: boolean
+  isUnsaved: boolean
+  error: Error | null
+  /** what the last save has to say; '' for nothing */
+  done: string
+  /** gets what somebody else has saved meanwhile */
+  onReload: () => void
+}
+
+interface SavePartProps extends SaveOutcomeProps {
+  /** on the button */
+  label: string
+  isSaving: boolean
+  /** the last save of all */
+  saved: { at: string; by: string } | null
+}
+
+/** The end of a form of settings: its button, who saved last, and what became of this save. */
+export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) {
+  return (
+    <>
+      <Group gap="md" align="center">
+        <Button type="submit" loading={isSaving}>
+          {label}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {saved !== null && text.lastSaved(formatJapaneseMoment(new Date(saved.at)), saved.by)}
+        </Text>
+      </Group>
+      <SaveOutcome {...outcome} />
+    </>
+  )
+}
+
+/** What keeps the settings from being saved, and what is still to be. */
+function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeProps) {
+  if (isWrong) return <Alert color="red">{text.wrong}</Alert>
+  if (error !== null) {
+    const isStale = error instanceof ApiError && error.code === 'stale'
+    const sentence = error instanceof ApiError ? error.message : messages.errors.unknown
+    return (
+      <Alert color="red" title={text.saveFailed} role="alert">
+        {sentence}
+        {isStale && (
+          <Button variant="default" size="xs" mt="sm" display="block" onClick={onReload}>
+            {text.loadNewest}
+          </Button>
+        )}
+      </Alert>
+    )
+  }
+  return (
+    <Text component="output" display="block" size="sm">
+      {isUnsaved ? text.unsaved : done}
+    </Text>
+  )
+}
