@@ -5,7 +5,8 @@ import { cellOf, cellSeen, type Line } from '../support/authorisation/matrix.ts'
 import { STAFF_CALLERS } from '../support/authorisation/staff-callers.ts'
 import { fetchDocument, findOperation } from '../support/http/openapi.ts'
 import { type MailServer, startMailServer } from '../support/mail/smtp-server.ts'
-import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
+import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { ROUTES } from '../support/routes/routes.ts'
 
 /**
  * Every route of the API × every kind of caller. What must come out is made from the role table and from the links that a caller

@@ -15,7 +15,8 @@ import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { begin, ended, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { post, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
+import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { ROUTES } from '../support/routes/routes.ts'
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 

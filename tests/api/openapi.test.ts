@@ -3,7 +3,8 @@ import { appUrl } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { differenceFrom, fetchDocument, findOperation } from '../support/http/openapi.ts'
-import { PUBLIC_ROUTES, ROUTES } from './routes.ts'
+import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { ROUTES } from '../support/routes/routes.ts'
 
 const json = (status: number, body: unknown) => ({
   status,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRole, newEmail, type Person, signIn } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { ROUTES } from './routes.ts'
+import { ROUTES } from '../support/routes/routes.ts'
 
 /**
  * What each role may do with each kind of note. Every expected status is derived from permissions.ts. Who is let in to a route at all

@@ -14,7 +14,9 @@ import {
   withClaims,
 } from '../../fixtures/people.ts'
 import { type Answer, type CallOptions, call, errorBody } from '../support/http/call.ts'
-import { PUBLIC_ROUTES, type PublicRoute, ROUTES } from './routes.ts'
+import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import type { PublicRoute } from '../support/routes/route.ts'
+import { ROUTES } from '../support/routes/routes.ts'
 
 const HOUR = 3600
 const now = () => Math.floor(Date.now() / 1000)

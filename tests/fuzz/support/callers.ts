@@ -1,6 +1,6 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { ROLES } from '@kenshu/contract/roles'
-import { ROUTES } from '../../api/routes.ts'
+import { ROUTES } from '../../support/routes/routes.ts'
 import { type Operation, operationAt } from './operations.ts'
 
 /** Who calls. */
@@ -38,7 +38,7 @@ export function pairsOf(operations: readonly Operation[]): Pair[] {
     if (operation.isPublic) return true
     if (caller === 'unsigned') return false
     const capability = capabilities.get(operation)
-    if (capability === undefined) throw new Error(`tests/api/routes.ts does not know ${operation.name}`)
+    if (capability === undefined) throw new Error(`tests/support/routes does not know ${operation.name}`)
     return capability === null || (caller !== 'no role' && mayEver(caller, capability))
   }
   return operations.flatMap((operation) =>

@@ -7,7 +7,7 @@ import { STAFF_CALLERS } from './staff-callers.ts'
 
 const HEAD = `# Who may call what
 
-Made from the API's OpenAPI document, the table of routes (\`tests/api/routes.ts\`) and the role table
+Made from the API's OpenAPI document, the table of routes (\`tests/support/routes\`) and the role table
 (\`contract/src/permissions.ts\`) by \`tests/api/authorisation.test.ts\`, which calls every cell on the emulators and fails where this
 file says something else. To make it again: delete it, and run \`npm test -- api/authorisation\`.
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import { mayEver } from '@kenshu/contract/permissions'
-import type { PublicRoute, Route } from '../../api/routes.ts'
 import { call, errorBody } from '../http/call.ts'
+import type { PublicRoute, Route } from '../routes/route.ts'
 import type { Caller, Credentials, LinkKind } from './caller.ts'
 
 /** A route: a line of the matrix. `operation`: as openapi.json has it, `GET /api/v1/…`. */

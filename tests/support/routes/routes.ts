@@ -1,0 +1,24 @@
+import { BULK_ROUTES } from './bulk-routes.ts'
+import { IMPORT_ROUTES } from './import-routes.ts'
+import { MAIL_ROUTES } from './mail-routes.ts'
+import { MONTHLY_ROUTES } from './monthly-routes.ts'
+import { NOTE_ROUTES } from './note-routes.ts'
+import { OWN_SESSION_ROUTES } from './own-session-routes.ts'
+import type { Route } from './route.ts'
+import { SETTINGS_ROUTES } from './settings-routes.ts'
+import { USER_ROUTES } from './user-routes.ts'
+import { VIEW_ROUTES } from './view-routes.ts'
+
+/** Every route that requires a sign-in. The shared tests of refusals run for each. */
+export const ROUTES: readonly Route[] = [
+  ...USER_ROUTES,
+  ...IMPORT_ROUTES,
+  ...NOTE_ROUTES,
+  ...MONTHLY_ROUTES,
+  ...MAIL_ROUTES,
+  ...BULK_ROUTES,
+  ...VIEW_ROUTES,
+  ...SETTINGS_ROUTES,
+  // The last ones: the caller's session ends with them.
+  ...OWN_SESSION_ROUTES,
+]
