@@ -148,7 +148,7 @@ test('of a lost mail only what is its own and under way becomes unclear, and not
   if (lost.kind !== 'lost') throw new Error(lost.kind)
   expect(lost.mail).toMatchObject({ state: 'unclear', finishedAt: NOW })
   expect(lost.ends.map(({ attempt }) => attempt.noteId)).toEqual(['1'])
-  expect(lost.ends[0]?.update(note('1'))).toBeNull()
+  expect(lost.ends[0]?.update(bundledNote('1'))).toBeNull()
 })
 
 test('a claimed mail has neither an end nor a word yet', () => {
