@@ -6,11 +6,15 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { Notice } from '../mail/notice.ts'
-import { FROM_STAFF_BROWSER } from '../mail/notice-text.ts'
+import {
+  clientGreeting,
+  FROM_STAFF_BROWSER,
+  RULE,
+  staffGreeting,
+  staffSignature,
+} from '../mail/notice-text.ts'
 import { noticesOf } from '../mail/notices-of.ts'
 import type { BundleRun } from './bundle-ports.ts'
-
-const RULE = '――――――――――――――――――――'
 
 /** What was done, and when; and what is to be said of from where. */
 interface Press {
@@ -47,17 +51,12 @@ type Told = Omit<Notice, 'noteId' | 'otherNoteIds' | 'requestId'>
 
 function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sender): Told {
   const [first] = notes
-  const name = oneLine(first?.salesPersonName ?? '')
   return {
     to: first?.salesPersonEmail.trim() ?? '',
     reader: 'staff',
     subject: `【検収完了】クライアントが検収しました（${String(notes.length)}件）`,
     body: [
-      name === '' ? '営業担当者様' : `${name} 様`,
-      '',
-      'お疲れさまです。',
-      'オンライン検収システムよりお知らせいたします。',
-      '',
+      ...staffGreeting({ salesPersonName: first?.salesPersonName ?? '' }),
       `下記の納品書${String(notes.length)}件が、クライアントによりまとめて検収されました。`,
       '',
       ...acceptanceLines(press),
@@ -66,11 +65,7 @@ function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sen
       '',
       '検収書（PDF）は、それぞれの納品書の詳細画面からダウンロードできます。',
       '',
-      RULE,
-      sender.companyName,
-      'オンライン検収システム（このメールは自動で送信されています）',
-      RULE,
-      '',
+      ...staffSignature(sender),
     ].join('\n'),
   }
 }
@@ -90,11 +85,7 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
     subject: `検収完了のお知らせ（${String(notes.length)}件）`,
     body: [
       oneLine(first?.clientName ?? ''),
-      contact === '' ? 'ご担当者様' : `${contact} 様`,
-      '',
-      'いつも大変お世話になっております。',
-      `${sender.companyName}でございます。`,
-      '',
+      ...clientGreeting({ contact }, sender),
       `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
       'お忙しいところご対応いただき、誠にありがとうございました。',
       '',

@@ -50,7 +50,5 @@ export async function sendBundle(
 
   const claimed = { ...decision, id, content }
   const { mail } = await handOverBundle({ bundleMailLog, mailer, environment }, staff, claimed, setsRequested)
-  if (mail.state === 'failed') throw new Failure('mail_not_sent', mail.reason)
-  if (mail.state === 'unclear') throw new Failure('mail_unclear')
   return sentResponse(mail)
 }

@@ -2,7 +2,7 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import type { Notice } from '../mail/notice.ts'
-import { RULE } from '../mail/notice-text.ts'
+import { clientGreeting, RULE } from '../mail/notice-text.ts'
 import type { CodeLink } from './code-ports.ts'
 
 /** The mail with a code. The code is in the body alone: staff see subjects in a note's history. */
@@ -20,11 +20,7 @@ export function codeNotice(
     requestId,
     body: [
       oneLine(clientName),
-      'ご担当者様',
-      '',
-      'いつも大変お世話になっております。',
-      `${companyName}でございます。`,
-      '',
+      ...clientGreeting({}, { companyName }),
       '検収のお手続きに必要な確認コードをお送りいたします。',
       'お手続きの画面で、下記の6桁の数字をご入力ください。',
       '',

@@ -33,9 +33,26 @@ export function noteLines(note: DeliveryNote, first: readonly string[] = []): st
   ]
 }
 
+/**
+ * How a mail to a client begins, below the client's name.
+ * @param names whom it is to, and whose client they are; '' for nobody in particular
+ */
+export function clientGreeting(
+  { contact = '', salesPerson = '' }: { contact?: string; salesPerson?: string },
+  { companyName }: Pick<Sender, 'companyName'>,
+): string[] {
+  return [
+    contact === '' ? 'ご担当者様' : `${contact} 様`,
+    '',
+    'いつも大変お世話になっております。',
+    `${companyName}${salesPerson === '' ? '' : `の${salesPerson}`}でございます。`,
+    '',
+  ]
+}
+
 /** How a mail to a note's sales person begins. */
-export function staffGreeting(note: DeliveryNote): string[] {
-  const name = oneLine(note.salesPersonName)
+export function staffGreeting({ salesPersonName }: Pick<DeliveryNote, 'salesPersonName'>): string[] {
+  const name = oneLine(salesPersonName)
   return [
     name === '' ? '営業担当者様' : `${name} 様`,
     '',
@@ -45,7 +62,7 @@ export function staffGreeting(note: DeliveryNote): string[] {
   ]
 }
 
-/** How it ends. */
+/** How a mail to staff ends. */
 export function staffSignature({ companyName }: Sender): string[] {
   return [RULE, companyName, 'オンライン検収システム（このメールは自動で送信されています）', RULE, '']
 }

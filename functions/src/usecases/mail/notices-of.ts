@@ -5,7 +5,15 @@ import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import type { Notice } from './notice.ts'
-import { FROM_STAFF_BROWSER, noteLines, quoted, RULE, staffGreeting, staffSignature } from './notice-text.ts'
+import {
+  clientGreeting,
+  FROM_STAFF_BROWSER,
+  noteLines,
+  quoted,
+  RULE,
+  staffGreeting,
+  staffSignature,
+} from './notice-text.ts'
 
 /** What a client did. */
 export interface ClientDecision {
@@ -95,13 +103,7 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
     subject: isAccepted ? `検収完了のお知らせ（${projectName}）` : `差し戻し受付のお知らせ（${projectName}）`,
     body: [
       oneLine(note.clientName),
-      contact === '' ? 'ご担当者様' : `${contact} 様`,
-      '',
-      'いつも大変お世話になっております。',
-      salesPerson === ''
-        ? `${sender.companyName}でございます。`
-        : `${sender.companyName}の${salesPerson}でございます。`,
-      '',
+      ...clientGreeting({ contact, salesPerson }, sender),
       ...(isAccepted
         ? [
             '下記案件につきまして、検収のお手続きが完了いたしました。',

@@ -62,7 +62,5 @@ export async function sendAcceptanceRequest(
   if (decision.kind === 'answered') return sentResponse(decision.attempt)
 
   const { attempt } = await handOver(deps, decision.attempt, content)
-  if (attempt.state === 'failed') throw new Failure('mail_not_sent', attempt.reason)
-  if (attempt.state === 'unclear') throw new Failure('mail_unclear')
   return sentResponse(attempt)
 }

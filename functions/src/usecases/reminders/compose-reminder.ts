@@ -4,10 +4,9 @@ import { confirmUrl } from '@kenshu/contract/confirm-url'
 import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import { formatYen } from '@kenshu/contract/money'
+import { clientGreeting, RULE } from '../mail/notice-text.ts'
 import type { DueNote, PlannedMail } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
-
-const RULE = '――――――――――――――――――――'
 
 /** The value that all have in common; '' where they differ. */
 function common(values: readonly string[]): string {
@@ -73,13 +72,7 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
     subject: subjectOf(notes),
     body: [
       ...(client === '' ? [] : [client]),
-      contact === '' ? 'ご担当者様' : `${contact} 様`,
-      '',
-      'いつも大変お世話になっております。',
-      salesPerson === ''
-        ? `${sender.companyName}でございます。`
-        : `${sender.companyName}の${salesPerson}でございます。`,
-      '',
+      ...clientGreeting({ contact, salesPerson }, sender),
       '先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。',
       'お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。',
       '本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。',
