@@ -50,6 +50,5 @@ export const importMessages = {
   unit: '件',
   billingNo: '請求番号',
   reason: '理由',
-  newTab: '（新しいタブで開きます）',
   close: '閉じる',
 } as const

@@ -19,6 +19,7 @@ export const messages = {
     reload: '再読み込み',
     requestId: '問い合わせ番号',
     loading: '読み込み中',
+    newTab: '（新しいタブで開きます）',
   },
   account: {
     menu: 'アカウントのメニュー',
@@ -211,7 +212,6 @@ export const messages = {
     masterRow: '（マスター）',
     unit: '件',
     listSuffix: 'の一覧',
-    newTab: '（新しいタブで開きます）',
     downloads: 'ダウンロード',
     errorCsv: 'エラーCSV',
     diffCsv: '差分CSV（ローカル環境のみ）',

@@ -77,7 +77,6 @@ export const precheckMessages = {
   difference: '内容',
   noNote: '—',
   masterRow: '（マスター）',
-  newTab: '（新しいタブで開きます）',
   confirmRegion: 'データ登録の確定',
   will: (created: string, updated: string) => `新規 ${created}件を登録し、${updated}件を更新します。`,
   willNothing: '新規・更新になる納品書がないため、データ登録は実行できません。',

@@ -1,9 +1,9 @@
 import type { UndoResult } from '@kenshu/contract/imports/schema'
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { notePath } from '../../lib/note-path.ts'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import { CountList } from '../../ui/count-list.tsx'
+import { NoteAnchor } from '../../ui/note-anchor.tsx'
 import { type VirtualColumn, VirtualTable } from '../../ui/virtual-table.tsx'
 
 type KeptNote = UndoResult['kept_records'][number]
@@ -14,17 +14,7 @@ function keptColumns(home: string): VirtualColumn<KeptNote>[] {
       key: 'billing_no',
       header: text.billingNo,
       width: '160px',
-      render: (note) => (
-        <Anchor
-          href={notePath(home, note.id)}
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          aria-label={`${note.billing_no}${text.newTab}`}
-        >
-          {note.billing_no}
-        </Anchor>
-      ),
+      render: (note) => <NoteAnchor home={home} note={note} />,
     },
     { key: 'reason', header: text.reason, render: (note) => note.reason },
   ]

@@ -1,9 +1,8 @@
 import { formatYen } from '@kenshu/contract/money'
 import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
-import { Anchor } from '@mantine/core'
-import { notePath } from '../../lib/note-path.ts'
 import { messages } from '../../messages/ja.ts'
 import { ChangeList } from '../../ui/change-list.tsx'
+import { NoteAnchor } from '../../ui/note-anchor.tsx'
 import type { VirtualColumn } from '../../ui/virtual-table.tsx'
 import { ResultSection } from './result-section.tsx'
 
@@ -14,17 +13,7 @@ function noteColumn(home: string): VirtualColumn<NewRecord> {
     key: 'billing_no',
     header: text.billingNo,
     width: '150px',
-    render: (record) => (
-      <Anchor
-        href={notePath(home, record.id)}
-        target="_blank"
-        rel="noreferrer"
-        size="sm"
-        aria-label={`${record.billing_no}${text.newTab}`}
-      >
-        {record.billing_no}
-      </Anchor>
-    ),
+    render: (record) => <NoteAnchor home={home} note={record} />,
   }
 }
 

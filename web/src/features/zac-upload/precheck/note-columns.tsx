@@ -1,10 +1,9 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { formatYen } from '@kenshu/contract/money'
 import type { NewRecord } from '@kenshu/contract/promote/schema'
-import { Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { notePath } from '../../../lib/note-path.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { NoteAnchor } from '../../../ui/note-anchor.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { VirtualColumn } from '../../../ui/virtual-table.tsx'
 import classes from './precheck.module.css'
@@ -23,17 +22,7 @@ export const NUMBER: VirtualColumn<{ billing_no: string }> = {
 export function noteColumn(home: string): VirtualColumn<NewRecord> {
   return {
     ...NUMBER,
-    render: (record) => (
-      <Anchor
-        href={notePath(home, record.id)}
-        target="_blank"
-        rel="noreferrer"
-        size="sm"
-        aria-label={`${record.billing_no}${text.newTab}`}
-      >
-        {record.billing_no}
-      </Anchor>
-    ),
+    render: (record) => <NoteAnchor home={home} note={record} />,
   }
 }
 

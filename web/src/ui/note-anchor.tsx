@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core'
+import { notePath } from '../lib/note-path.ts'
+import { messages } from '../messages/ja.ts'
+
+interface NoteAnchorProps {
+  /** of the person's role: homeOf */
+  home: string
+  note: { id: string; billing_no: string }
+}
+
+/** A note's number, which opens its page in a new tab. */
+export function NoteAnchor({ home, note: { id, billing_no: billingNo } }: NoteAnchorProps) {
+  return (
+    <Anchor
+      href={notePath(home, id)}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      aria-label={`${billingNo}${messages.app.newTab}`}
+    >
+      {billingNo}
+    </Anchor>
+  )
+}
