@@ -1,19 +1,31 @@
-import { inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
+import { composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { tokyoMidnight } from '@kenshu/contract/calendar-date'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { LIMITS } from '../../functions/src/config/limits.ts'
+import { attemptIdOf, claimedMail } from '../../functions/src/usecases/bundles/decide-bundle-send.ts'
 import { newBundle, newSecrets } from '../../functions/src/usecases/bundles/new-bundle.ts'
 import type { Staff } from '../../functions/src/usecases/caller.ts'
+import { auditOfAttempt } from '../../functions/src/usecases/mail/decide-send.ts'
+import { ended } from '../../functions/src/usecases/mail/hand-over.ts'
+import { COMPANY } from '../emulators/company.ts'
 import { monthOf } from './dates.ts'
 
-/** The seeded bundle, and the attempts at its notes in their histories. */
+/** The seeded bundle, and its mail. */
 export const BUNDLE_ID = 'seed-bundle'
+const MESSAGE_ID = '<seed-bundle@example.co.jp>'
 
+const HOUR = 60 * 60 * 1000
+const SENT = { kind: 'sent', refusedCopies: [] } as const
+
+/** The mail's entry in a note's history. */
 export function bundleAuditId(noteId: string): string {
   return `seed-bundle-${noteId}`
 }
 
-const HOUR = 60 * 60 * 1000
-const MAIL = { messageId: '<seed-bundle@example.co.jp>', reason: '', warning: '' }
+/** The mail's entry about a note in `mailLog`. */
+export function bundleAttemptId(noteId: string): string {
+  return attemptIdOf(noteId, BUNDLE_ID, MESSAGE_ID)
+}
 
 /** When the one mail has asked for the bundled notes, all delivered in one month: on its 25th, at 9. */
 export function bundleAskedAt({ deliveryDate }: Pick<DeliveryNote, 'deliveryDate'>): Date {
@@ -21,36 +33,34 @@ export function bundleAskedAt({ deliveryDate }: Pick<DeliveryNote, 'deliveryDate
 }
 
 /**
- * One mail for several notes, as the product keeps it, with the entry in each note's history. Moments are Dates.
+ * One mail for several notes, as a send of the product leaves it: the bundle, and for each note the attempt in `mailLog` and the entry in
+ * its history. Moments are Dates.
  * @param notes of one recipient, at least one
  */
 export function bundleOf(notes: readonly DeliveryNote[], staff: Staff) {
   const [first] = notes
   if (first === undefined) throw new Error('No notes for the bundle')
   const at = bundleAskedAt(first)
-  const to = first.documentEmail
-  const cc = [...new Set(notes.map(({ salesPersonEmail }) => salesPersonEmail))].join(', ')
-  const bundle = newBundle(inBundleOrder(notes), { id: BUNDLE_ID, staff, now: at, ...newSecrets() })
+  const ordered = inBundleOrder(notes)
+  const secrets = newSecrets()
+  // Where the link leads is the run's; of the mail's text no more is kept than a hash.
+  const content = composeBundleRequest(ordered, secrets, { ...COMPANY, confirmBaseUrl: '' })
+  const wish = { staff, now: at, leaseMs: LIMITS.mailLeaseMs, messageId: MESSAGE_ID, requestId: '' }
+  const { mail, attempts } = claimedMail(BUNDLE_ID, ordered, content, wish)
+  const sent = attempts.map((attempt) => ended(attempt, SENT, at))
   return {
     bundle: {
-      ...bundle,
-      mail: { ...MAIL, state: 'sent', to, cc, startedAt: at, leaseUntil: at, finishedAt: at },
+      ...newBundle(ordered, { id: BUNDLE_ID, staff, now: at, ...secrets }),
+      mail: ended(mail, SENT, at),
       requestedAt: at,
       openedAt: new Date(at.getTime() + HOUR),
       expiresAt: null,
     },
-    audits: notes.map(({ id }) => ({
-      id: bundleAuditId(id),
-      entry: {
-        at,
-        uid: staff.uid,
-        email: staff.email,
-        action: 'mail.sent',
-        target: id,
-        details: { to, cc, messageId: MAIL.messageId, bundleId: BUNDLE_ID },
-        remark: `宛先: ${to}、Cc: ${cc}。まとめて依頼（${String(notes.length)}件）`,
-        requestId: '',
-      },
-    })),
+    attempts: sent.map((attempt) => ({ ...attempt, kind: 'request' })),
+    audits: sent.map((attempt) => {
+      const audit = auditOfAttempt(attempt, at)
+      const remark = `${audit.remark ?? ''}。まとめて依頼（${String(notes.length)}件）`
+      return { id: bundleAuditId(attempt.noteId), entry: { ...audit, remark } }
+    }),
   }
 }

@@ -63,9 +63,13 @@ function answerWrites(notes: readonly NewNote[]): Write[] {
 
 function bundleWrites(notes: readonly NewNote[], staff: Staff): Write[] {
   const bundled = notes.filter(isBundled).map((note) => ({ ...note, id: noteId(note.billingNo) }))
-  const { bundle, audits } = bundleOf(bundled, staff)
+  const { bundle, attempts, audits } = bundleOf(bundled, staff)
   return [
     [`bundles/${BUNDLE_ID}`, bundle],
+    ...attempts.flatMap((attempt): Write[] => [
+      [`mailLog/${attempt.id}`, attempt],
+      [`mailLocks/${attempt.noteId}`, { attempt: attempt.id }],
+    ]),
     ...audits.map(({ id, entry }): Write => [`auditLog/${id}`, entry]),
   ]
 }

@@ -4,7 +4,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
-import { BUNDLE_ID, bundleAuditId } from './bundle.ts'
+import { BUNDLE_ID, bundleAttemptId, bundleAuditId } from './bundle.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 import { saveParties } from './save-parties.ts'
 
@@ -45,7 +45,7 @@ function movedAnswer(stored: Fields, moment: 'acceptedAt' | 'rejectedAt', months
   return { ...shiftSealed(text, months), [moment]: shiftMoment(at.toDate(), months) }
 }
 
-/** The seeded bundle, or an entry of a history. */
+/** The seeded bundle, an attempt of its mail, or an entry of a history. */
 function movedMoments(stored: Fields, months: number): Fields {
   const moved: Fields = {}
   for (const [name, value] of Object.entries(stored)) {
@@ -108,6 +108,12 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
       firestore,
       [`bundles/${BUNDLE_ID}`],
       ['createdAt', 'requestedAt', 'openedAt', 'mail'],
+      (_, stored) => movedMoments(stored, months),
+    )
+    await move(
+      firestore,
+      noteIds.map((id) => `mailLog/${bundleAttemptId(id)}`),
+      ['startedAt', 'leaseUntil', 'finishedAt'],
       (_, stored) => movedMoments(stored, months),
     )
     await move(
