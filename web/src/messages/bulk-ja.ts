@@ -9,7 +9,7 @@ export const bulkMessages = {
     total: '税込合計',
     hidden: (count: string) => `うち${count}件は絞り込みにより表示していません`,
     left: (count: string) => `${count}件が一覧から外れたため、選択から外しました。`,
-    everything: (count: string) => `検索結果の全${count}件を選択`,
+    allTooEarly: '一覧の読み込みが終わると、すべて選択できます。',
     stillLoading: '一覧を読み込んでいます。読み込み前の納品書も選択に含まれます。',
     clear: '選択を解除',
     csv: 'CSV',

@@ -23,6 +23,7 @@ import { ListSummary } from './search/list-summary.tsx'
 import { NoHits } from './search/no-hits.tsx'
 import type { TypedSearch } from './search/use-typed-search.ts'
 import { SelectBar } from './select/select-bar.tsx'
+import type { AllTaken } from './select/select-head.tsx'
 import { useListSelection, useStretches } from './select/use-list-selection.ts'
 import { useSelectKeys } from './select/use-select-keys.ts'
 import { useKeptOrder } from './use-kept-order.ts'
@@ -53,6 +54,7 @@ export function ListResults(props: ListResultsProps) {
   const isLoading = isSearched && rows === undefined && error === null
   useListSelection(search, found)
   const isSelectable = mayEver(useMe().role, 'stopIssuing')
+  const whileReading = typed.rows === found.rows ? 'found' : 'nothing'
 
   return (
     <Paper component="section" aria-label={text.results} className={classes['card'] ?? ''}>
@@ -79,7 +81,7 @@ export function ListResults(props: ListResultsProps) {
           all={found.rows ?? NO_ROWS}
           isLoading={isLoading}
           isStale={isPlaceholderData}
-          isSelectable={isSelectable}
+          selectAll={isSelectable ? (found.isComplete ? 'shown' : whileReading) : null}
           foundFor={typed.foundFor}
           search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
         />
@@ -102,7 +104,7 @@ function Notes({
   all: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
-  isSelectable: boolean
+  selectAll: AllTaken | null
   foundFor: string
   /** what the rows were found for */
   search: string
@@ -116,7 +118,7 @@ function Notes({
   const View = useIsPhone() ? NoteCards : NoteTable
   useKeptOrder(sorted)
   useStretches(sorted)
-  useSelectKeys(view.isSelectable ? cursor.id : null)
+  useSelectKeys(view.selectAll === null ? null : cursor.id)
   return (
     <div className={classes['split']}>
       <View table={table} detailPathOf={(id) => notePath(home, id)} keyboard={keyboard} {...view} />

@@ -12,7 +12,7 @@ import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
 import { rootFontSize } from './row-height.ts'
 import { SelectBox } from './select/select-cell.tsx'
-import { SelectAllCards } from './select/select-head.tsx'
+import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
@@ -27,19 +27,13 @@ interface NoteCardsProps {
   isLoading: boolean
   isStale: boolean
   keyboard: ListKeyboard
-  /** whether notes can be chosen */
-  isSelectable: boolean
+  /** what choosing all takes; null: nothing can be chosen */
+  selectAll: AllTaken | null
 }
 
 /** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
-export function NoteCards({
-  table,
-  detailPathOf,
-  isLoading,
-  isStale,
-  keyboard,
-  isSelectable,
-}: NoteCardsProps) {
+export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, selectAll }: NoteCardsProps) {
+  const isSelectable = selectAll !== null
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
@@ -58,7 +52,7 @@ export function NoteCards({
   return (
     <>
       <div className={classes['head']}>
-        {isSelectable && <SelectAllCards rows={rows} />}
+        {selectAll !== null && <SelectAllCards rows={rows} takes={selectAll} />}
         <SortSelect table={table} />
       </div>
       <ul
@@ -102,10 +96,11 @@ export function NoteCards({
   )
 }
 
-interface NoteCardProps extends Pick<NoteCardsProps, 'isSelectable'> {
+interface NoteCardProps {
   note: DeliveryNoteRow
   path: string
   isFirst: boolean
+  isSelectable: boolean
   onLook: () => void
 }
 

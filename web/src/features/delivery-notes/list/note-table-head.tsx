@@ -7,7 +7,7 @@ import { ColumnEdge } from './columns/column-edge.tsx'
 import type { DrawnWidths } from './columns/use-drawn-widths.ts'
 import { COLUMN_LAYOUT } from './note-columns.ts'
 import classes from './note-table.module.css'
-import { SelectHead } from './select/select-head.tsx'
+import { type AllTaken, SelectHead } from './select/select-head.tsx'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
@@ -22,19 +22,20 @@ interface NoteTableHeadProps {
   columns: readonly ColumnSetting[]
   widths: DrawnWidths
   rowRef: RefObject<HTMLTableRowElement | null>
-  isSelectable: boolean
+  /** null: nothing can be chosen */
+  selectAll: AllTaken | null
 }
 
 /**
  * The head of the list's table; each name is a button that sorts by its column, again turns the order. With Shift the column is
  * added to those that the list is sorted by, then turned, then taken out.
  */
-export function NoteTableHead({ table, columns, widths, rowRef, isSelectable }: NoteTableHeadProps) {
+export function NoteTableHead({ table, columns, widths, rowRef, selectAll }: NoteTableHeadProps) {
   const isByMany = table.sorting.length > 1
   return (
     <thead>
       <tr aria-rowindex={1} ref={rowRef}>
-        {isSelectable && <SelectHead rows={table.rows} />}
+        {selectAll !== null && <SelectHead rows={table.rows} takes={selectAll} />}
         {columns.map(({ field }) => {
           const column = table.columnOf(field)
           const direction = column?.getIsSorted() ?? false

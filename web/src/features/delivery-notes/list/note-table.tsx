@@ -11,6 +11,7 @@ import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { isLookButton } from './quick-look/look-button.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
+import type { AllTaken } from './select/select-head.tsx'
 import { useFittingFields } from './use-fitting-fields.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
@@ -28,8 +29,8 @@ interface NoteTableProps {
   /** the rows shown are those of the search before */
   isStale: boolean
   keyboard: ListKeyboard
-  /** whether notes can be chosen */
-  isSelectable: boolean
+  /** what choosing all takes; null: nothing can be chosen */
+  selectAll: AllTaken | null
   /** what was typed to find these rows; the next ones begin at the top */
   foundFor: string
 }
@@ -44,10 +45,11 @@ export function NoteTable({
   isLoading,
   isStale,
   keyboard,
-  isSelectable,
+  selectAll,
   foundFor,
 }: NoteTableProps) {
   const { cursor, look } = keyboard
+  const isSelectable = selectAll !== null
   const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
@@ -103,13 +105,7 @@ export function NoteTable({
           ))}
           <col style={{ width: `${String(EDGE_REM)}rem` }} />
         </colgroup>
-        <NoteTableHead
-          table={table}
-          columns={columns}
-          widths={widths}
-          rowRef={head}
-          isSelectable={isSelectable}
-        />
+        <NoteTableHead table={table} columns={columns} widths={widths} rowRef={head} selectAll={selectAll} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
         <tbody
           onKeyDown={(event) => {

@@ -57,8 +57,6 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
       : { ids: [...ids] }
     void navigate(orderBulk(home, { action, target }))
   }
-  // What is loaded can be chosen by the box in the head; this is for what is not there yet.
-  const isMoreThere = !isEverything && !found.isComplete && shown === rows && ids.size >= rows.length
   return (
     <section className={classes['bar']} aria-label={text.bar}>
       <div className={classes['said']} aria-live="polite">
@@ -91,11 +89,6 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
           </Text>
         )}
       </div>
-      {isMoreThere && found.totals !== undefined && (
-        <Button variant="subtle" size="compact-sm" onClick={noteSelection.everything}>
-          {text.everything(formatQuantity(found.totals.count))}
-        </Button>
-      )}
       <div className={classes['acts']}>
         {BULK_ACTIONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
           const Icon = ICONS[action]

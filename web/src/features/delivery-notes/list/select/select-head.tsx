@@ -6,8 +6,19 @@ import { useChosen } from './use-chosen.ts'
 
 const text = bulkMessages.select
 
-/** Chooses all rows that are shown, or none of them. */
-function SelectAllBox({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }) {
+/**
+ * What すべて選択 takes. shown: the rows that are there. found: all that the search finds, of which some are still being read. nothing: what
+ * was typed is looked for among rows that are still being read, so nobody knows yet.
+ */
+export type AllTaken = 'shown' | 'found' | 'nothing'
+
+interface SelectAllProps {
+  rows: readonly Pick<DeliveryNoteRow, 'id'>[]
+  takes: AllTaken
+}
+
+/** Chooses all that the list is of, or none of it. */
+function SelectAllBox({ rows, takes }: SelectAllProps) {
   const { isEverything, ids, has } = useChosen()
   const isNothing = !isEverything && ids.size === 0
   const count = isNothing ? 0 : rows.reduce((sum, { id }) => sum + (has(id) ? 1 : 0), 0)
@@ -18,15 +29,18 @@ function SelectAllBox({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }
         type="checkbox"
         className={classes['box']}
         checked={isAll}
-        disabled={rows.length === 0}
+        disabled={rows.length === 0 || takes === 'nothing'}
+        title={takes === 'nothing' ? text.allTooEarly : undefined}
         ref={(box) => {
           if (box !== null) box.indeterminate = count > 0 && !isAll
         }}
         aria-label={text.all}
         onChange={() => {
-          const ids = rows.map(({ id }) => id)
-          if (isAll) noteSelection.remove(ids)
-          else noteSelection.add(ids)
+          const shown = rows.map(({ id }) => id)
+          if (isAll && isEverything) noteSelection.clear()
+          else if (isAll) noteSelection.remove(shown)
+          else if (takes === 'found') noteSelection.everything()
+          else noteSelection.add(shown)
         }}
       />
     </label>
@@ -34,19 +48,19 @@ function SelectAllBox({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }
 }
 
 /** The same as the head of the table's column. */
-export function SelectHead({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }) {
+export function SelectHead(props: SelectAllProps) {
   return (
     <th scope="col" className={classes['cell']}>
-      <SelectAllBox rows={rows} />
+      <SelectAllBox {...props} />
     </th>
   )
 }
 
 /** The same above the cards of a phone. */
-export function SelectAllCards({ rows }: { rows: readonly Pick<DeliveryNoteRow, 'id'>[] }) {
+export function SelectAllCards(props: SelectAllProps) {
   return (
     <div className={classes['allCards']}>
-      <SelectAllBox rows={rows} />
+      <SelectAllBox {...props} />
       <span aria-hidden="true">{text.all}</span>
     </div>
   )
