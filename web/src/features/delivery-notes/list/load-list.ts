@@ -13,7 +13,8 @@ export async function loadList(queryClient: QueryClient, address: URL): Promise<
   const { auth } = await loadFirebase()
   await auth.authStateReady()
   if (auth.currentUser === null) return
-  const query = hasFilterParams(params) ? params : openingQuery(params, auth.currentUser.uid, undefined)
+  const { uid } = auth.currentUser
+  const query = hasFilterParams(params) ? params : openingQuery(params, { uid, email: '' }, undefined)
   const filter = query === null ? null : filterFromParams(query)
   if (filter === null || !isAskable(filter)) return
   const search = filterToParams(filter)

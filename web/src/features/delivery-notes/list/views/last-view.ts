@@ -1,5 +1,6 @@
 import { readViewContent, type View } from '@kenshu/contract/views/schema'
 import { z } from 'zod'
+import { withNotesOf } from './viewers-notes.ts'
 
 const keptSchema = z.object({
   id: z.string(),
@@ -23,13 +24,14 @@ export function lastView(uid: string): Pick<View, 'id' | 'revision' | 'content'>
   }
 }
 
-/** Keeps it; null forgets it. */
-export function keepLastView(uid: string, view: View | null): void {
+/** Keeps it as it is for this person, whose e-mail is not known yet when the list is asked for; null forgets it. */
+export function keepLastView(uid: string, view: View | null, email: string): void {
   try {
     if (view === null) localStorage.removeItem(keyOf(uid))
     else {
-      const { id, revision, content } = view
-      localStorage.setItem(keyOf(uid), JSON.stringify({ id, revision, content }))
+      const { id, revision } = view
+      const search = withNotesOf(new URLSearchParams(view.content.search), email).toString()
+      localStorage.setItem(keyOf(uid), JSON.stringify({ id, revision, content: { ...view.content, search } }))
     }
   } catch (error) {
     // No storage (blocked, full): the next visit begins as a first one.

@@ -7,7 +7,8 @@ import { viewMessages } from '../../../../messages/views-ja.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { failureSentence, noticeDone, requestIdLine } from '../../failure.tsx'
-import { DatesChoice } from './dates-choice.tsx'
+import { DatesChoice, MineChoice } from './filter-choices.tsx'
+import type { KeptAs } from './view-address.ts'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.dialog
@@ -24,7 +25,8 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   const { create, change } = useViewChanges()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
-  const [dates, setDates] = useState<'relative' | 'fixed'>('relative')
+  const [dates, setDates] = useState<KeptAs['dates']>('relative')
+  const [mine, setMine] = useState<KeptAs['mine']>('viewer')
   const [isChecked, setIsChecked] = useState(false)
 
   const wrong = faultOf(name)
@@ -38,7 +40,7 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
       if (view === null) open(saved)
       onClose()
     }
-    if (view === null) create.mutate({ name, isShared, content: contentNow(dates) }, { onSuccess })
+    if (view === null) create.mutate({ name, isShared, content: contentNow({ dates, mine }) }, { onSuccess })
     else change.mutate({ ...ownParts(view), name, isShared }, { onSuccess })
   }
 
@@ -58,6 +60,9 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
             data-autofocus
           />
           <Audience view={view} isShared={isShared} onChange={setIsShared} />
+          {view === null && isShared && (
+            <MineChoice contentNow={contentNow} value={mine} onChange={setMine} />
+          )}
           {view === null && <DatesChoice contentNow={contentNow} value={dates} onChange={setDates} />}
           {failure !== null && (
             <Alert color="red" title={failureSentence(failure)}>

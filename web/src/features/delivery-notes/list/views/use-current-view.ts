@@ -9,7 +9,14 @@ import { useMe } from '../../../../lib/session.ts'
 import { viewsQuery } from '../../calls/view-queries.ts'
 import type { KeptLayouts } from './kept-layout.ts'
 import { keepLastView, lastView } from './last-view.ts'
-import { isAddressOf, searchesToKeep, searchToKeepIn, standardContent, viewAddress } from './view-address.ts'
+import {
+  isAddressOf,
+  type KeptAs,
+  keptAs,
+  searchToKeep,
+  standardContent,
+  viewAddress,
+} from './view-address.ts'
 import type { ListViews } from './view-context.ts'
 
 interface CurrentView extends ListViews {
@@ -23,7 +30,7 @@ interface CurrentView extends ListViews {
  * @param onOpen called when a view is shown as it was saved
  */
 export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentView {
-  const { uid } = useMe()
+  const { uid, emailAlias: email } = useMe()
   const [params, setParams] = useSearchParams()
   const { data: views, error, refetch } = useQuery(viewsQuery(uid))
   const named = params.get('view')
@@ -39,7 +46,7 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
 
   useFollowedView(current)
   useEffect(() => {
-    if (isMissing && lastView(uid)?.id === named) keepLastView(uid, null)
+    if (isMissing && lastView(uid)?.id === named) keepLastView(uid, null, '')
   }, [isMissing, named, uid])
 
   // A tab may stand open past the end of a month.
@@ -48,23 +55,22 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
     setNow(new Date())
   })
   const base = current?.content ?? standardContent(now)
-  const isChanged = !isAddressOf(params, base, now) || !isSameLayout(layout, base.layout)
+  const isChanged = !isAddressOf(params, base, { now, email }) || !isSameLayout(layout, base.layout)
 
-  function contentNow(dates: 'asView' | 'relative' | 'fixed') {
-    const { fixed, relative } = searchesToKeep(params, now)
-    const searches = {
-      fixed,
-      relative: relative ?? fixed,
-      asView: searchToKeepIn(base, params, now),
-    }
-    return { search: searches[dates], sort: sortFromText(params.get('sort') ?? ''), layout }
+  function contentNow(kept: KeptAs = keptAs(base, email)) {
+    const search = searchToKeep(params, { now, email }, kept)
+    return { search, sort: sortFromText(params.get('sort') ?? ''), layout }
   }
   function open(view: View | null) {
     onOpen()
-    keepLastView(uid, view)
     const today = new Date()
+    keepLastView(uid, view, email)
     setNow(today)
-    setParams(view === null ? new URLSearchParams(standardContent(today).search) : viewAddress(view, today))
+    setParams(
+      view === null
+        ? new URLSearchParams(standardContent(today).search)
+        : viewAddress(view, { now: today, email }),
+    )
   }
   return {
     views,
@@ -85,15 +91,15 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
  * since, the list follows.
  */
 function useFollowedView(current: View | null): void {
-  const { uid } = useMe()
+  const { uid, emailAlias: email } = useMe()
   const [params, setParams] = useSearchParams()
   useEffect(() => {
     if (current === null) return
     const last = lastView(uid)
     const isOutdated = last !== null && last.id === current.id && last.revision !== current.revision
-    const now = new Date()
-    if (isOutdated && isAddressOf(params, last.content, now))
-      setParams(viewAddress(current, now), { replace: true })
-    if (last === null || last.id !== current.id || isOutdated) keepLastView(uid, current)
-  }, [current, uid, params, setParams])
+    const looker = { now: new Date(), email }
+    if (isOutdated && isAddressOf(params, last.content, looker))
+      setParams(viewAddress(current, looker), { replace: true })
+    if (last === null || last.id !== current.id || isOutdated) keepLastView(uid, current, email)
+  }, [current, uid, email, params, setParams])
 }

@@ -7,12 +7,12 @@ import { openingQuery } from './opening.ts'
 
 /** The query with which this list begins if its address has no filter; null while only the views could tell. */
 export function useOpening(): URLSearchParams | null {
-  const { uid } = useMe()
+  const { uid, emailAlias: email } = useMe()
   const [params] = useSearchParams()
   const { data: views, isError } = useQuery(viewsQuery(uid))
   // Where the views can't be had, the list begins as at a first visit.
   return useMemo(
-    () => openingQuery(params, uid, views ?? (isError ? [] : undefined)),
-    [params, uid, views, isError],
+    () => openingQuery(params, { uid, email }, views ?? (isError ? [] : undefined)),
+    [params, uid, email, views, isError],
   )
 }

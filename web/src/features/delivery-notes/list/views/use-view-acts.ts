@@ -14,7 +14,7 @@ export function useViewActs() {
 
   function write({ id, name, isShared, revision }: View) {
     change.mutate(
-      { id, name, isShared, revision, content: contentNow('asView') },
+      { id, name, isShared, revision, content: contentNow() },
       {
         onSuccess: () => {
           noticeDone(text.saved(name))

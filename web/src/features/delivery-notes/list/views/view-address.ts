@@ -5,9 +5,25 @@ import { DEFAULT_SORT, sortFromText, sortToText } from '@kenshu/contract/views/s
 import { defaultFilter, filterFromParams, filterToParams } from '../filter-params.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { hasRelativeDates, toRelativeDates, withDatesOf } from './relative-dates.ts'
+import { hasNotesOf, toViewersNotes, withNotesOf } from './viewers-notes.ts'
 
 /** The part of a view that an address carries. */
 export type Addressed = Pick<View, 'id'> & { content: Pick<ViewContent, 'search' | 'sort'> }
+
+/** When a view is looked at, and by whom. */
+export interface Looker {
+  now: Date
+  /** whose notes 自分の担当 are */
+  email: string
+}
+
+/** What of a filter a view keeps by the day, or by who looks at it. */
+export interface KeptAs {
+  /** relative: dates of whole months go with the month */
+  dates: 'relative' | 'fixed'
+  /** viewer: 自分の担当 means whoever looks at the view. maker: whoever has saved it */
+  mine: 'viewer' | 'maker'
+}
 
 /** The list of somebody who has chosen no view: the filter of a first visit (specification 9). */
 export function standardContent(now: Date): ViewContent {
@@ -29,43 +45,41 @@ function filterOf(params: URLSearchParams, now: Date): URLSearchParams {
   return filter
 }
 
-/** The filter of a view as it is today. */
-export function searchOf(content: Pick<ViewContent, 'search'>, now: Date): URLSearchParams {
-  return filterOf(withDatesOf(content.search, tokyoDate(now)), now)
+/** The filter of a view as it is today, for whoever looks at it. */
+export function searchOf({ search }: Pick<ViewContent, 'search'>, { now, email }: Looker): URLSearchParams {
+  return filterOf(withNotesOf(withDatesOf(search, tokyoDate(now)), email), now)
 }
 
 /** The address' query of a view. */
-export function viewAddress({ id, content }: Addressed, now: Date): URLSearchParams {
-  const params = searchOf(content, now)
+export function viewAddress({ id, content }: Addressed, looker: Looker): URLSearchParams {
+  const params = searchOf(content, looker)
   if (sortToText(content.sort) !== sortToText(DEFAULT_SORT)) params.set('sort', sortToText(content.sort))
   params.set('view', id)
   return params
 }
 
 /** Whether an address shows what a view shows, in its order. */
-export function isAddressOf(params: URLSearchParams, content: Addressed['content'], now: Date): boolean {
+export function isAddressOf(params: URLSearchParams, content: Addressed['content'], looker: Looker): boolean {
   return (
-    filterOf(params, now).toString() === searchOf(content, now).toString() &&
+    filterOf(params, looker.now).toString() === searchOf(content, looker).toString() &&
     sortToText(sortFromText(params.get('sort') ?? '')) === sortToText(content.sort)
   )
 }
 
-/** What an address' filter is kept as: as it is, and told by the month where its dates are of whole months. */
-export function searchesToKeep(
+/** What an address' filter is kept as; dates that are not of whole months stay days. */
+export function searchToKeep(
   params: URLSearchParams,
-  now: Date,
-): { fixed: string; relative: string | null } {
+  { now, email }: Looker,
+  { dates, mine }: KeptAs,
+): string {
   const filter = filterOf(params, now)
-  return {
-    fixed: filter.toString(),
-    relative: toRelativeDates(filter, tokyoDate(now))?.toString() ?? null,
-  }
+  const dated = dates === 'fixed' ? filter : (toRelativeDates(filter, tokyoDate(now)) ?? filter)
+  return (mine === 'maker' ? dated : toViewersNotes(dated, email)).toString()
 }
 
-/** The same for a view that is saved again: one whose dates were days stays so. */
-export function searchToKeepIn(view: ViewContent, params: URLSearchParams, now: Date): string {
-  const { fixed, relative } = searchesToKeep(params, now)
-  const before = new URLSearchParams(view.search)
-  const hadDays = (before.has('from_date') || before.has('to_date')) && !hasRelativeDates(view.search)
-  return hadDays ? fixed : (relative ?? fixed)
+/** How a view that is saved again keeps them: one whose dates were days, or whose 自分の担当 was one person, stays so. */
+export function keptAs({ search }: Pick<ViewContent, 'search'>, email: string): KeptAs {
+  const before = new URLSearchParams(search)
+  const hadDays = (before.has('from_date') || before.has('to_date')) && !hasRelativeDates(search)
+  return { dates: hadDays ? 'fixed' : 'relative', mine: hasNotesOf(search, email) ? 'maker' : 'viewer' }
 }

@@ -1,5 +1,6 @@
 import type { View, ViewContent } from '@kenshu/contract/views/schema'
 import { createContext, useContext } from 'react'
+import type { KeptAs } from './view-address.ts'
 
 export interface ListViews {
   /** undefined while they are not known */
@@ -11,8 +12,8 @@ export interface ListViews {
   isMissing: boolean
   /** the list differs from the current view, or from the standard where there is none */
   isChanged: boolean
-  /** what the list shows now. @param dates `asView`: as the current view keeps its dates; else told by the month or by the day */
-  contentNow: (dates: 'asView' | 'relative' | 'fixed') => ViewContent
+  /** What the list shows now. @param kept without it: as the current view keeps its filter */
+  contentNow: (kept?: KeptAs) => ViewContent
   /** Shows a view as it was saved; null: the standard list. */
   open: (view: View | null) => void
   retry: () => void

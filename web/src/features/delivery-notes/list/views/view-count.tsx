@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { totalsQuery } from '../../calls/note-queries.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
@@ -16,7 +17,8 @@ const FRESH_FOR_MS = 60_000
 export function ViewCount({ search }: { search: ViewContent['search'] }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
   const [now] = useState(() => new Date())
-  const params = searchOf({ search }, now)
+  const { emailAlias: email } = useMe()
+  const params = searchOf({ search }, { now, email })
   // What was typed is looked for among the rows that a browser has: the server can't count it.
   const isCounted = !params.has(TYPED_PARAM)
   // Another view's count must not stand here meanwhile.

@@ -1,0 +1,57 @@
+import { Radio, Stack } from '@mantine/core'
+import { useMe } from '../../../../lib/session.ts'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import { periodWords } from './period-words.ts'
+import { hasRelativeDates } from './relative-dates.ts'
+import type { KeptAs } from './view-address.ts'
+import type { ListViews } from './view-context.ts'
+import { hasViewersNotes } from './viewers-notes.ts'
+
+const text = viewMessages.dialog
+
+interface ChoiceProps<Kept extends keyof KeptAs> {
+  contentNow: ListViews['contentNow']
+  value: KeptAs[Kept]
+  onChange: (value: KeptAs[Kept]) => void
+}
+
+/** Whether a view of whole months goes with the month; nothing where the filter's dates are other days, or there are none. */
+export function DatesChoice({ contentNow, value, onChange }: ChoiceProps<'dates'>) {
+  const { search: relative } = contentNow({ dates: 'relative', mine: 'maker' })
+  const { search: fixed } = contentNow({ dates: 'fixed', mine: 'maker' })
+  if (!hasRelativeDates(relative)) return null
+  return (
+    <Radio.Group
+      label={text.dates}
+      value={value}
+      onChange={(chosen) => {
+        onChange(chosen === 'fixed' ? 'fixed' : 'relative')
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio value="relative" label={text.relative(periodWords(relative))} />
+        <Radio value="fixed" label={text.fixed(periodWords(fixed))} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** Whose notes 自分の担当 are in a view that others use too; nothing where the filter is not of one's own notes. */
+export function MineChoice({ contentNow, value, onChange }: ChoiceProps<'mine'>) {
+  const { displayName, email } = useMe()
+  if (!hasViewersNotes(contentNow({ dates: 'fixed', mine: 'viewer' }).search)) return null
+  return (
+    <Radio.Group
+      label={text.mine}
+      value={value}
+      onChange={(chosen) => {
+        onChange(chosen === 'maker' ? 'maker' : 'viewer')
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio value="viewer" label={text.ofViewer} />
+        <Radio value="maker" label={text.ofMaker(displayName === '' ? email : displayName)} />
+      </Stack>
+    </Radio.Group>
+  )
+}
