@@ -80,7 +80,7 @@ test('a view is saved for everybody, comes back, and a second person opens it as
   await openList(second.page, NORMAL, '/normal')
   expect(await columnsOf(second.page)).not.toContain('jobNo')
   await switcher(second.page).click()
-  const item = second.page.getByRole('menuitem', { name })
+  const item = second.page.getByRole('option', { name })
   await item.getByText(/^[\d,]+件$/).waitFor()
   await expectAccessible(second.page)
   await item.click()

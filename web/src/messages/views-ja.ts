@@ -36,7 +36,7 @@ export const viewMessages = {
     count: (count: string) => `${count}件`,
     find: 'ビューを探す',
     none: '保存したビューはまだありません',
-    loading: 'ビューを読み込み中',
+    notFound: '該当するビューはありません',
     failed: 'ビューを取得できませんでした。',
     missing:
       'このビューは見つかりません。削除されたか、共有されていない可能性があります。一覧はそのまま使えます。',

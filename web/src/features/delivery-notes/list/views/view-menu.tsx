@@ -1,7 +1,10 @@
 import type { View } from '@kenshu/contract/views/schema'
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { foldText } from '../../../../lib/search-text/fold-text.ts'
+import { searchWords } from '../../../../lib/search-text/search-words.ts'
+import { messages } from '../../../../messages/ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { standardContent } from './view-address.ts'
 import { useListViews } from './view-context.ts'
@@ -9,26 +12,60 @@ import { ViewCount } from './view-count.tsx'
 import classes from './views.module.css'
 
 const text = viewMessages.view
+/** As an option: the list without a view. No view has it for an id. */
+const STANDARD = ''
+/** More views than this are not seen at one glance: then one can look for a name. */
+const SEEN_AT_ONCE = 10
+
+function groupsOf(views: readonly View[]) {
+  return [
+    { title: text.own, members: views.filter((view) => view.isOwn && !view.isShared) },
+    { title: text.shared, members: views.filter((view) => view.isShared) },
+  ].filter(({ members }) => members.length > 0)
+}
+
+/** Views in whose name, or maker's name, every word stands that was typed. */
+function matching(views: readonly View[], typed: string): readonly View[] {
+  const words = searchWords(typed)
+  return views.filter(({ name, ownerName }) => {
+    const folded = foldText(`${name} ${ownerName}`)
+    return words.every((word) => folded.includes(word))
+  })
+}
 
 /** Which view the list shows, and the others to choose from, each with how many notes it finds. */
 export function ViewMenu() {
   const { views = [], current, open, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
+  const [typed, setTyped] = useState('')
+  const menu = useCombobox({
+    onDropdownOpen: () => {
+      menu.updateSelectedOptionIndex('active')
+      if (isLong) menu.focusSearchInput()
+    },
+    onDropdownClose: () => {
+      menu.resetSelectedOption()
+      setTyped('')
+    },
+  })
+  const isLong = views.length > SEEN_AT_ONCE
+  const found = matching(views, typed)
   const name = current?.name ?? text.standard
-  const groups = [
-    { title: text.own, members: views.filter((view) => view.isOwn && !view.isShared) },
-    { title: text.shared, members: views.filter((view) => view.isShared) },
-  ].filter(({ members }) => members.length > 0)
 
   return (
-    <Menu
+    <Combobox
+      store={menu}
       position="bottom-start"
       shadow="md"
       width="22rem"
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
+      onOptionSubmit={(id) => {
+        open(views.find((view) => view.id === id) ?? null)
+        menu.closeDropdown()
+        menu.focusTarget()
+      }}
     >
-      <Menu.Target>
+      <Combobox.Target targetType="button">
         <Button
           variant="default"
           size="xs"
@@ -36,72 +73,89 @@ export function ViewMenu() {
           leftSection={<IconLayoutList size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={text.switchTo(name)}
+          onClick={() => {
+            menu.toggleDropdown()
+          }}
         >
           {name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes['menu'] ?? ''}>
-        <ViewItem
-          name={text.standard}
-          isCurrent={current === null}
-          count={<ViewCount search={standard.search} />}
-          onOpen={() => {
-            open(null)
-          }}
-        />
-        {groups.map(({ title, members }) => (
-          // A menu has groups, and no fieldsets.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          <div key={title} role="group" aria-label={title}>
-            <Menu.Label>{title}</Menu.Label>
-            {members.map((view) => (
-              <ViewItem
-                key={view.id}
-                name={view.name}
-                by={view.isOwn ? '' : text.by(view.ownerName)}
-                isCurrent={view.id === current?.id}
-                count={<ViewCount search={view.content.search} />}
-                onOpen={() => {
-                  open(view)
-                }}
-              />
-            ))}
-          </div>
-        ))}
-        {error !== null && (
-          <Menu.Item onClick={retry} closeMenuOnClick={false} c="red.7">
-            {text.failed}
-          </Menu.Item>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {isLong && (
+          <Combobox.Search
+            value={typed}
+            aria-label={text.find}
+            placeholder={text.find}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              menu.selectFirstOption()
+            }}
+          />
         )}
-        {error === null && groups.length === 0 && <Menu.Label>{text.none}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+        <Combobox.Options className={classes['menu'] ?? ''} aria-label={text.switch}>
+          {typed === '' && (
+            <ViewOption
+              id={STANDARD}
+              name={text.standard}
+              isCurrent={current === null}
+              count={<ViewCount search={standard.search} />}
+            />
+          )}
+          {groupsOf(found).map(({ title, members }) => (
+            <Combobox.Group key={title} label={title}>
+              {members.map((view) => (
+                <ViewOption
+                  key={view.id}
+                  id={view.id}
+                  name={view.name}
+                  by={view.isOwn ? '' : text.by(view.ownerName)}
+                  isCurrent={view.id === current?.id}
+                  count={<ViewCount search={view.content.search} />}
+                />
+              ))}
+            </Combobox.Group>
+          ))}
+          {error === null && found.length === 0 && (
+            <Combobox.Empty>{views.length === 0 ? text.none : text.notFound}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+        {error !== null && (
+          <Combobox.Footer>
+            <Text size="sm" c="red.7">
+              {text.failed}
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={retry}>
+              {messages.app.retry}
+            </Button>
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 
-interface ViewItemProps {
+interface ViewOptionProps {
+  id: View['id']
   name: View['name']
   /** who made it; '' of one's own */
   by?: string
   isCurrent: boolean
   count: ReactNode
-  onOpen: () => void
 }
 
-function ViewItem({ name, by = '', isCurrent, count, onOpen }: ViewItemProps) {
+function ViewOption({ id, name, by = '', isCurrent, count }: ViewOptionProps) {
   return (
-    <Menu.Item
-      onClick={onOpen}
-      aria-current={isCurrent}
-      leftSection={<IconCheck size={14} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />}
-      rightSection={count}
-    >
-      <span className={classes['name']}>{name}</span>
-      {by !== '' && (
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {by}
-        </Text>
-      )}
-    </Menu.Item>
+    <Combobox.Option value={id} active={isCurrent} className={classes['option'] ?? ''}>
+      <IconCheck size={14} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />
+      <span className={classes['name']}>
+        {name}
+        {by !== '' && (
+          <Text component="span" display="block" size="xs" c="dimmed">
+            {by}
+          </Text>
+        )}
+      </span>
+      {count}
+    </Combobox.Option>
   )
 }

@@ -1,0 +1,96 @@
+import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
+import type { View } from '@kenshu/contract/views/schema'
+import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type ListViews, ViewContext } from './view-context.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+// Counts are the server's, and asked for when they come into sight.
+vi.mock('./view-count.tsx', () => ({ ViewCount: () => null }))
+
+class NoMediaQuery extends EventTarget {
+  readonly matches = false
+}
+
+// jsdom has no layout; Mantine asks for it.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+function view(number: number): View {
+  return {
+    id: `v${String(number)}`,
+    name: number === 7 ? 'ﾘﾏｲﾝﾄﾞ待ち' : `ビュー${String(number)}`,
+    isShared: number % 2 === 0,
+    isOwn: number % 2 === 1,
+    mayChange: true,
+    ownerName: number === 4 ? '髙橋 健一' : '営業 太郎',
+    revision: 1,
+    content: { search: '', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT },
+  }
+}
+
+async function opened(count: number, part: Partial<ListViews> = {}) {
+  const told: (View | null)[] = []
+  const state: ListViews = {
+    views: Array.from({ length: count }, (_, index) => view(index + 1)),
+    error: null,
+    current: null,
+    isMissing: false,
+    isChanged: false,
+    contentNow: () => view(1).content,
+    open: (one) => told.push(one),
+    retry: () => told.push(null),
+    ...part,
+  }
+  render(
+    <MantineProvider env="test">
+      <ViewContext value={state}>
+        <ViewMenu />
+      </ViewContext>
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'ビュー: 標準' }))
+  return { told, user }
+}
+
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('of many views one looks for a name, or for who made it, however it is written; Enter opens the first', async () => {
+  const { told, user } = await opened(11)
+  const field = screen.getByRole('textbox', { name: 'ビューを探す' })
+  await user.type(field, '高橋')
+  expect(names()).toEqual(['ビュー4作成: 髙橋 健一'])
+  await user.clear(field)
+  await user.type(field, 'リマインド')
+  expect(names()).toEqual(['ﾘﾏｲﾝﾄﾞ待ち'])
+  await user.keyboard('{Enter}')
+  expect(told.map((one) => one?.id)).toEqual(['v7'])
+})
+
+test('what no view is called says so', async () => {
+  const { user } = await opened(11)
+  await user.type(screen.getByRole('textbox', { name: 'ビューを探す' }), 'ない名前')
+  expect(names()).toEqual([])
+  expect(screen.getByText('該当するビューはありません')).toBeDefined()
+})
+
+test('few views have no field; the arrow keys go from the one that is open', async () => {
+  const { told, user } = await opened(10)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(names()).toHaveLength(11)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(told.map((one) => one?.id)).toEqual(['v1'])
+})
+
+test('where the views can not be had, one asks again', async () => {
+  const { told, user } = await opened(0, { error: new Error('offline') })
+  await user.click(screen.getByRole('button', { name: 'もう一度試す' }))
+  expect(told).toEqual([null])
+})
