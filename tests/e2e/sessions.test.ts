@@ -116,9 +116,16 @@ test('a laptop that wakes up after the end shows the sign-in page in every tab, 
   await button(page, '編集').click()
   const name = page.getByLabel('変更後の担当者名')
   await name.fill('髙橋 途中')
+  const viewName = list.getByLabel('ビューの名前')
+  await button(list, '名前を付けて保存').click()
+  await viewName.fill('検収済 途中')
+  const settings = await context.newPage()
+  await settings.goto('/admin/settings')
+  const firstAfter = settings.getByLabel('初回（検収依頼から）')
+  await firstAfter.fill('13')
 
   await page.clock.fastForward(SESSION_LIMITS.idleMs + 10 * MINUTE)
-  for (const tab of [page, list]) {
+  for (const tab of [page, list, settings]) {
     await tab.waitForURL('**/login')
     await tab.getByText(IDLE).waitFor()
   }
@@ -132,6 +139,9 @@ test('a laptop that wakes up after the end shows the sign-in page in every tab, 
     expect(stored.get('salesChangedClientContactName')).toBe('髙橋 途中')
   })
   await list.waitForURL((url) => url.pathname === '/admin' && url.search !== '')
+  expect(await viewName.inputValue()).toBe('検収済 途中')
+  await settings.waitForURL('**/admin/settings')
+  expect(await firstAfter.inputValue()).toContain('13')
   fine(watch)
 })
 

@@ -2,6 +2,8 @@ import { type CodeRules, type CodeSettings, MOST_CODE_CLIENTS } from '@kenshu/co
 import { Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientPicker } from './client-picker.tsx'
@@ -9,6 +11,12 @@ import { SavePart } from './save-part.tsx'
 import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
 
 const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
+
+const UNSAVED = 'settings:codes'
+const unsavedSchema = z.object({
+  revision: z.int(),
+  draft: z.object({ scope: z.enum(SCOPES), clients: z.array(z.string()) }),
+})
 
 /** Whose answers count only with a code that was mailed to them. */
 export function CodeSettingsCard() {
@@ -56,9 +64,15 @@ function CodeForm({
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(settings.rules)
+  const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
+  // What was made from other settings would undo what somebody has saved since.
+  const [draft, setDraft] = useState<CodeRules>(
+    kept?.revision === settings.revision ? kept.draft : settings.rules,
+  )
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveCodeRules(settings)
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(settings.rules)
+  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const fault = clientsFault(draft)
 
   function change(part: Partial<CodeRules>) {
@@ -112,7 +126,7 @@ function CodeForm({
           isSaving={saving.isPending}
           saved={settings.saved}
           isWrong={wasTried && fault !== ''}
-          isUnsaved={JSON.stringify(draft) !== JSON.stringify(settings.rules)}
+          isUnsaved={isUnsaved}
           done={done}
           error={saving.error}
           onReload={() => void queries.invalidateQueries({ queryKey: codeSettingsQuery.queryKey })}

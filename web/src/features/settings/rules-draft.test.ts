@@ -1,12 +1,18 @@
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import { expect, test } from 'vitest'
-import { dayOffFault, faultsOf, rulesOf } from './rules-draft.ts'
+import { dayOffFault, faultsOf, rulesOf, unsavedRulesSchema } from './rules-draft.ts'
 
 const RULES = firstReminderRules('2026-11-22')
 
 test('a draft with nothing wrong is the rules', () => {
   expect(faultsOf(RULES, false)).toEqual({})
   expect(rulesOf(RULES, {})).toEqual(RULES)
+})
+
+test('what was half typed can be kept, whatever stands there', () => {
+  const draft = { ...RULES, firstAfter: '', every: 99, askedFrom: '' }
+  const kept: unknown = JSON.parse(JSON.stringify({ revision: 3, draft }))
+  expect(unsavedRulesSchema.parse(kept)).toEqual({ revision: 3, draft })
 })
 
 test.each([

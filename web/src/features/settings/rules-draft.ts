@@ -4,7 +4,9 @@ import {
   MOST_DAYS_OFF,
   REMINDER_BOUNDS,
   type ReminderRules,
+  reminderRulesSchema,
 } from '@kenshu/contract/reminders/rules'
+import { z } from 'zod'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 
 const text = reminderMessages.settings
@@ -21,6 +23,19 @@ export type NumberField = keyof typeof NUMBERS
 
 /** The rules as they stand in the form: numbers may be half typed. */
 export type RulesDraft = Omit<ReminderRules, NumberField> & Record<NumberField, number | string>
+
+/** What was typed and not saved when a session ended: of which settings, and what. */
+export const unsavedRulesSchema = z.object({
+  revision: z.int(),
+  draft: z.object({
+    ...reminderRulesSchema.shape,
+    firstAfter: z.union([z.number(), z.string()]),
+    every: z.union([z.number(), z.string()]),
+    atMost: z.union([z.number(), z.string()]),
+    beforeExpiry: z.union([z.number(), z.string()]),
+    askedFrom: z.string(),
+  }),
+})
 
 /** What is wrong with a draft, by field. */
 export type RulesFaults = Partial<Record<NumberField | 'askedFrom', string>>

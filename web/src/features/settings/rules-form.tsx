@@ -4,16 +4,25 @@ import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DaysOff } from './days-off.tsx'
 import { ExampleCard } from './example-card.tsx'
-import { faultsOf, NUMBERS, type NumberField, type RulesDraft, rulesOf } from './rules-draft.ts'
+import {
+  faultsOf,
+  NUMBERS,
+  type NumberField,
+  type RulesDraft,
+  rulesOf,
+  unsavedRulesSchema,
+} from './rules-draft.ts'
 import { SavePart } from './save-part.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
+const UNSAVED = 'settings:reminders'
 
 const HOURS = Array.from(
   { length: REMINDER_BOUNDS.lastHour - REMINDER_BOUNDS.firstHour + 1 },
@@ -44,11 +53,17 @@ export function RulesForm({
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<RulesDraft>(settings.rules)
+  const kept = useKeptUnsaved(UNSAVED, unsavedRulesSchema)
+  // What was made from other settings would undo what somebody has saved since.
+  const [draft, setDraft] = useState<RulesDraft>(
+    kept?.revision === settings.revision ? kept.draft : settings.rules,
+  )
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [today] = useState(() => tokyoDate(new Date()))
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveRules(settings)
+  const isUnsaved = !isSame(settings.rules, draft)
+  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
 
@@ -152,7 +167,7 @@ export function RulesForm({
           isSaving={saving.isPending}
           saved={settings.saved}
           isWrong={wasTried && rules === null}
-          isUnsaved={!isSame(settings.rules, draft)}
+          isUnsaved={isUnsaved}
           done={done}
           error={saving.error}
           onReload={() => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })}

@@ -21,9 +21,12 @@ export function holdUnsaved(key: string, read: () => unknown): () => void {
 /** Keeps what is unsaved now, for the same person's next sign-in in this tab. */
 export function keepUnsaved(uid: string): void {
   const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)
-  if (values.length === 0) return
+  if (values.length > 0) write({ uid, values: Object.fromEntries(values) })
+}
+
+function write(kept: z.infer<typeof unsavedSchema>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ uid, values: Object.fromEntries(values) }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch (error) {
     // No storage (blocked, full): it is lost, as it would be when the page is closed.
     console.error('What was typed could not be kept', error)
@@ -52,10 +55,13 @@ export function unsavedOf<T>(uid: string, key: string, schema: z.ZodType<T>): T 
   return kept?.uid === uid ? (schema.safeParse(kept.values[key]).data ?? null) : null
 }
 
-/** For when it stands in the form again. */
+/** For when it stands in the form again; what stood in others stays. */
 export function forgetUnsaved(key: string): void {
   const kept = readKept()
-  if (kept !== null && key in kept.values) forgetAll()
+  if (kept === null || !(key in kept.values)) return
+  const { [key]: _, ...values } = kept.values
+  if (Object.keys(values).length === 0) forgetAll()
+  else write({ ...kept, values })
 }
 
 /** What somebody else typed is not for who has signed in now. */

@@ -2,6 +2,9 @@ import { mayEver } from '@kenshu/contract/permissions'
 import { VIEW_NAME_LENGTH, type View } from '@kenshu/contract/views/schema'
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
+import { z } from 'zod'
+import { unsavedOf } from '../../../../lib/session/unsaved.ts'
+import { useHeldUnsaved, useKeptUnsaved } from '../../../../lib/session/use-unsaved.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -13,6 +16,19 @@ import { useListViews } from './view-context.ts'
 
 const text = viewMessages.dialog
 
+const unsavedSchema = z.object({ name: z.string(), isShared: z.boolean() })
+
+function unsavedKey(view: View | null): string {
+  return `view:${view?.id ?? 'new'}`
+}
+
+/** Whether the dialog stood open when this person's session ended in this tab. @param view null: to make a new one */
+export function useWasNaming(view: View | null): boolean {
+  const { uid } = useMe()
+  const [wasNaming] = useState(() => unsavedOf(uid, unsavedKey(view), unsavedSchema) !== null)
+  return wasNaming
+}
+
 interface SaveViewDialogProps {
   /** null: what the list shows becomes a new view */
   view: View | null
@@ -23,12 +39,14 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   const { contentNow, open } = useListViews()
   const { create, change } = useViewChanges()
-  const [name, setName] = useState(view?.name ?? '')
-  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const kept = useKeptUnsaved(unsavedKey(view), unsavedSchema)
+  const [name, setName] = useState(kept?.name ?? view?.name ?? '')
+  const [isShared, setIsShared] = useState(kept?.isShared ?? view?.isShared ?? false)
   const [dates, setDates] = useState<KeptAs['dates']>('relative')
   const [mine, setMine] = useState<KeptAs['mine']>('viewer')
   const [isChecked, setIsChecked] = useState(false)
 
+  useHeldUnsaved(unsavedKey(view), { name, isShared })
   const wrong = faultOf(name)
   const failure = create.error ?? change.error
   function submit(event: SyntheticEvent) {

@@ -5,7 +5,7 @@ import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { noticeDone } from '../../failure.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { SaveViewDialog, useWasNaming } from './save-view-dialog.tsx'
 import { useViewActs } from './use-view-acts.ts'
 
 const text = viewMessages.view
@@ -13,7 +13,7 @@ const text = viewMessages.view
 /** What else can be done with the view that is shown. */
 export function ViewActs({ view }: { view: View }) {
   const { remove } = useViewActs()
-  const [isEditing, editing] = useDisclosure(false)
+  const [isEditing, editing] = useDisclosure(useWasNaming(view))
   const clipboard = useClipboard()
   return (
     <>

@@ -4,7 +4,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react'
 import { memo } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MissingView } from './missing-view.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { SaveViewDialog, useWasNaming } from './save-view-dialog.tsx'
 import { useViewActs } from './use-view-acts.ts'
 import { ViewActs } from './view-acts.tsx'
 import { useListViews } from './view-context.ts'
@@ -17,7 +17,7 @@ const text = viewMessages.view
 export const ViewBar = memo(function ViewBar() {
   const { views, current, isChanged, isMissing, open } = useListViews()
   const { save, isSaving } = useViewActs()
-  const [isNaming, naming] = useDisclosure(false)
+  const [isNaming, naming] = useDisclosure(useWasNaming(null))
   const isOffered = views !== undefined && !isMissing && isChanged
 
   return (
