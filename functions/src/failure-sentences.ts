@@ -26,7 +26,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
   mail_refused: '現在の状態では検収依頼メールを送信できません。',
-  mail_just_sent: 'この検収依頼メールは1分以内に送信済みです。',
+  mail_just_sent: 'この検収依頼メールは直近1分以内に送信済みです。',
   mail_in_progress: 'この納品書のメールは送信処理中です。しばらく待ってから画面を再読み込みしてください。',
   mail_unclear:
     '前回の送信が完了したか確認できません。送信先に届いているか確認してから、あらためて送信してください。',
@@ -157,7 +157,7 @@ export const UNDO_TOO_LATE =
 
 /** @param who sent it */
 export function sentJustNow(who: string): string {
-  return `この検収依頼メールは1分以内に送信済みです（送信者: ${who}）。`
+  return `この検収依頼メールは直近1分以内に送信済みです（送信者: ${who}）。`
 }
 export const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
 export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'

@@ -36,7 +36,7 @@ test('whoever sends the same request again within a minute is told who sent it, 
     expect(told.status).toBe(409)
     expect(errorBody(told)).toMatchObject({
       code: 'mail_just_sent',
-      message: `この検収依頼メールは1分以内に送信済みです（送信者: ${normal.email}）。`,
+      message: `この検収依頼メールは直近1分以内に送信済みです（送信者: ${normal.email}）。`,
     })
   }
   expect(server.mailsTo(to)).toHaveLength(1)
@@ -94,7 +94,9 @@ test('a mail for several notes asks about the one whose client was asked just no
   const draft = await draftOf(normal, [first, second])
   const told = await sendBundle(normal, draft, true, false)
   expect(errorBody(told)).toMatchObject({ code: 'mail_just_sent' })
-  expect(errorBody(told).error).toMatch(/^請求番号 .+：この検収依頼メールは1分以内に送信済みです（送信者: /)
+  expect(errorBody(told).error).toMatch(
+    /^請求番号 .+：この検収依頼メールは直近1分以内に送信済みです（送信者: /,
+  )
   expect((await sendBundle(normal, draft, true, true)).status).toBe(200)
   await sentSecondsAgo(first.id, JUST_NOW)
   expect((await send(other, first.id, { again: false })).status).toBe(409)

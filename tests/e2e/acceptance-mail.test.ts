@@ -10,7 +10,7 @@ import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 
 const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
-const AGAIN = '1分以内に送信済みです'
+const AGAIN = '直近1分以内に送信済みです'
 const REFUSED =
   'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
   '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
@@ -149,7 +149,7 @@ test('whoever presses again within a minute is told of it, and goes back or send
     await button(mail, 'メール送信').click()
     const prompt = page.getByRole('dialog', { name: AGAIN })
     await prompt
-      .getByText(/^この検収依頼メールは1分以内に送信済みです（送信者: normal@example\.co\.jp）。/)
+      .getByText(/^この検収依頼メールは直近1分以内に送信済みです（送信者: normal@example\.co\.jp）。/)
       .waitFor()
     await expectAccessible(page)
     // Escape closes the question alone, and the keyboard is where it was.

@@ -17,7 +17,7 @@ export const noteMailMessages = {
   sendFailed: 'メール送信に失敗しました: ',
   unclear:
     '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
-  againTitle: '1分以内に送信済みです',
+  againTitle: '直近1分以内に送信済みです',
   againQuestion: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
   againConfirm: 'もう一度送信する',
   outdatedShown: '最新の内容を表示しました。内容を確認してから、もう一度送信してください。',

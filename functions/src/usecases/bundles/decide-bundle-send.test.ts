@@ -127,7 +127,7 @@ test('a note whose client was asked just now is named, and asked for again by wh
   const before = situation(undefined, undefined, [sent])
   expect(refusal(before)).toEqual([
     'mail_just_sent',
-    '請求番号 N-2：この検収依頼メールは1分以内に送信済みです（送信者: b@example.co.jp）。',
+    '請求番号 N-2：この検収依頼メールは直近1分以内に送信済みです（送信者: b@example.co.jp）。',
   ])
   expect(decide(before, NOW, true).kind).toBe('send')
   expect(decide(before, new Date(NOW.getTime() + 60_000)).kind).toBe('send')

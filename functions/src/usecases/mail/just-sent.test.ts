@@ -22,10 +22,10 @@ function press(latest: SendAttempt | null, to: string, ms: number, billingNo?: s
 test('within a minute of a request to the same address somebody is asked whether they mean it', () => {
   expect(failureOf(press(SENT, 'aoki@CLIENT.example', 59_999))).toMatchObject({
     code: 'mail_just_sent',
-    message: 'この検収依頼メールは1分以内に送信済みです（送信者: hanako@example.co.jp）。',
+    message: 'この検収依頼メールは直近1分以内に送信済みです（送信者: hanako@example.co.jp）。',
   })
   expect(failureOf(press(SENT, SENT.to, 0, '0012')).message).toBe(
-    '請求番号 0012：この検収依頼メールは1分以内に送信済みです（送信者: hanako@example.co.jp）。',
+    '請求番号 0012：この検収依頼メールは直近1分以内に送信済みです（送信者: hanako@example.co.jp）。',
   )
 })
 

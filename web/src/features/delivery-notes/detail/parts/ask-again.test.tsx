@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const SENTENCE = 'この検収依頼メールは1分以内に送信済みです（送信者: taro@example.co.jp）。'
+const SENTENCE = 'この検収依頼メールは直近1分以内に送信済みです（送信者: taro@example.co.jp）。'
 
 /** A button that is busy until the server has said that the mail has gone out just now. */
 function Sender({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
