@@ -11,6 +11,7 @@ import { AcceptAllPanel } from './accept-all-panel.tsx'
 import type { BundleActs } from './bundle-acts.ts'
 import type { BundleList } from './bundle-screen.ts'
 import { ACTS_ID, BundleSheet } from './bundle-sheet.tsx'
+import { openNotes } from './bundle-totals.ts'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
 
@@ -60,9 +61,11 @@ function Receipts({
 }) {
   const count = view.notes.filter(({ state }) => state === 'accepted').length
   const parts = Array.from({ length: Math.ceil(count / RECEIPTS_IN_FILE) }, (_, part) => part)
+  const look = openNotes(view.notes).length > 0 ? 'secondary' : 'primary'
   return parts.map((part) => (
     <ReceiptButton
       key={part}
+      look={look}
       fileName={receiptsFileName(view.clientName)}
       words={
         parts.length === 1

@@ -28,11 +28,18 @@ interface ReceiptButtonProps {
   fileName: string
   /** the button's words, if it is not one note's receipt */
   words?: string
+  /** secondary: beside what is still to be done */
+  look?: 'primary' | 'secondary'
   onFetch: () => Promise<Outcome<Blob>>
 }
 
 /** Downloads the receipt (検収書). It needs the password. */
-export function ReceiptButton({ fileName, words = text.receipt, onFetch }: ReceiptButtonProps) {
+export function ReceiptButton({
+  fileName,
+  words = text.receipt,
+  look = 'primary',
+  onFetch,
+}: ReceiptButtonProps) {
   const [isBusy, run] = useBusy()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isDone, setDone] = useState(false)
@@ -54,10 +61,10 @@ export function ReceiptButton({ fileName, words = text.receipt, onFetch }: Recei
       {failure !== null && (
         <Alert>
           <p>{failure.sentence}</p>
-          <RequestId id={failure.requestId} />
+          <RequestId of={failure} />
         </Alert>
       )}
-      <Button isBusy={isBusy} onClick={() => void run(download)}>
+      <Button look={look} isBusy={isBusy} onClick={() => void run(download)}>
         {isBusy ? text.receiptBusy : words}
       </Button>
       <output className={classes['spoken']}>{isDone ? text.receiptDone : ''}</output>
