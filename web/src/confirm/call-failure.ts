@@ -22,6 +22,20 @@ export function lostCall(code: 'network' | 'timeout'): CallFailure {
   return { code, sentence: messages.errors[code], requestId: '', serverTime: new Date() }
 }
 
+const FOR_CLIENT: readonly CallFailure['code'][] = [
+  'wrong_password',
+  'code_required',
+  'wrong_code',
+  'code_expired',
+  'code_too_soon',
+  'too_many_requests',
+]
+
+/** Whether whoever typed or pressed can mend it alone, by what the sentence says: nobody needs to look into it. */
+export function isForClient({ code }: CallFailure): boolean {
+  return FOR_CLIENT.includes(code)
+}
+
 /** Whether the server may have carried out the call, although there was no usable answer. */
 export function isUnclear({ code }: CallFailure): boolean {
   return code === 'network' || code === 'timeout' || code === 'bad_response'

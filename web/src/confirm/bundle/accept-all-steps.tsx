@@ -121,7 +121,7 @@ export function Confirmation({
           {failure.code === 'wrong_code' && failure.attemptsLeft !== undefined && (
             <p>{messages.code.left(failure.attemptsLeft)}</p>
           )}
-          <RequestId id={failure.requestId} />
+          <RequestId of={failure} />
         </Alert>
       )}
       <div className={classes['buttons']}>

@@ -25,7 +25,7 @@ export function OpenFailure({ failure }: { failure: CallFailure | null }) {
   return (
     <Alert>
       <p>{failure.sentence}</p>
-      <RequestId id={failure.requestId} />
+      <RequestId of={failure} />
     </Alert>
   )
 }

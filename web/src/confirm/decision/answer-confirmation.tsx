@@ -79,7 +79,7 @@ export function AnswerConfirmation({
 }
 
 function SendFailure({ failure }: { failure: CallFailure }) {
-  const { code, sentence, requestId, retryAfterSeconds, attemptsLeft, serverTime } = failure
+  const { code, sentence, retryAfterSeconds, attemptsLeft, serverTime } = failure
   return (
     <Alert>
       <p>{isUnclear(failure) ? messages.errors.unclear : sentence}</p>
@@ -87,7 +87,7 @@ function SendFailure({ failure }: { failure: CallFailure }) {
       {retryAfterSeconds !== undefined && code !== 'too_many_requests' && (
         <p>{text.waitUntil(waitEnd(serverTime.getTime() + retryAfterSeconds * 1000))}</p>
       )}
-      <RequestId id={requestId} />
+      <RequestId of={failure} />
     </Alert>
   )
 }

@@ -56,7 +56,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
       {failure !== null && failure.code !== 'wrong_password' && (
         <Alert>
           <p>{failure.sentence}</p>
-          <RequestId id={failure.requestId} />
+          <RequestId of={failure} />
         </Alert>
       )}
       <Field label={text.label} error={fieldError(failure, isEmpty)}>

@@ -55,7 +55,7 @@ function ReadFailure({ failure, onAgain }: { failure: CallFailure; onAgain: () =
     <PageFrame>
       <Alert>
         <p>{failure.sentence}</p>
-        <RequestId id={failure.requestId} />
+        <RequestId of={failure} />
       </Alert>
       <p>
         <Button look="secondary" onClick={onAgain}>

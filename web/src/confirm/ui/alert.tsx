@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type CallFailure, isForClient } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import classes from './alert.module.css'
 
@@ -26,11 +27,12 @@ export function Alert({
   )
 }
 
-/** The request's id, with which support finds the log line; nothing if no server answered. */
-export function RequestId({ id }: { id: string }) {
-  return id === '' ? null : (
+/** The request's id, with which support finds the log line; nothing if no server answered, or if the client can mend it alone. */
+export function RequestId({ of }: { of: CallFailure }) {
+  if (of.requestId === '' || isForClient(of)) return null
+  return (
     <p className={classes['requestId']}>
-      {messages.requestId}: <span>{id}</span>
+      {messages.requestId}: <span>{of.requestId}</span>
     </p>
   )
 }

@@ -68,7 +68,7 @@ function CodeField({
       {failure !== null && (
         <Alert>
           <p>{failure.sentence}</p>
-          <RequestId id={failure.requestId} />
+          <RequestId of={failure} />
         </Alert>
       )}
       <Field label={text.label} {...(sent !== null && { hint: text.hint })} error={error}>
