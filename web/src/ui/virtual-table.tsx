@@ -58,7 +58,7 @@ export function VirtualTable<Row>({
     <section
       ref={scroller}
       className={classes['scroller']}
-      style={{ maxHeight }}
+      style={{ '--max-height': maxHeight }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label}
