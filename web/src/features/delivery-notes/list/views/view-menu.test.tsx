@@ -64,9 +64,10 @@ const names = () => screen.queryAllByRole('option').map((option) => option.textC
 
 test('of many views one looks for a name, or for who made it, however it is written; Enter opens the first', async () => {
   const { told, user } = await opened(11)
-  const field = screen.getByRole('textbox', { name: 'ビューを探す' })
+  const field = screen.getByRole('combobox', { name: 'ビューを探す' })
   await user.type(field, '高橋')
   expect(names()).toEqual(['ビュー4作成: 髙橋 健一'])
+  expect(screen.getByRole('option').hasAttribute('data-combobox-selected')).toBe(true)
   await user.clear(field)
   await user.type(field, 'リマインド')
   expect(names()).toEqual(['ﾘﾏｲﾝﾄﾞ待ち'])
@@ -76,14 +77,14 @@ test('of many views one looks for a name, or for who made it, however it is writ
 
 test('what no view is called says so', async () => {
   const { user } = await opened(11)
-  await user.type(screen.getByRole('textbox', { name: 'ビューを探す' }), 'ない名前')
+  await user.type(screen.getByRole('combobox', { name: 'ビューを探す' }), 'ない名前')
   expect(names()).toEqual([])
   expect(screen.getByText('該当するビューはありません')).toBeDefined()
 })
 
 test('few views have no field; the arrow keys go from the one that is open', async () => {
   const { told, user } = await opened(10)
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
   expect(names()).toHaveLength(11)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(told.map((one) => one?.id)).toEqual(['v1'])

@@ -1,7 +1,7 @@
 import type { View } from '@kenshu/contract/views/schema'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutList } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { foldText } from '../../../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { messages } from '../../../../messages/ja.ts'
@@ -48,6 +48,10 @@ export function ViewMenu() {
       setTyped('')
     },
   })
+  const { selectFirstOption } = menu
+  useEffect(() => {
+    if (typed !== '') selectFirstOption()
+  }, [typed, selectFirstOption])
   const isLong = views.length > SEEN_AT_ONCE
   const found = matching(views, typed)
   const name = current?.name ?? text.standard
@@ -83,12 +87,14 @@ export function ViewMenu() {
       <Combobox.Dropdown>
         {isLong && (
           <Combobox.Search
+            // It is one: what is chosen in the list below is told here.
+            role="combobox"
+            aria-expanded={menu.dropdownOpened}
             value={typed}
             aria-label={text.find}
             placeholder={text.find}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
-              menu.selectFirstOption()
             }}
           />
         )}
