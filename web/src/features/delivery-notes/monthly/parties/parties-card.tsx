@@ -80,6 +80,7 @@ function Parties({ month, kind }: { month: string; kind: PartyKind }) {
           </Text>
           <Pagination
             size="sm"
+            className={table['pages'] ?? ''}
             total={pages}
             value={shown}
             onChange={setPage}
