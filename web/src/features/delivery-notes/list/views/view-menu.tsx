@@ -87,7 +87,7 @@ export function ViewMenu() {
       <Combobox.Dropdown>
         {isLong && (
           <Combobox.Search
-            // It is one: what is chosen in the list below is told here.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input that controls the list below (Mantine)
             role="combobox"
             aria-expanded={menu.dropdownOpened}
             value={typed}
