@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   }
 }
 
-function subscribe(isTold: () => void): () => void {
-  const end = onSession(isTold)
+function subscribe(onChange: () => void): () => void {
+  const end = onSession(onChange)
   if (!isStarted) {
     isStarted = true
     void start()

@@ -18,11 +18,11 @@ export function currentSession(): Session {
 
 export function setSession(next: Session): void {
   session = next
-  for (const isTold of listeners) isTold()
+  for (const onChange of listeners) onChange()
 }
 
 /** @returns ends it */
-export function onSession(isTold: () => void): () => void {
-  listeners.add(isTold)
-  return () => listeners.delete(isTold)
+export function onSession(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

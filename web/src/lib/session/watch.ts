@@ -36,7 +36,7 @@ export interface SessionWatch {
   keep: () => Promise<void>
   /** Tells the other tabs that the session is over. */
   markOver: () => void
-  subscribe: (isTold: () => void) => () => void
+  subscribe: (onChange: () => void) => () => void
   state: () => SessionState
 }
 
@@ -72,7 +72,7 @@ export function createSessionWatch({
   function setState(next: SessionState): void {
     if (next.phase === state.phase && next.at === state.at) return
     state = next
-    for (const isTold of listeners) isTold()
+    for (const onChange of listeners) onChange()
   }
 
   async function keep(): Promise<void> {
@@ -166,9 +166,9 @@ export function createSessionWatch({
       const end = readSessionEnd()
       if (end !== null) shareSessionEnd({ ...end, isOver: true })
     },
-    subscribe: (isTold) => {
-      listeners.add(isTold)
-      return () => listeners.delete(isTold)
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
     },
     state: () => state,
   }

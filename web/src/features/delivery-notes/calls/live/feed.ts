@@ -29,7 +29,7 @@ export interface NoteFeed {
   /** Begins to follow, or goes on where it stopped or broke off; nothing where it is followed already. */
   follow: () => void
   /** Follows while somebody is told. @returns ends it */
-  subscribe: (isTold: () => void) => () => void
+  subscribe: (onChange: () => void) => () => void
   current: () => Feed
 }
 
@@ -60,7 +60,7 @@ export function createNoteFeed(
 
   function setFeed(next: Feed): void {
     feed = next
-    for (const isTold of screens) isTold()
+    for (const onChange of screens) onChange()
   }
 
   function takeIn(snapshot: FirestoreModule.QuerySnapshot): void {
@@ -104,11 +104,11 @@ export function createNoteFeed(
       .catch(onFail)
   }
 
-  function subscribe(isTold: () => void): () => void {
-    screens.add(isTold)
+  function subscribe(onChange: () => void): () => void {
+    screens.add(onChange)
     follow()
     return () => {
-      screens.delete(isTold)
+      screens.delete(onChange)
       if (screens.size > 0) return
       stop?.()
       stop = null
