@@ -1,4 +1,10 @@
-import type { Filter, Requests, StructuredQuery, Write } from '../../simulation/firestore/protocol.ts'
+import {
+  type Filter,
+  type Requests,
+  STATUS,
+  type StructuredQuery,
+  type Write,
+} from '../../simulation/firestore/protocol.ts'
 import type { RecordedCall } from './recorder.ts'
 
 function* ofFilter(filter: Filter | undefined): Generator<string> {
@@ -24,14 +30,15 @@ function* ofWrite({
   if (updateMask) yield 'updateMask'
   for (const { fieldPath: _path, ...transform } of updateTransforms) yield* Object.keys(transform)
   for (const [name, wanted] of Object.entries(currentDocument ?? {}))
-    yield `${name} ${wanted === false ? 'not' : ''}`.trim()
+    yield wanted === false ? `${name} not` : name
 }
 
 /** What of the protocol some calls contain: methods, parts of queries and writes, how they were refused. */
 export function* touchedBy(calls: readonly RecordedCall[]): Generator<string> {
   for (const { method, request, answer } of calls) {
     yield method
-    if (typeof answer === 'number') yield `${method} refused with ${String(answer)}`
+    if (typeof answer === 'number')
+      yield `${method} refused for ${answer === STATUS.ABORTED ? 'contention' : 'a precondition'}`
     if (method === 'runQuery') yield* ofQuery((request as Requests['runQuery']).structuredQuery)
     if (method === 'runAggregationQuery')
       yield* ofQuery((request as Requests['runAggregationQuery']).structuredAggregationQuery.structuredQuery)
