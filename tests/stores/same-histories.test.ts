@@ -9,7 +9,7 @@ import { Recorder } from './recorder.ts'
 import { touchedBy } from './touched.ts'
 
 /** So many of the simulation's histories are lived in memory and replayed on the emulator. */
-const HISTORIES = 20
+const HISTORIES = 25
 
 /** The same ones each time: what they are to show is not what a test run may find by chance. */
 const SEED = 6
