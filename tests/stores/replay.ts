@@ -1,4 +1,4 @@
-import { type ReadPlace, type Requests, STATUS, toMicros } from '../../simulation/firestore/protocol.ts'
+import { type Requests, STATUS, toMicros } from '../../simulation/firestore/protocol.ts'
 import type { EmulatorStore } from './emulator-store.ts'
 import { ReadPlaces } from './read-places.ts'
 import { codeOf, type RecordedCall } from './recorder.ts'
@@ -60,7 +60,7 @@ export class Replay {
           writes: writes.map((write) => this.#written.translated(write)),
         })
       }
-      const read = this.#places.translated(request as ReadPlace)
+      const read = this.#places.translated(request)
       return await this.#emulator.call(method, read as Requests[typeof method])
     } catch (error) {
       return codeOf(error)
