@@ -5,7 +5,7 @@ import { Invariants } from './invariants/invariants.ts'
 import { firstImport } from './steps/imports.ts'
 import { Session } from './steps/session.ts'
 import { PEOPLE } from './world/people.ts'
-import { type Observer, World } from './world/world.ts'
+import { World } from './world/world.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -79,31 +79,24 @@ async function live(history: History, world: World): Promise<Session> {
   return session
 }
 
-function chanceOf(history: History, goesOn: boolean) {
-  return { ...history, order: orderOf(history), goesOn }
-}
-
-/** Lives a history in memory. @throws Broken where an invariant does not hold */
-export async function runHistory(history: History): Promise<void> {
+/**
+ * Lives a history in memory.
+ * @param throughOf makes what the calls go through on their way to the store, for one who listens
+ * @throws Broken where an invariant does not hold
+ */
+export async function runHistory(
+  history: History,
+  throughOf: (store: MemoryStore) => Backend = (store) => store,
+): Promise<void> {
   const invariants = new Invariants()
   let store: MemoryStore | undefined
-  const world = new World(chanceOf(history, false), invariants, ({ now }) => {
+  const world = new World({ ...history, order: orderOf(history) }, invariants, ({ now }) => {
     store = new MemoryStore(now, (changes) => {
       invariants.onCommit(changes)
     })
-    return store
+    return throughOf(store)
   })
   const session = await live(history, world)
   if (store !== undefined) invariants.atEnd(store.documents.all(), session)
   invariants.check()
-}
-
-const NOBODY: Observer = { onMail: () => undefined, onError: () => undefined }
-
-/**
- * Lives a history on any store, process after process, since the emulator lets others wait while a transaction is open. What holds, or
- * does not, is of no interest here.
- */
-export async function liveOn(history: History, backendOf: (now: () => number) => Backend): Promise<void> {
-  await live(history, new World(chanceOf(history, true), NOBODY, ({ now }) => backendOf(now)))
 }

@@ -13,7 +13,7 @@ export interface Simulated {
 
 /** @throws Error with the seed and the shortest history where one breaks an invariant */
 export async function simulate({ runs, seed, path }: Simulated): Promise<void> {
-  const property = fc.asyncProperty(anyHistory, runHistory)
+  const property = fc.asyncProperty(anyHistory, (history) => runHistory(history))
   const found = await fc.check(property, {
     numRuns: runs,
     ...(seed !== undefined && { seed }),

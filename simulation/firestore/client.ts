@@ -3,10 +3,10 @@ import { Firestore } from 'firebase-admin/firestore'
 import { running } from '../kernel/process.ts'
 import { grpcError, type Method, type ProtoDocument, type ProtoTime, type Requests } from './protocol.ts'
 
-/** Who answers the calls of the SDK: a store in memory, or the emulator. */
+/** Who answers the calls of the SDK: the store in memory, or one who listens in front of it. */
 export interface Backend {
   readonly projectId: string
-  call<M extends Method>(method: M, request: Requests[M]): object[] | Promise<object[]>
+  call<M extends Method>(method: M, request: Requests[M]): object[]
 }
 
 /** Where the calls of the SDK go through. */

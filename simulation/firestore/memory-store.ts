@@ -11,7 +11,7 @@ import {
 } from './protocol.ts'
 import { runQuery } from './query.ts'
 import { type StoredDocument, StoredDocuments } from './stored-documents.ts'
-import { numberOf, valueAt, withValueAt } from './values.ts'
+import { numberOf, typeOf, valueAt, withValueAt } from './values.ts'
 import { applyWrite, nameOf } from './writes.ts'
 
 /** What a commit made of a document. */
@@ -45,6 +45,15 @@ function toProto(
 
 function fingerprint(documents: readonly StoredDocument[]): string {
   return documents.map(({ name, updated }) => `${name}@${String(updated)}`).join('\n')
+}
+
+/** The sum of a field, of what is a number. */
+function sumOf(documents: readonly StoredDocument[], path: string): number {
+  const numbers = documents.map(({ fields }) => {
+    const value = valueAt(fields, path)
+    return value !== undefined && typeOf(value) === 'number' ? numberOf(value) : 0
+  })
+  return numbers.reduce((all, number) => all + number, 0)
 }
 
 /**
@@ -164,17 +173,17 @@ export class MemoryStore {
   #aggregate({ parent, structuredAggregationQuery, ...where }: Requests['runAggregationQuery']): object[] {
     const { structuredQuery, aggregations } = structuredAggregationQuery
     const { found, readTime, begun } = this.#queried(where, parent, structuredQuery)
+    const summed = aggregations.flatMap(({ sum }) => sum?.field.fieldPath ?? [])
+    // It would be of the documents that come first by the summed field.
+    if (summed.length > 0 && structuredQuery.limit !== undefined)
+      throw grpcError('UNIMPLEMENTED', 'A sum of so many documents')
+    // As a query leaves out what lacks a field that it sorts by.
+    const counted = found.filter(({ fields }) => summed.every((path) => valueAt(fields, path) !== undefined))
     const aggregateFields = Object.fromEntries(
-      aggregations.map(({ alias, sum }): [string, Value] => {
-        if (sum === undefined) return [alias, { integerValue: found.length }]
-        const values = found.map(({ fields }) => valueAt(fields, sum.field.fieldPath))
-        return [
-          alias,
-          {
-            integerValue: values.reduce((all, value) => all + (value === undefined ? 0 : numberOf(value)), 0),
-          },
-        ]
-      }),
+      aggregations.map(({ alias, sum }): [string, Value] => [
+        alias,
+        { integerValue: sum === undefined ? counted.length : sumOf(counted, sum.field.fieldPath) },
+      ]),
     )
     return [{ result: { aggregateFields }, readTime, ...begun }]
   }

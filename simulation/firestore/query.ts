@@ -30,7 +30,10 @@ function holds(
     case 'GREATER_THAN_OR_EQUAL':
       return compares(value, wanted, (order) => order >= 0)
     case 'IN':
-      return (wanted.arrayValue?.values ?? []).some((each) => isEqual(value, each))
+      // Null is found only by asking for null alone.
+      return (wanted.arrayValue?.values ?? []).some(
+        (each) => each.nullValue === undefined && isEqual(value, each),
+      )
     case 'ARRAY_CONTAINS':
       return (value.arrayValue?.values ?? []).some((each) => isEqual(each, wanted))
     default:

@@ -13,8 +13,7 @@ function checkPrecondition(current: StoredDocument | null, { currentDocument }: 
   if (exists === true && current === null) throw grpcError('NOT_FOUND', 'No document to update')
   if (exists === false && current !== null) throw grpcError('ALREADY_EXISTS', 'The document is there already')
   if (updateTime === undefined) return
-  if (current === null) throw grpcError('NOT_FOUND', 'No document to update')
-  if (current.updated !== toMicros(updateTime))
+  if (current?.updated !== toMicros(updateTime))
     throw grpcError('FAILED_PRECONDITION', 'The document was updated since')
 }
 

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../fixtures/seeded-random.ts'
 import { currentProcess, type Fault, type Machine, running, type SimulatedProcess } from './process.ts'
 import { realTurn } from './simulated-machine.ts'
+import { atOnce, type Timer, Timers } from './timers.ts'
 
 /** What a process asks of the world outside: a read or a write of a store, a mail, a task. */
 export interface Call<T> {
@@ -29,25 +30,6 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-interface Timer {
-  /** null: of none */
-  readonly process: SimulatedProcess | null
-  at: number
-  readonly every: number | null
-  readonly run: () => void
-}
-
-/** The SDK begins each transaction with a wait of no time: that waits for nobody. @returns prevents it */
-function atOnce(process: SimulatedProcess, run: () => void): () => void {
-  let isWanted = true
-  queueMicrotask(() => {
-    if (isWanted && process.isAlive) run()
-  })
-  return () => {
-    isWanted = false
-  }
-}
-
 /** How long a call takes that changes something. */
 const EFFECT_MS = 1
 
@@ -63,20 +45,12 @@ export class Kernel implements Machine {
   readonly #order: () => number
   #now: number
   #waiting: Waiting[] = []
-  #timers: Timer[] = []
-
-  readonly #goesOn: boolean
+  readonly #timers = new Timers()
   /** how much is under way that takes real time */
   #real = 0
-  #last: SimulatedProcess | null = null
 
-  /**
-   * @param order chooses among the calls that wait, 0 to 1
-   * @param goesOn whether a process goes on for as long as it asks for something, and is only then followed by another: for a store
-   *   that lets others wait while a transaction is open
-   */
-  constructor(start: number, seed: number, order: () => number, goesOn = false) {
-    this.#goesOn = goesOn
+  /** @param order chooses among the calls that wait, 0 to 1 */
+  constructor(start: number, seed: number, order: () => number) {
     this.#now = start
     this.random = seededRandom(seed)
     this.#order = order
@@ -98,7 +72,7 @@ export class Kernel implements Machine {
 
   /** Does something outside of every process, such as a queue does. @param ms 0: at once */
   after(ms: number, run: () => void): void {
-    this.#timers.push({ process: null, at: this.#now + ms, every: null, run })
+    this.#timers.set({ process: null, at: this.#now + ms, every: null, run })
   }
 
   /** Makes a call of the running process, when its turn comes. */
@@ -123,11 +97,7 @@ export class Kernel implements Machine {
     // Pauses with chance in them are no whole milliseconds; clocks and stores count in those.
     const wait = Math.max(Math.ceil(ms), repeats ? 1 : 0)
     if (wait === 0) return atOnce(process, run)
-    const timer: Timer = { process, at: this.#now + wait, every: repeats ? wait : null, run }
-    this.#timers.push(timer)
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer)
-    }
+    return this.#timers.set({ process, at: this.#now + wait, every: repeats ? wait : null, run })
   }
 
   /** Lets so many calls be made. The clock goes on only by what they take themselves. */
@@ -146,7 +116,7 @@ export class Kernel implements Machine {
         await this.#step()
         continue
       }
-      const next = this.#nextTimer()
+      const next = this.#timers.next()
       if (next === null || next.at > end) return
       this.#fire(next)
     }
@@ -162,7 +132,7 @@ export class Kernel implements Machine {
   /** Lets the clock go on while no call is answered: timers go off. */
   async stall(ms: number): Promise<void> {
     const moment = this.#now + ms
-    for (let next = this.#nextTimer(); next !== null && next.at <= moment; next = this.#nextTimer()) {
+    for (let next = this.#timers.next(); next !== null && next.at <= moment; next = this.#timers.next()) {
       this.#fire(next)
       await this.#turn()
     }
@@ -184,39 +154,22 @@ export class Kernel implements Machine {
     return this.#waiting.length === 0
   }
 
-  #nextTimer(): Timer | null {
-    let next: Timer | null = null
-    for (const timer of this.#timers) if (next === null || timer.at < next.at) next = timer
-    return next
-  }
-
   #fire(timer: Timer): void {
     this.#now = Math.max(this.#now, timer.at)
-    if (timer.every === null) this.#timers = this.#timers.filter((other) => other !== timer)
-    else timer.at += timer.every
-    running.run(timer.process ?? undefined, timer.run)
+    this.#timers.fire(timer)
   }
 
   #kill(process: SimulatedProcess): void {
     process.isAlive = false
-    this.#timers = this.#timers.filter((timer) => timer.process !== process)
+    this.#timers.endThoseOf(process)
     this.#waiting = this.#waiting.filter((waiting) => waiting.process !== process)
     process.died?.()
   }
 
-  /** The place of the next call of the process that was answered last, where it goes on; -1 for none. */
-  async #nextOfLast(): Promise<number> {
-    const next = () => this.#waiting.findIndex(({ process }) => process === this.#last)
-    if (!this.#goesOn || this.#last === null) return -1
-    for (let turn = 0; turn < QUIET_TURNS && next() < 0; turn++) await this.#turn()
-    return next()
-  }
-
   /** Makes one of the calls that wait, or lets a timer go off that is due. @returns whether there was one */
   async #step(): Promise<boolean> {
-    const own = await this.#nextOfLast()
-    const due = this.#timers.filter(({ at }) => at <= this.#now)
-    const index = own >= 0 ? own : Math.floor(this.#order() * (this.#waiting.length + due.length))
+    const due = this.#timers.due(this.#now)
+    const index = Math.floor(this.#order() * (this.#waiting.length + due.length))
     const timer = due[index - this.#waiting.length]
     if (timer !== undefined) {
       this.#fire(timer)
@@ -226,7 +179,6 @@ export class Kernel implements Machine {
     const [next] = this.#waiting.splice(index, 1)
     if (next === undefined) return false
     const { process, call } = next
-    this.#last = process
     const fault = call.isEffect && process.fault?.at === process.effects ? process.fault.kind : null
     if (call.isEffect) {
       process.effects += 1

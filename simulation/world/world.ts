@@ -9,7 +9,7 @@ import { runUndo } from '../../functions/src/runs/undo.ts'
 import { type Backend, firestoreThrough, type Gate, unavailable } from '../firestore/client.ts'
 import type { Requests, Write } from '../firestore/protocol.ts'
 import { Kernel } from '../kernel/kernel.ts'
-import { currentProcess, type SimulatedProcess } from '../kernel/process.ts'
+import { currentProcess } from '../kernel/process.ts'
 import { Deliveries, type Delivery } from './deliveries.ts'
 import { memoryFiles } from './memory-files.ts'
 import { type MailServerMood, MemoryMail, type TakenMail } from './memory-mail.ts'
@@ -23,8 +23,6 @@ export interface Chance {
   readonly seed: number
   /** from 0 to 1: which of the calls that wait is next */
   readonly order: () => number
-  /** whether a process is followed by another only when it waits for something else than a call */
-  readonly goesOn: boolean
   readonly deliveries: readonly Delivery[]
   readonly moods: readonly MailServerMood[]
 }
@@ -66,7 +64,7 @@ export class World {
 
   /** @param backendOf makes the store, which hears the time from the kernel */
   constructor(chance: Chance, observer: Observer, backendOf: (kernel: Kernel) => Backend) {
-    this.kernel = new Kernel(START, chance.seed, chance.order, chance.goesOn)
+    this.kernel = new Kernel(START, chance.seed, chance.order)
     this.#moods = [...chance.moods]
     this.#deliveries = new Deliveries(this.kernel, chance.deliveries)
     this.mail = new MemoryMail(
@@ -100,28 +98,10 @@ export class World {
   }
 
   #gate(backend: Backend): Gate {
-    /** the open transactions, and whose they are */
-    const open = new Map<string, SimulatedProcess>()
-    // A store ends the transactions of the dead after a while.
-    const endThoseOfTheDead = async () => {
-      for (const [id, process] of open) {
-        if (process.isAlive) continue
-        open.delete(id)
-        await backend.call('rollback', { transaction: Buffer.from(id, 'base64') })
-      }
-    }
     return {
-      call: async (method, isEffect, request) => {
-        const process = currentProcess()
-        const perform = async () => {
-          await endThoseOfTheDead()
-          const { transaction } = request as { transaction?: Uint8Array }
-          if (transaction !== undefined && isEffect) open.delete(Buffer.from(transaction).toString('base64'))
-          const answer = await backend.call(method, request)
-          for (const { transaction: begun } of answer as { transaction?: Uint8Array }[]) {
-            if (begun !== undefined && begun.length > 0)
-              open.set(Buffer.from(begun).toString('base64'), process)
-          }
+      call: (method, isEffect, request) => {
+        const perform = () => {
+          const answer = backend.call(method, request)
           // What follows a commit follows it wherever its process dies.
           if (method === 'commit') this.#committed((request as Requests['commit']).writes)
           return answer

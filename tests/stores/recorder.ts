@@ -1,0 +1,40 @@
+import type { Backend } from '../../simulation/firestore/client.ts'
+import type { MemoryStore } from '../../simulation/firestore/memory-store.ts'
+import type { Method, Requests } from '../../simulation/firestore/protocol.ts'
+
+/** A call that reached the store in memory. */
+export interface RecordedCall {
+  readonly method: Method
+  readonly request: Requests[Method]
+  /** its messages; a number: gRPC's code with which it was refused */
+  readonly answer: object[] | number
+}
+
+/** @returns gRPC's code. @throws the error itself where it has none */
+export function codeOf(error: unknown): number {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'number') return error.code
+  throw error
+}
+
+/** Listens in front of the store in memory. */
+export class Recorder implements Backend {
+  readonly projectId: string
+  readonly store: MemoryStore
+  readonly calls: RecordedCall[] = []
+
+  constructor(store: MemoryStore) {
+    this.projectId = store.projectId
+    this.store = store
+  }
+
+  call<M extends Method>(method: M, request: Requests[M]): object[] {
+    try {
+      const answer = this.store.call(method, request)
+      this.calls.push({ method, request, answer })
+      return answer
+    } catch (error) {
+      this.calls.push({ method, request, answer: codeOf(error) })
+      throw error
+    }
+  }
+}

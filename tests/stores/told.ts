@@ -1,0 +1,92 @@
+import type {
+  Method,
+  ProtoDocument,
+  ProtoTime,
+  Requests,
+  Value,
+} from '../../simulation/firestore/protocol.ts'
+import { plainFields } from '../../simulation/firestore/values.ts'
+import { nameOf } from '../../simulation/firestore/writes.ts'
+import type { RecordedCall } from './recorder.ts'
+
+/** When a document was written, in microseconds of the store in memory. */
+type Moment = (name: string, time: ProtoTime) => unknown
+
+/** What a call answered, in words that both stores have in common. */
+export type Told = object | number
+
+/** A document; of a time that the store itself has written, only that it is one. */
+export function toldDocument(
+  { name, fields, createTime, updateTime }: ProtoDocument,
+  moment: Moment,
+): { name: string; [part: string]: unknown } {
+  const { at, ...others } = plainFields(fields)
+  const isStoresTime = name.includes('/documents/noteChanges/') && at instanceof Date
+  return {
+    name,
+    created: moment(name, createTime),
+    updated: moment(name, updateTime),
+    fields: isStoresTime ? { ...others, at: 'a time' } : plainFields(fields),
+  }
+}
+
+interface Read {
+  found?: ProtoDocument | null
+  missing?: string | null
+}
+
+interface Queried {
+  document?: ProtoDocument | null
+}
+
+interface Aggregated {
+  result: { aggregateFields: Record<string, Value> }
+}
+
+interface Committed {
+  writeResults: { updateTime?: ProtoTime | null }[]
+}
+
+/** The update times of a commit, write by write; of a deleted document there is none. */
+export function writtenTimes(
+  request: Requests['commit'],
+  answer: object[],
+): { name: string; time: ProtoTime | null }[] {
+  const [{ writeResults }] = answer as [Committed]
+  return request.writes.map((write, index) => ({
+    name: nameOf(write),
+    time: write.delete === undefined ? (writeResults[index]?.updateTime ?? null) : null,
+  }))
+}
+
+/** @param moment of the store that answered */
+export function told(
+  { method, request }: Pick<RecordedCall, 'method' | 'request'>,
+  answer: object[] | number,
+  moment: Moment,
+): Told {
+  if (typeof answer === 'number') return answer
+  const tellers: Record<Method, () => Told> = {
+    // In any order: the SDK puts them into that of the request.
+    batchGetDocuments: () =>
+      Object.fromEntries(
+        (answer as Read[]).flatMap(({ found, missing }): [string, object | null][] => {
+          if (found !== undefined && found !== null) return [[found.name, toldDocument(found, moment)]]
+          return missing === undefined || missing === null ? [] : [[missing, null]]
+        }),
+      ),
+    runQuery: () =>
+      (answer as Queried[]).flatMap(({ document }) =>
+        document === undefined || document === null ? [] : [toldDocument(document, moment)],
+      ),
+    runAggregationQuery: () =>
+      (answer as Aggregated[]).map(({ result }) => plainFields(result.aggregateFields)),
+    commit: () =>
+      writtenTimes(request as Requests['commit'], answer).map(({ name, time }) => ({
+        name,
+        updated: time === null ? null : moment(name, time),
+      })),
+    rollback: () => ({}),
+  }
+  return tellers[method]()
+}
