@@ -12,7 +12,7 @@ import { NoteNumber } from '../note-number.tsx'
 import { type ItemKind, itemsByKind, kindToShow } from './item-kinds.ts'
 
 const text = bulkMessages.job
-const MAX_HEIGHT = 'max(20rem, calc(100dvh - 27rem))'
+const MAX_HEIGHT = 'max(20rem, calc(100dvh - 20rem))'
 
 const TONES: Record<ItemKind, string> = {
   done: 'good',
