@@ -16,7 +16,7 @@ export interface NoteSelection {
   current: () => Chosen
   has: (id: string) => boolean
   /** @returns ends it */
-  subscribe: (isTold: () => void) => () => void
+  subscribe: (onChange: () => void) => () => void
   /** Chooses a note, or no longer; later stretches begin at it. */
   toggle: (id: string) => void
   /** Gives every note from the one that was toggled last up to this one, as the list stands, the choice of that one. */
@@ -44,7 +44,7 @@ export function createNoteSelection(): NoteSelection {
 
   function set(next: Chosen): void {
     chosen = next
-    for (const isTold of listeners) isTold()
+    for (const onChange of listeners) onChange()
   }
 
   const has = (id: string) => chosen.ids.has(id) !== chosen.isEverything
@@ -63,9 +63,9 @@ export function createNoteSelection(): NoteSelection {
   return {
     current: () => chosen,
     has,
-    subscribe: (isTold) => {
-      listeners.add(isTold)
-      return () => listeners.delete(isTold)
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
     },
     toggle: (id) => {
       anchor = id
