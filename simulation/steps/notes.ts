@@ -17,6 +17,11 @@ async function change(session: Session, who: string, index: number, fields: obje
   await session.call(who, 'PUT', `delivery_notes/${session.noteId(index)}/`, { ...fields, revision })
 }
 
+async function takeBack(session: Session, who: string, index: number): Promise<void> {
+  const { revision } = await noteNow(session, who, index)
+  await session.call(who, 'POST', `delivery_notes/${session.noteId(index)}/undo/`, { revision })
+}
+
 export const editing = actsOf(
   'edit',
   fc.record({ who: anybody, note: anyNote, contact: fc.constantFrom('', '佐藤', '鈴木') }),
@@ -33,23 +38,29 @@ export const settingStatus = actsOf(
     who: anybody,
     note: anyNote,
     to: fc.constantFrom('検収依頼済＆未検収', '営業発行停止', '営業未対応', '未計上対象外', 'CL検収済'),
+    /** at once */
+    isTakenBack: fc.boolean(),
   }),
-  (session, { who, note, to }) => change(session, who, note, { hakkouStatus: to }),
+  async (session, { who, note, to, isTakenBack }) => {
+    await change(session, who, note, { hakkouStatus: to })
+    if (isTakenBack) await takeBack(session, who, note)
+  },
 )
 
 export const takingBack = actsOf(
   'take the status back',
   fc.record({ who: anybody, note: anyNote }),
-  async (session, { who, note }) => {
-    const { revision } = await noteNow(session, who, note)
-    await session.call(who, 'POST', `delivery_notes/${session.noteId(note)}/undo/`, { revision })
-  },
+  (session, { who, note }) => takeBack(session, who, note),
 )
 
 export const deleting = actsOf(
   'delete',
-  fc.record({ who: anybody, note: anyNote }),
-  (session, { who, note }) => session.call(who, 'DELETE', `delivery_notes/${session.noteId(note)}/`),
+  // Only stopped notes can be deleted.
+  fc.record({ who: anybody, note: anyNote, isStopped: fc.boolean() }),
+  async (session, { who, note, isStopped }) => {
+    if (isStopped) await change(session, who, note, { hakkouStatus: '営業発行停止' })
+    await session.call(who, 'DELETE', `delivery_notes/${session.noteId(note)}/`)
+  },
 )
 
 /** @param press a press of the button: the same one again is a repeated call */
