@@ -13,6 +13,7 @@ import { everyWriteIsAudited } from './every-write-is-audited.ts'
 import { guessesAreFew } from './guesses-are-few.ts'
 import type { Documents, Invariant } from './invariant.ts'
 import { jobsKeepTheirWord } from './jobs-keep-their-word.ts'
+import { leasesAreKept } from './leases-are-kept.ts'
 import { mailOnce } from './mail-once.ts'
 import { nothingIsLeft } from './nothing-is-left.ts'
 import { promisesAreKept } from './promises-are-kept.ts'
@@ -51,6 +52,7 @@ export class Invariants implements Observer {
     promisesAreKept(),
     answersHaveCodes(),
     jobsKeepTheirWord(),
+    leasesAreKept(),
     takenBackIsAsBefore(),
     downloadsAreWhole(),
     signedOutChangeNothing(),
