@@ -14,7 +14,11 @@ async function noteNow(
 async function change(session: Session, who: string, index: number, fields: object): Promise<void> {
   const { revision } = await noteNow(session, who, index)
   if (typeof revision !== 'number') return
-  await session.call(who, 'PUT', `delivery_notes/${session.noteId(index)}/`, { ...fields, revision })
+  const path = `delivery_notes/${session.noteId(index)}/`
+  const { status, body } = await session.call(who, 'PUT', path, { ...fields, revision })
+  const made = fieldsOf(body)['revision']
+  if (status === 200 && made !== revision && made !== revision + 1)
+    session.untrue.push(`${path} was changed from revision ${String(revision)} to ${String(made)}`)
 }
 
 async function takeBack(session: Session, who: string, index: number): Promise<void> {
