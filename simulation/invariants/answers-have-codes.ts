@@ -65,14 +65,15 @@ export function answersHaveCodes(): Invariant {
     return first !== undefined && [first, ...others].every((each) => needsCode(each.rules, clientName))
   }
 
-  function isGood(answer: Recorded, { accessToken, begunAt, typed }: GivenAnswer): boolean {
+  function isGood(answer: Recorded, { accessToken, typed }: GivenAnswer): boolean {
     return issued.some(
       ({ link, code, to, at, replacedAt, usedUpAt }) =>
         link === tokenHash(accessToken) &&
-        typed.includes(code) &&
         to === answer.to &&
         at <= answer.at &&
-        Math.min(at + LIMITS.codeMs, replacedAt, usedUpAt) > begunAt,
+        typed.some(
+          (each) => each.code === code && Math.min(at + LIMITS.codeMs, replacedAt, usedUpAt) > each.at,
+        ),
     )
   }
 

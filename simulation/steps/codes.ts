@@ -1,14 +1,17 @@
 import fc from 'fast-check'
+import { LIMITS } from '../../functions/src/config/limits.ts'
 import { actsOf } from './act.ts'
-import { type Answer, fieldsOf, type Session } from './session.ts'
+import { type Answer, fieldsOf, type GivenAnswer, type Session } from './session.ts'
 
 /** What a client types where a code is asked for. */
-export const anyTyping = fc.constantFrom('right', 'right', 'right', 'wrong', 'old', 'nothing')
-type Typing = 'right' | 'wrong' | 'old' | 'nothing'
+export const anyTyping = fc.constantFrom('right', 'right', 'right', 'late', 'after guesses', 'old', 'nothing')
+type Typing = 'right' | 'late' | 'after guesses' | 'old' | 'nothing'
 
 const SECOND = 1000
 /** So many seconds a client looks into the mailbox. */
 const PATIENCE = 20
+/** After so many seconds a code is good no more. */
+const TOO_LATE = LIMITS.codeMs / SECOND + 60
 
 /** An admin asks all clients for a code, or some, or nobody. */
 export const settingCodes = actsOf(
@@ -26,13 +29,17 @@ function mailedCodes({ world }: Session): string[] {
   return world.mail.taken.flatMap(({ mail }) => /■ 確認コード\s+(\d{6})/.exec(mail.body)?.[1] ?? [])
 }
 
+function sleep(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * SECOND))
+}
+
 /** Has a code mailed, and waits until it has come. */
 async function newCode(session: Session, page: string, link: object): Promise<string | undefined> {
   const known = mailedCodes(session).length
   const { status } = await session.call(null, 'POST', `${page}code/`, link)
   for (let waited = 0; status === 200 && waited < PATIENCE; waited++) {
     if (mailedCodes(session).length > known) break
-    await new Promise((resolve) => setTimeout(resolve, SECOND))
+    await sleep(1)
   }
   return mailedCodes(session).at(-1)
 }
@@ -50,18 +57,17 @@ export async function answered(
   give: (said: object) => Promise<Answer>,
 ): Promise<Answer> {
   const { accessToken, password, name } = said
-  const given = { accessToken, begunAt: session.world.kernel.now(), typed: [] as string[] }
+  const given: GivenAnswer = { accessToken, begunAt: session.world.kernel.now(), typed: [] }
   const known = session.answers.get(name) ?? given
   session.answers.set(name, known)
   const first = await give(said)
   if (fieldsOf(first.body)['code'] !== 'code_required' || typing === 'nothing') return first
   const code =
-    typing === 'right'
-      ? await newCode(session, page, { accessToken, password })
-      : typing === 'old'
-        ? mailedCodes(session).at(0)
-        : '000000'
+    typing === 'old' ? mailedCodes(session)[0] : await newCode(session, page, { accessToken, password })
   if (code === undefined) return first
-  known.typed.push(code)
+  if (typing === 'late') await sleep(TOO_LATE)
+  for (let wrong = 0; typing === 'after guesses' && wrong < LIMITS.codeTries; wrong++)
+    await give({ ...said, code: code === '000000' ? '000001' : '000000' })
+  known.typed.push({ code, at: session.world.kernel.now() })
   return give({ ...said, code })
 }
