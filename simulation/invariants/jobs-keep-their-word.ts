@@ -45,7 +45,7 @@ export function jobsKeepTheirWord(): Invariant {
         return outcome === 'unclear' || outcome === null || isSent === isTold
           ? []
           : [
-              `job ${jobId} says ${String(outcome)} of ${noteId}, whose mail ${isSent ? 'went' : 'never went'} out`,
+              `job ${jobId} says ${textOf(outcome)} of ${noteId}, whose mail ${isSent ? 'went' : 'never went'} out`,
             ]
       })
     },

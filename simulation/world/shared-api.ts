@@ -23,12 +23,12 @@ let shared: ReturnType<typeof createApi> | undefined
 function lookedUp(first: Services): Services {
   const now = (): Services => servicesOf.get(running.getStore()?.machine ?? {}) ?? first
   const names = Object.keys(first) as (keyof Services)[]
-  const services = names.map((name) => {
+  const services = names.map((name): [string, PropertyDescriptor] => {
     const service = first[name]
     if (typeof service !== 'object' || Array.isArray(service))
-      return [name, { enumerable: true, get: () => now()[name] }] as const
+      return [name, { enumerable: true, get: () => now()[name] }]
     const get = (_: object, key: string) => Reflect.get(now()[name] as object, key) as unknown
-    return [name, { enumerable: true, value: new Proxy({}, { get }) }] as const
+    return [name, { enumerable: true, value: new Proxy({}, { get }) }]
   })
   return Object.defineProperties({}, Object.fromEntries(services)) as Services
 }
