@@ -72,7 +72,10 @@ export function answersHaveCodes(): Invariant {
         to === answer.to &&
         at <= answer.at &&
         typed.some(
-          (each) => each.code === code && Math.min(at + LIMITS.codeMs, replacedAt, usedUpAt) > each.at,
+          (each) =>
+            each.code === code &&
+            each.wrong < LIMITS.codeTries &&
+            Math.min(at + LIMITS.codeMs, replacedAt, usedUpAt) > each.at,
         ),
     )
   }

@@ -66,8 +66,11 @@ export async function answered(
     typing === 'old' ? mailedCodes(session)[0] : await newCode(session, page, { accessToken, password })
   if (code === undefined) return first
   if (typing === 'late') await sleep(TOO_LATE)
-  for (let wrong = 0; typing === 'after guesses' && wrong < LIMITS.codeTries; wrong++)
-    await give({ ...said, code: code === '000000' ? '000001' : '000000' })
-  known.typed.push({ code, at: session.world.kernel.now() })
+  let wrong = 0
+  for (let guess = 0; typing === 'after guesses' && guess < LIMITS.codeTries; guess++) {
+    const { body } = await give({ ...said, code: code === '000000' ? '000001' : '000000' })
+    if (['wrong_code', 'code_expired'].includes(String(fieldsOf(body)['code']))) wrong += 1
+  }
+  known.typed.push({ code, at: session.world.kernel.now(), wrong })
   return give({ ...said, code })
 }

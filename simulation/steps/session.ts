@@ -26,8 +26,8 @@ export interface StaffCall {
 export interface GivenAnswer {
   readonly accessToken: string
   readonly begunAt: number
-  /** the codes that came with it, and when */
-  readonly typed: { readonly code: string; readonly at: number }[]
+  /** the codes that came with it, when, and after how many wrong ones */
+  readonly typed: { readonly code: string; readonly at: number; readonly wrong: number }[]
 }
 
 /** What somebody has downloaded: the statuses of the notes, by their ids. Milliseconds. */
