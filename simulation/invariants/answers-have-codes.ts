@@ -74,6 +74,7 @@ export function answersHaveCodes(): Invariant {
         typed.some(
           (each) =>
             each.code === code &&
+            each.at <= answer.at &&
             each.wrong < LIMITS.codeTries &&
             Math.min(at + LIMITS.codeMs, replacedAt, usedUpAt) > each.at,
         ),
