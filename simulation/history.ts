@@ -4,11 +4,17 @@ import type { Fault } from './kernel/process.ts'
 import type { Act } from './steps/act.ts'
 import { startingJob, steeringJob } from './steps/bulk.ts'
 import { answeringBundle, sendingBundle } from './steps/bundles.ts'
+import { checking } from './steps/checks.ts'
 import { answering } from './steps/clients.ts'
+import { settingCodes } from './steps/codes.ts'
+import { downloading } from './steps/downloads.ts'
+import { guessing, unlocking } from './steps/guesses.ts'
 import { importing, promotingAgain, undoing } from './steps/imports.ts'
 import { deleting, editing, sending, settingStatus, takingBack } from './steps/notes.ts'
 import { settingReminders, silencingNote } from './steps/reminders.ts'
+import { changingRole, endingSessions, signingIn } from './steps/staff.ts'
 import { bouncing, scheduled } from './steps/time.ts'
+import { savingView } from './steps/views.ts'
 import type { Delivery } from './world/deliveries.ts'
 import type { MailServerMood } from './world/memory-mail.ts'
 
@@ -76,13 +82,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 10, arbitrary: sending },
   { weight: 14, arbitrary: answering },
   { weight: 4, arbitrary: startingJob },
-  { weight: 2, arbitrary: steeringJob },
+  { weight: 3, arbitrary: steeringJob },
   { weight: 5, arbitrary: sendingBundle },
   { weight: 8, arbitrary: answeringBundle },
   { weight: 2, arbitrary: settingReminders },
   { weight: 1, arbitrary: silencingNote },
   { weight: 4, arbitrary: scheduled },
   { weight: 2, arbitrary: bouncing },
+  { weight: 2, arbitrary: checking },
+  { weight: 3, arbitrary: settingCodes },
+  { weight: 2, arbitrary: downloading },
+  { weight: 2, arbitrary: guessing },
+  { weight: 1, arbitrary: unlocking },
+  { weight: 1, arbitrary: changingRole },
+  { weight: 1, arbitrary: endingSessions },
+  { weight: 2, arbitrary: signingIn },
+  { weight: 2, arbitrary: savingView },
 )
 
 const delivery: fc.Arbitrary<Delivery> = fc.record({

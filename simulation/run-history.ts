@@ -72,7 +72,7 @@ async function live(history: History, world: World): Promise<Session> {
   }
   await comeToEnd(world)
   const work = async () => {
-    session.board = (await session.call('admin', 'GET', 'monthly/2026-04/')).body
+    session.board = (await session.call('watcher', 'GET', 'monthly/2026-04/')).body
   }
   world.kernel.start({ name: 'the board', fault: null, work })
   await world.kernel.settle(0)

@@ -25,6 +25,7 @@ await runCommand(async () => {
   const seed = seedOf(values.seed)
   const cases = casesOf(values.cases)
   process.env['FUZZ_CASES'] = String(cases)
+  process.env['TEST_SEED'] = String(seed)
   console.log(`同じ入力で繰り返すには: npm run fuzz -- --seed=${String(seed)} --cases=${String(cases)}`)
   const { failed } = await runSuite(
     { words: positionals.length > 0 ? positionals : [FILES], seed },

@@ -13,7 +13,7 @@ const evidence = path.join(projectRoot, '.run', 'failures')
 export type SuiteOptions = {
   /** which tests to run, see `select`; empty: all tests and checks */
   words: readonly string[]
-  /** of the order of the files, and of tests with random input */
+  /** of the order of the files */
   seed: number
 }
 
@@ -55,7 +55,7 @@ async function runLane(lane: readonly Stage[], run: (stage: Stage) => Promise<Ou
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   process.env['EVIDENCE_FOLDER'] = evidence
-  console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --seed=${String(seed)}）`)
+  console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
   const selection = words.length === 0 ? null : await selectTests(words)
   const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
   const outcome = together(await Promise.all(LANES.map((lane) => runLane(lane, run))))

@@ -52,7 +52,7 @@ export async function runVitest(
         `--outputFile.json=${file}`,
       ],
       {
-        env: { ...process.env, ...environment, TEST_SEED: String(choice.seed), TZ: TIME_ZONE },
+        env: { ...process.env, ...environment, TZ: TIME_ZONE },
         show: `${what} | `,
       },
     )

@@ -8,6 +8,8 @@ export type Plain = Readonly<Record<string, unknown>>
 export interface Seen {
   readonly collection: string
   readonly id: string
+  /** when it was committed, in milliseconds */
+  readonly at: number
   readonly before: Plain | null
   readonly after: Plain | null
 }
@@ -23,8 +25,16 @@ export function placeOf(name: string): { collection: string; id: string } {
   return { collection: path.slice(0, slash), id: path.slice(slash + 1) }
 }
 
-export function seenOf({ name, before, after }: Change): Seen {
-  return { ...placeOf(name), before: plainOf(before), after: plainOf(after) }
+/** A commit's changes. @param last when the one before was made: one that only deletes does not tell */
+export function seenOf(changes: readonly Change[], last: number): Seen[] {
+  const micros = changes.map(({ after }) => after?.updated ?? 0)
+  const at = Math.max(last, Math.floor(Math.max(...micros) / 1000))
+  return changes.map(({ name, before, after }) => ({
+    ...placeOf(name),
+    at,
+    before: plainOf(before),
+    after: plainOf(after),
+  }))
 }
 
 export function listOf(value: unknown): Plain[] {

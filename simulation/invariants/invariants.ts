@@ -5,15 +5,24 @@ import type { Session } from '../steps/session.ts'
 import type { TakenMail } from '../world/memory-mail.ts'
 import type { Observer } from '../world/world.ts'
 import { acceptedStay } from './accepted-stay.ts'
+import { answersHaveCodes } from './answers-have-codes.ts'
 import { askedAreOpen } from './asked-are-open.ts'
 import { type Plain, placeOf, sameText, seenOf } from './documents.ts'
+import { downloadsAreWhole } from './downloads-are-whole.ts'
 import { everyWriteIsAudited } from './every-write-is-audited.ts'
+import { guessesAreFew } from './guesses-are-few.ts'
 import type { Documents, Invariant } from './invariant.ts'
+import { jobsKeepTheirWord } from './jobs-keep-their-word.ts'
+import { leasesAreKept } from './leases-are-kept.ts'
 import { mailOnce } from './mail-once.ts'
 import { nothingIsLeft } from './nothing-is-left.ts'
 import { promisesAreKept } from './promises-are-kept.ts'
+import { signedOutChangeNothing } from './signed-out-change-nothing.ts'
 import { sumsAddUp } from './sums-add-up.ts'
+import { takenBackIsAsBefore } from './taken-back-is-as-before.ts'
+import { toldTruly } from './told-truly.ts'
 import { undoneLeavesNothing } from './undone-leaves-nothing.ts'
+import { viewsAreOnesOwn } from './views-are-ones-own.ts'
 
 function collected(documents: Iterable<StoredDocument>): Documents {
   const all = new Map<string, Map<string, Plain>>()
@@ -41,8 +50,19 @@ export class Invariants implements Observer {
     sumsAddUp(),
     nothingIsLeft(),
     promisesAreKept(),
+    answersHaveCodes(),
+    jobsKeepTheirWord(),
+    leasesAreKept(),
+    takenBackIsAsBefore(),
+    downloadsAreWhole(),
+    signedOutChangeNothing(),
+    guessesAreFew(),
+    viewsAreOnesOwn(),
+    toldTruly(),
   ]
   readonly #faults: string[] = []
+  /** of the last commit */
+  #at = 0
 
   #hear(heard: (invariant: Invariant) => string[] | undefined): void {
     for (const invariant of this.#all) {
@@ -51,7 +71,8 @@ export class Invariants implements Observer {
   }
 
   onCommit(changes: readonly Change[]): void {
-    const seen = changes.map(seenOf)
+    const seen = seenOf(changes, this.#at)
+    this.#at = seen[0]?.at ?? this.#at
     this.#hear(({ onCommit }) => onCommit?.(seen))
   }
 

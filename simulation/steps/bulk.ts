@@ -2,11 +2,20 @@ import fc from 'fast-check'
 import { actsOf } from './act.ts'
 import { fieldsOf, listOf, type Session } from './session.ts'
 
+/** After so many milliseconds a job of a few notes is done. */
+const UNDO_AFTER = 5_000
+
 const bosses = fc.constantFrom('admin', 'normal')
 
 async function previewed(session: Session, who: string, action: string, ids: readonly string[]) {
   const { body } = await session.call(who, 'POST', 'bulk_jobs/preview/', { action, target: { ids } })
   return listOf(fieldsOf(body)['notes']).map(fieldsOf)
+}
+
+async function steer(session: Session, who: string, id: string, to: string): Promise<void> {
+  const answer = await session.call(who, 'POST', `bulk_jobs/${id}/${to}/`)
+  const made = fieldsOf(answer.body)['id']
+  if (to === 'undo' && typeof made === 'string') session.jobs.push({ id: made, who })
 }
 
 /** A job of several notes, exactly those that its maker has reviewed. The same press again is a repeated call. */
@@ -17,9 +26,13 @@ export const startingJob = actsOf(
     action: fc.constantFrom('send', 'request', 'stop'),
     notes: fc.constantFrom([0], [0, 1], [0, 1, 2], [2, 3]),
     setsStatus: fc.boolean(),
+    /** in one mail */
+    isBundled: fc.boolean(),
     press: fc.nat(5),
+    /** what somebody does with it at once */
+    andThen: fc.constantFrom(null, null, null, 'cancel', 'resume', 'undo'),
   }),
-  async (session, { who, action, notes, setsStatus, press }) => {
+  async (session, { who, action, notes, setsStatus, isBundled, press, andThen }) => {
     const judged = await previewed(
       session,
       who,
@@ -28,7 +41,7 @@ export const startingJob = actsOf(
     )
     const wanted = judged
       .filter(({ verdict }) => verdict === 'will')
-      .map(({ id, revision }) => ({ id, revision }))
+      .map(({ id, revision }) => ({ id, revision, ...(action === 'send' && isBundled && { bundle: 0 }) }))
     if (wanted.length === 0) return
     const request = {
       key: `job-${String(press)}`,
@@ -37,19 +50,24 @@ export const startingJob = actsOf(
       sets_status: action === 'send' && setsStatus,
     }
     const { id } = fieldsOf((await session.call(who, 'POST', 'bulk_jobs/', request)).body)
-    if (typeof id === 'string') session.jobs.push(id)
+    if (typeof id !== 'string') return
+    session.jobs.push({ id, who })
+    // What is to be undone is first to be done.
+    if (andThen === 'undo') await new Promise((resolve) => setTimeout(resolve, UNDO_AFTER))
+    if (andThen !== null) await steer(session, who, id, andThen)
   },
 )
 
-/** A job is stopped, goes on, or is taken back. @param back counted from the newest */
+/** A job is stopped, goes on, or is taken back. @param back counted from the newest @param who null: who has started it */
 export const steeringJob = actsOf(
   'steer a job',
-  fc.record({ who: bosses, to: fc.constantFrom('cancel', 'resume', 'undo'), back: fc.nat(1) }),
+  fc.record({
+    who: fc.constantFrom(null, null, 'admin', 'normal'),
+    to: fc.constantFrom('cancel', 'resume', 'undo', 'undo'),
+    back: fc.nat(1),
+  }),
   async (session, { who, to, back }) => {
-    const id = session.jobs.at(-1 - (back % Math.max(session.jobs.length, 1)))
-    if (id === undefined) return
-    const answer = await session.call(who, 'POST', `bulk_jobs/${id}/${to}/`)
-    const made = fieldsOf(answer.body)['id']
-    if (to === 'undo' && typeof made === 'string' && made !== id) session.jobs.push(made)
+    const job = session.jobs.at(-1 - (back % Math.max(session.jobs.length, 1)))
+    if (job !== undefined) await steer(session, who ?? job.who, job.id, to)
   },
 )

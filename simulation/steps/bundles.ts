@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { actsOf } from './act.ts'
+import { answered, anyTyping } from './codes.ts'
 import { receivedLink } from './link.ts'
 import { fieldsOf, listOf } from './session.ts'
 
@@ -32,8 +33,9 @@ export const answeringBundle = actsOf(
     answer: fc.constantFrom('accept all', 'accept one', 'reject one'),
     /** presses of the same button: the page repeats what was not answered */
     times: fc.integer({ min: 1, max: 2 }),
+    typing: anyTyping,
   }),
-  async (session, { mail, answer, times }) => {
+  async (session, { mail, answer, times, typing }) => {
     const link = receivedLink(session, 'bundle', mail)
     if (link === null) return
     const view = fieldsOf((await session.call(null, 'POST', 'confirm/bundle/open/', link)).body)
@@ -43,19 +45,18 @@ export const answeringBundle = actsOf(
       .map(({ id, documentHash }) => ({ id, documentHash }))
     const [first] = open
     if (first === undefined) return
-    const said = { ...link, name: '客先 一郎' }
-    const one = { ...said, noteId: first.id, documentHash: first.documentHash }
+    const { id: noteId, documentHash } = first
     const runId = randomUUID()
+    const said = { ...link, name: `客先 ${runId}` }
     for (let time = 0; time < times; time++) {
-      if (answer === 'accept all')
-        await session.call(null, 'POST', 'confirm/bundle/accept_all/', { ...said, runId, notes: open })
-      else if (answer === 'accept one') await session.call(null, 'POST', 'confirm/bundle/accept/', one)
-      else
-        await session.call(null, 'POST', 'confirm/bundle/reject/', {
-          ...one,
-          reason: '金額が違います',
-          lines: [],
-        })
+      await answered(session, 'confirm/bundle/', said, typing, (whole) => {
+        const one = { ...whole, noteId, documentHash }
+        if (answer === 'accept all')
+          return session.call(null, 'POST', 'confirm/bundle/accept_all/', { ...whole, runId, notes: open })
+        if (answer === 'accept one') return session.call(null, 'POST', 'confirm/bundle/accept/', one)
+        const rejection = { ...one, reason: '金額が違います', lines: [] }
+        return session.call(null, 'POST', 'confirm/bundle/reject/', rejection)
+      })
     }
   },
 )

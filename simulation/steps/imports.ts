@@ -1,22 +1,30 @@
 import fc from 'fast-check'
 import { actsOf } from './act.ts'
 import { EXPORT_COUNT, UPLOAD_TYPE, UPLOADS } from './exports.ts'
-import { fieldsOf, listOf, type Session } from './session.ts'
+import { type Answer, fieldsOf, listOf, type Session } from './session.ts'
 
 const uploaders = fc.constantFrom('admin', 'uploader')
 
-async function promote(session: Session, who: string, folder: string): Promise<void> {
-  await session.call(who, 'POST', 'promote/', { folder, user_email: `${who}@example.co.jp` })
+/** @param checkId of a pre-check whose plan is to be carried out */
+export function promote(session: Session, who: string, folder: string, checkId?: unknown): Promise<Answer> {
+  const request = { folder, user_email: `${who}@example.co.jp`, check_id: checkId }
+  return session.call(who, 'POST', 'promote/', request)
+}
+
+/** @returns the folder; undefined where it was refused */
+export async function upload(session: Session, who: string, files: number): Promise<string | undefined> {
+  const body = UPLOADS[files]
+  if (body === undefined) return undefined
+  const answer = await session.send(who, 'POST', 'upload_csv/', { 'content-type': UPLOAD_TYPE }, { body })
+  const { folder } = fieldsOf(answer.body)
+  if (typeof folder !== 'string') return undefined
+  session.folders.push(folder)
+  return folder
 }
 
 async function importFiles(session: Session, who: string, files: number): Promise<void> {
-  const body = UPLOADS[files]
-  if (body === undefined) return
-  const answer = await session.send(who, 'POST', 'upload_csv/', { 'content-type': UPLOAD_TYPE }, { body })
-  const { folder } = fieldsOf(answer.body)
-  if (typeof folder !== 'string') return
-  session.folders.push(folder)
-  await promote(session, who, folder)
+  const folder = await upload(session, who, files)
+  if (folder !== undefined) await promote(session, who, folder)
 }
 
 /** With it every history begins: there are three notes. */

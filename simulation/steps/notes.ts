@@ -14,7 +14,16 @@ async function noteNow(
 async function change(session: Session, who: string, index: number, fields: object): Promise<void> {
   const { revision } = await noteNow(session, who, index)
   if (typeof revision !== 'number') return
-  await session.call(who, 'PUT', `delivery_notes/${session.noteId(index)}/`, { ...fields, revision })
+  const path = `delivery_notes/${session.noteId(index)}/`
+  const { status, body } = await session.call(who, 'PUT', path, { ...fields, revision })
+  const made = fieldsOf(body)['revision']
+  if (status === 200 && made !== revision && made !== revision + 1)
+    session.untrue.push(`${path} was changed from revision ${String(revision)} to ${String(made)}`)
+}
+
+async function takeBack(session: Session, who: string, index: number): Promise<void> {
+  const { revision } = await noteNow(session, who, index)
+  await session.call(who, 'POST', `delivery_notes/${session.noteId(index)}/undo/`, { revision })
 }
 
 export const editing = actsOf(
@@ -33,23 +42,29 @@ export const settingStatus = actsOf(
     who: anybody,
     note: anyNote,
     to: fc.constantFrom('検収依頼済＆未検収', '営業発行停止', '営業未対応', '未計上対象外', 'CL検収済'),
+    /** at once */
+    isTakenBack: fc.boolean(),
   }),
-  (session, { who, note, to }) => change(session, who, note, { hakkouStatus: to }),
+  async (session, { who, note, to, isTakenBack }) => {
+    await change(session, who, note, { hakkouStatus: to })
+    if (isTakenBack) await takeBack(session, who, note)
+  },
 )
 
 export const takingBack = actsOf(
   'take the status back',
   fc.record({ who: anybody, note: anyNote }),
-  async (session, { who, note }) => {
-    const { revision } = await noteNow(session, who, note)
-    await session.call(who, 'POST', `delivery_notes/${session.noteId(note)}/undo/`, { revision })
-  },
+  (session, { who, note }) => takeBack(session, who, note),
 )
 
 export const deleting = actsOf(
   'delete',
-  fc.record({ who: anybody, note: anyNote }),
-  (session, { who, note }) => session.call(who, 'DELETE', `delivery_notes/${session.noteId(note)}/`),
+  // Only stopped notes can be deleted.
+  fc.record({ who: anybody, note: anyNote, isStopped: fc.boolean() }),
+  async (session, { who, note, isStopped }) => {
+    if (isStopped) await change(session, who, note, { hakkouStatus: '営業発行停止' })
+    await session.call(who, 'DELETE', `delivery_notes/${session.noteId(note)}/`)
+  },
 )
 
 /** @param press a press of the button: the same one again is a repeated call */

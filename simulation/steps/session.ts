@@ -1,13 +1,52 @@
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { TakenMail } from '../world/memory-mail.ts'
+import { SIGNED_IN, tokenOf } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 
 const ORIGIN = 'https://simulation.example'
 
 export interface Answer {
   readonly status: number
-  /** '' is no JSON */
+  /** the text where it is no JSON */
   readonly body: unknown
+}
+
+/** A call that a member of staff has made. Milliseconds. */
+export interface StaffCall {
+  readonly uid: string
+  readonly what: string
+  /** of the session that it was made in */
+  readonly signedInAt: number
+  readonly begunAt: number
+  readonly endedAt: number
+  readonly status: number
+}
+
+/** An answer that a client gives, under a name of its own, by which the product's records are known. */
+export interface GivenAnswer {
+  readonly accessToken: string
+  readonly begunAt: number
+  /** the codes that came with it, when, and after how many wrong ones */
+  readonly typed: { readonly code: string; readonly at: number; readonly wrong: number }[]
+}
+
+/** What somebody has downloaded: the statuses of the notes, by their ids. Milliseconds. */
+export interface Download {
+  /** null: of all */
+  readonly ids: readonly string[] | null
+  readonly rows: readonly { readonly id: string; readonly status: string }[]
+  readonly begunAt: number
+  readonly endedAt: number
+}
+
+/** A try to open a link. Milliseconds. */
+export interface PasswordGuess {
+  readonly accessToken: string
+  readonly source: string
+  readonly begunAt: number
+  readonly endedAt: number
+  /** right: it opened; wrong: it was compared and was not the one */
+  readonly outcome: 'right' | 'wrong' | 'refused'
 }
 
 /** An object that the API answered; nothing where it answered none. */
@@ -24,10 +63,19 @@ export class Session {
   readonly world: World
   /** the folders that were uploaded, oldest first */
   readonly folders: string[] = []
-  /** the ids of the jobs of many notes, oldest first */
-  readonly jobs: string[] = []
+  /** the jobs of many notes, oldest first, and who has started them */
+  readonly jobs: { readonly id: string; readonly who: string }[] = []
   /** the Message-IDs of mails, and the hashes of accepted documents, of which somebody was told that it is done */
   readonly promised = { sent: [] as unknown[], accepted: [] as unknown[] }
+  /** by uid: when they have signed in last, in milliseconds */
+  readonly signIns = new Map<string, number>()
+  readonly calls: StaffCall[] = []
+  /** by the name that the client has typed */
+  readonly answers = new Map<string, GivenAnswer>()
+  readonly downloads: Download[] = []
+  readonly guesses: PasswordGuess[] = []
+  /** what somebody was told that can't be: a step knows best what it has asked for */
+  readonly untrue: string[] = []
   /** the month's board, as the API told it at the end */
   board: unknown = null
 
@@ -65,15 +113,23 @@ export class Session {
     headers: Record<string, string>,
     content: { body?: string | Uint8Array<ArrayBuffer> },
   ): Promise<Answer> {
-    const authorization: Record<string, string> = uid === null ? {} : { authorization: `Bearer ${uid}` }
+    const signedInAt = this.signIns.get(uid ?? '') ?? SIGNED_IN
+    const begunAt = this.world.kernel.now()
+    const authorization: Record<string, string> =
+      uid === null ? {} : { authorization: `Bearer ${tokenOf(uid, signedInAt)}` }
     const request = new Request(`${ORIGIN}/api/v1/${path}`, {
       method,
       headers: { ...authorization, ...headers },
       ...content,
     })
     const response = await this.world.fetch(request)
+    const { status } = response
+    const endedAt = this.world.kernel.now()
+    if (uid !== null)
+      this.calls.push({ uid, what: `${method} ${path}`, signedInAt, begunAt, endedAt, status })
     const text = await response.text()
-    return { status: response.status, body: text === '' ? '' : (JSON.parse(text) as unknown) }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return { status, body: isJson ? (JSON.parse(text) as unknown) : text }
   }
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '../../functions/src/failure.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from '../../functions/src/usecases/user/user-ports.ts'
 import { START } from './settings.ts'
 
-/** Somebody of the company; the token is the uid. */
+/** Somebody of the company. */
 export interface Person {
   readonly uid: string
   readonly email: string
@@ -15,13 +15,22 @@ export const PEOPLE = [
   { uid: 'admin', email: 'admin@example.co.jp', role: 'admin' },
   { uid: 'normal', email: 'normal@example.co.jp', role: 'normal' },
   { uid: 'uploader', email: 'uploader@example.co.jp', role: 'csv_uploader' },
+  // Nobody ends their sessions or takes their role: they look at what is there in the end.
+  { uid: 'watcher', email: 'watcher@example.co.jp', role: 'normal' },
 ] as const satisfies readonly Person[]
 
-const SIGNED_IN = new Date(START - 60 * 60 * 1000)
+/** When everybody has signed in first, in milliseconds. */
+export const SIGNED_IN = START - 60 * 60 * 1000
+
+/** The token of a sign-in. @param signedInAt milliseconds */
+export function tokenOf(uid: string, signedInAt: number): string {
+  return `${uid}.${String(signedInAt)}`
+}
 
 export const tokens: TokenVerifier = {
   verify(token) {
-    const person = PEOPLE.find(({ uid }) => uid === token)
+    const [name, signedInAt] = token.split('.')
+    const person = PEOPLE.find(({ uid }) => uid === name)
     if (person === undefined) return Promise.reject(new Failure('unauthenticated'))
     const { uid, email } = person
     const claims = {
@@ -29,7 +38,7 @@ export const tokens: TokenVerifier = {
       emailVerified: true,
       signInProvider: 'google.com',
       displayName: uid,
-      signedInAt: SIGNED_IN,
+      signedInAt: new Date(Number(signedInAt)),
     }
     return Promise.resolve({ state: 'good', uid, claims })
   },

@@ -14,7 +14,8 @@ export const SETTINGS: Settings = {
   confirmLinkDays: 90,
   answerEvidenceDays: 2557,
   mailsPerMinute: 60,
-  reminderDayMinutes: null,
+  // Else a history rarely comes to the next business day, on which the first reminder goes out.
+  reminderDayMinutes: 10,
   pace: { writesPerSecond: 0, writesGrowth: 1, writesPeriodMs: 60_000 },
 }
 

@@ -16,21 +16,21 @@ const API_OPTIONS = {
 
 let shared: ReturnType<typeof createApi> | undefined
 
-/** Services that are looked up whenever they are used. @param first for what the API takes when it is made: that never changes */
+/**
+ * Services that are looked up whenever they are used: a route may keep one that it was given when it was made.
+ * @param first for what the API takes when it is made: that never changes
+ */
 function lookedUp(first: Services): Services {
   const now = (): Services => servicesOf.get(running.getStore()?.machine ?? {}) ?? first
   const names = Object.keys(first) as (keyof Services)[]
-  const getters = names.map((name) => [name, { enumerable: true, get: () => now()[name] }] as const)
-  const log: Services['log'] = {
-    info: (message, fields) => {
-      now().log.info(message, fields)
-    },
-    error: (message, fields) => {
-      now().log.error(message, fields)
-    },
-  }
-  const descriptors = { ...Object.fromEntries(getters), log: { enumerable: true, value: log } }
-  return Object.defineProperties({}, descriptors) as Services
+  const services = names.map((name): [string, PropertyDescriptor] => {
+    const service = first[name]
+    if (typeof service !== 'object' || Array.isArray(service))
+      return [name, { enumerable: true, get: () => now()[name] }]
+    const get = (_: object, key: string) => Reflect.get(now()[name] as object, key) as unknown
+    return [name, { enumerable: true, value: new Proxy({}, { get }) }]
+  })
+  return Object.defineProperties({}, Object.fromEntries(services)) as Services
 }
 
 /**

@@ -99,7 +99,10 @@ export class World {
 
   #gate(backend: Backend): Gate {
     return {
-      call: (method, isEffect, request) => {
+      call: async (method, isEffect, request) => {
+        const { name, machine } = currentProcess()
+        // Nobody would ever answer it.
+        if (machine !== this.kernel) throw new Error(`${name} calls another world's store`)
         const perform = () => {
           const answer = backend.call(method, request)
           // What follows a commit follows it wherever its process dies.

@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { seededRandom } from '../../fixtures/seeded-random.ts'
+import { testSeed } from '../../fixtures/test-seed.ts'
 import { firestorePartyStore } from '../../functions/src/adapters/firestore/people/parties.ts'
 import { CONFIRM_LINK_DAYS } from '../../scripts/emulators/company.ts'
 import { answered, call } from '../support/http/call.ts'
 import { boardOf, partiesOf, trendOf } from '../support/monthly/ask-month.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { testSeed } from '../support/test-seed.ts'
 
 /** Months that no other test writes to. */
 const MONTH = '2037-05'

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { seededRandom } from '../../fixtures/seeded-random.ts'
+import { testSeed } from '../../fixtures/test-seed.ts'
 import { type OnEffect, watching } from '../support/runs/effects.ts'
 import { uploadMonthEnds } from '../support/runs/month-ends.ts'
 import { promote } from '../support/runs/promote.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
 import { stateAfter } from '../support/runs/promote-state.ts'
-import { testSeed } from '../support/test-seed.ts'
 
 const CODES = { deadlineExceeded: 4, resourceExhausted: 8, aborted: 10, unavailable: 14 }
 const seed = testSeed()

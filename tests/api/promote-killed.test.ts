@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { seededRandom } from '../../fixtures/seeded-random.ts'
+import { testSeed } from '../../fixtures/test-seed.ts'
 import { watching } from '../support/runs/effects.ts'
 import { type KillOrder, MOMENTS } from '../support/runs/kill-order.ts'
 import { type Month, uploadMonthEnds } from '../support/runs/month-ends.ts'
 import { promote } from '../support/runs/promote.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
 import { stateAfter } from '../support/runs/promote-state.ts'
-import { testSeed } from '../support/test-seed.ts'
 
 const COUNTED_KILLS = 14
 const TIMED_KILLS = 6

@@ -2,6 +2,7 @@ import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { casesOfShare } from '../../../fixtures/fuzz-cases.ts'
+import { testSeed } from '../../../fixtures/test-seed.ts'
 import { archiveOf } from '../../../fixtures/zac/archive.ts'
 import { assembledWhole } from '../../../fixtures/zac/assembled.ts'
 import { brokenBytes } from '../../../fixtures/zac/broken.ts'
@@ -11,7 +12,7 @@ import { Failure } from '../failure.ts'
 import { openArchive, type ZacArchive } from './archive.ts'
 import { checkExport, readExport } from './read-export.ts'
 
-const seed = Number(process.env['TEST_SEED'] ?? 0)
+const seed = testSeed()
 
 /** What becomes of an upload: a sentence for whoever uploads, or all of it is read. Anything else thrown fails the test. */
 async function outcomeOf(open: () => Promise<ZacArchive>): Promise<string> {

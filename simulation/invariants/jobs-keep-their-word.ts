@@ -1,0 +1,53 @@
+import { listOf, type Plain, type Seen, textOf } from './documents.ts'
+import type { Documents, Invariant } from './invariant.ts'
+
+interface Item {
+  readonly jobId: string
+  readonly noteId: string
+  readonly outcome: unknown
+}
+
+/** How the notes of the jobs of mails have ended. */
+function itemsOf(documents: Documents): Item[] {
+  return [...(documents.get('bulkJobs') ?? [])]
+    .filter(([, { action }]) => action === 'send')
+    .flatMap(([jobId]) =>
+      [...(documents.get(`bulkJobs/${jobId}/chunks`)?.values() ?? [])]
+        .flatMap(({ items }) => listOf(items))
+        .map(({ id, outcome }) => ({ jobId, noteId: textOf(id), outcome })),
+    )
+}
+
+/** A job that has ended begins no mail, and what it says of a note's mail is so. */
+export function jobsKeepTheirWord(): Invariant {
+  const ended = new Set<string>()
+
+  function faultsOf({ collection, id, before, after }: Seen): string[] {
+    if (collection === 'bulkJobs' && after?.['state'] === 'ended') ended.add(id)
+    const jobId = textOf(after?.['jobId'])
+    const isClaim = collection === 'mailLog' && before === null && after?.['state'] === 'sending'
+    return isClaim && ended.has(jobId) ? [`job ${jobId} has ended, and begins the mail ${id}`] : []
+  }
+
+  return {
+    name: 'a job does what it says',
+    onCommit: (seen) => seen.flatMap(faultsOf),
+    atEnd: (documents, { world }) => {
+      const taken = new Set<unknown>(world.mail.taken.map(({ ids }) => ids.messageId))
+      const sent = new Set(
+        [...(documents.get('mailLog')?.values() ?? [])]
+          .filter(({ messageId }: Plain) => taken.has(messageId))
+          .map(({ jobId, noteId }) => `${textOf(jobId)} ${textOf(noteId)}`),
+      )
+      return itemsOf(documents).flatMap(({ jobId, noteId, outcome }) => {
+        const isSent = sent.has(`${jobId} ${noteId}`)
+        const isTold = outcome === 'done'
+        return outcome === 'unclear' || outcome === null || isSent === isTold
+          ? []
+          : [
+              `job ${jobId} says ${textOf(outcome)} of ${noteId}, whose mail ${isSent ? 'went' : 'never went'} out`,
+            ]
+      })
+    },
+  }
+}

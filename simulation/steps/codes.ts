@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { LIMITS } from '../../functions/src/config/limits.ts'
+import { actsOf } from './act.ts'
+import { type Answer, fieldsOf, type GivenAnswer, type Session } from './session.ts'
+
+/** What a client types where a code is asked for. */
+export const anyTyping = fc.constantFrom('right', 'right', 'right', 'late', 'after guesses', 'old', 'nothing')
+type Typing = 'right' | 'late' | 'after guesses' | 'old' | 'nothing'
+
+const SECOND = 1000
+/** So many seconds a client looks into the mailbox. */
+const PATIENCE = 20
+/** After so many seconds a code is good no more. */
+const TOO_LATE = LIMITS.codeMs / SECOND + 60
+
+/** An admin asks all clients for a code, or some, or nobody. */
+export const settingCodes = actsOf(
+  'ask for codes',
+  fc.record({ scope: fc.constantFrom('all', 'all', 'chosen', 'none') }),
+  async (session, { scope }) => {
+    const { revision } = fieldsOf((await session.call('admin', 'GET', 'settings/confirm_codes/')).body)
+    const rules = { scope, clients: scope === 'chosen' ? ['㈱試験ホールディングス'] : [] }
+    await session.call('admin', 'PUT', 'settings/confirm_codes/', { rules, revision })
+  },
+)
+
+/** The codes that were mailed, oldest first. */
+function mailedCodes({ world }: Session): string[] {
+  return world.mail.taken.flatMap(({ mail }) => /■ 確認コード\s+(\d{6})/.exec(mail.body)?.[1] ?? [])
+}
+
+function sleep(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * SECOND))
+}
+
+/** Has a code mailed, and waits until it has come. */
+async function newCode(session: Session, page: string, link: object): Promise<string | undefined> {
+  const known = mailedCodes(session).length
+  const { status } = await session.call(null, 'POST', `${page}code/`, link)
+  for (let waited = 0; status === 200 && waited < PATIENCE; waited++) {
+    if (mailedCodes(session).length > known) break
+    await sleep(1)
+  }
+  return mailedCodes(session).at(-1)
+}
+
+/**
+ * Gives an answer, and where it needs a code gives it again with one.
+ * @param page `confirm/` or `confirm/bundle/`
+ * @param name of this answer and no other
+ */
+export async function answered(
+  session: Session,
+  page: 'confirm/' | 'confirm/bundle/',
+  said: { readonly accessToken: string; readonly password: string; readonly name: string },
+  typing: Typing,
+  give: (said: object) => Promise<Answer>,
+): Promise<Answer> {
+  const { accessToken, password, name } = said
+  const given: GivenAnswer = { accessToken, begunAt: session.world.kernel.now(), typed: [] }
+  const known = session.answers.get(name) ?? given
+  session.answers.set(name, known)
+  const first = await give(said)
+  if (fieldsOf(first.body)['code'] !== 'code_required' || typing === 'nothing') return first
+  const code =
+    typing === 'old' ? mailedCodes(session)[0] : await newCode(session, page, { accessToken, password })
+  if (code === undefined) return first
+  if (typing === 'late') await sleep(TOO_LATE)
+  let wrong = 0
+  for (let guess = 0; typing === 'after guesses' && guess < LIMITS.codeTries; guess++) {
+    const { body } = await give({ ...said, code: code === '000000' ? '000001' : '000000' })
+    if (['wrong_code', 'code_expired'].includes(String(fieldsOf(body)['code']))) wrong += 1
+  }
+  known.typed.push({ code, at: session.world.kernel.now(), wrong })
+  return give({ ...said, code })
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { actsOf } from './act.ts'
+
+const people = fc.constantFrom('admin', 'normal', 'uploader')
+
+/** An admin, who may be one no more, gives somebody a role or takes it. */
+export const changingRole = actsOf(
+  'change a role',
+  fc.record({
+    by: fc.constantFrom('admin', 'admin', 'normal'),
+    of: people,
+    to: fc.constantFrom('admin', 'normal', 'csv_uploader', null),
+  }),
+  (session, { by, of, to }) => session.call(by, 'PUT', `user/${of}/role/`, { role: to }),
+)
+
+/** Somebody's sessions are ended, by an admin or by themselves. */
+export const endingSessions = actsOf(
+  'end sessions',
+  fc.record({ of: people, how: fc.constantFrom('all', 'own', 'own one') }),
+  async (session, { of, how }) => {
+    if (how === 'all') await session.call('admin', 'POST', `user/${of}/end_sessions/`)
+    else await session.call(of, 'DELETE', `user/me/${how === 'own' ? 'sessions' : 'session'}/`)
+  },
+)
+
+/** Somebody signs in again. */
+export const signingIn = actsOf('sign in', fc.record({ who: people }), async (session, { who }) => {
+  // A token says only the second.
+  session.signIns.set(who, Math.floor(session.world.kernel.now() / 1000) * 1000)
+  await session.call(who, 'GET', 'user/me/')
+})
