@@ -94,7 +94,9 @@ function set({ holder, key }: Part, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function breakOnce(root: Record<string, unknown>, { at, how, by }: Break): void {
+function breakOnce(root: Record<string, unknown>, { at, how, by: junkValue }: Break): void {
+  // The next break may go into it, and the junk is of all cases.
+  const by = structuredClone(junkValue)
   const parts = partsOf(root)
   const part = parts[at % parts.length]
   if (part === undefined) return
