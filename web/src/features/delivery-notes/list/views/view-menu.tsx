@@ -59,6 +59,8 @@ export function ViewMenu() {
   return (
     <Combobox
       store={menu}
+      // Closed it is not there: its counts are those of the list, and whoever reads the page by its text would find them twice.
+      keepMounted={false}
       position="bottom-start"
       shadow="md"
       width="22rem"
