@@ -17,9 +17,14 @@ const IDLE =
 const MINUTE = 60_000
 
 /** Somebody of a role, signed in in a browser of their own. */
-async function signedIn(role: 'admin' | 'normal' = 'normal', person?: Person) {
+async function signedIn(
+  role: 'admin' | 'normal' = 'normal',
+  { person, hasOwnClock = false }: { person?: Person; hasOwnClock?: boolean } = {},
+) {
   const somebody = person ?? (await signInAs(role))
   const browser = await newPerson()
+  // Before any page is open: until it is set, such a clock stands in 1970.
+  if (hasOwnClock) await browser.page.clock.install()
   await signInThroughProvider(browser.page, somebody.email)
   await browser.page.waitForURL(`**/${role}**`)
   await browser.page.getByText('税込合計').waitFor()
@@ -32,6 +37,13 @@ async function letEnd({ uid }: Person, minutes: number): Promise<void> {
   const sessions = (await ref.get()).get('sessions') as Record<string, unknown>
   const endsAt = new Date(Date.now() + minutes * MINUTE)
   await ref.update({ sessions: Object.fromEntries(Object.keys(sessions).map((key) => [key, endsAt])) })
+}
+
+/** Opens a page anew once the server has ended the session. Calls of the page that is left cannot tell that page of the end. */
+async function openAfterEnd(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await letEnd(person, 0)
+  await page.goto(path)
 }
 
 /** When the session that lasts longest ends, in minutes from now. */
@@ -76,8 +88,7 @@ test('a session that the server has ended leads to the sign-in page, which says 
   const { person, page, watch } = await signedIn()
   await page.goto(`/normal/delivery-notes/${id}/`)
   await page.getByRole('heading', { name: 'S-1001' }).waitFor()
-  await letEnd(person, 0)
-  await page.reload()
+  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
   await page.waitForURL('**/login')
   await page.getByText(IDLE).waitFor()
   // Nothing has failed.
@@ -98,8 +109,7 @@ test('somebody else who signs in there comes to their own home', async () => {
   const { person, page } = await signedIn()
   await page.goto(`/normal/delivery-notes/${id}/`)
   await page.getByRole('heading', { name: 'S-1002' }).waitFor()
-  await letEnd(person, 0)
-  await page.reload()
+  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
   await page.getByText(IDLE).waitFor()
   await signInThroughProvider(page, (await signInAs('normal')).email)
   await page.waitForURL((url) => url.pathname === '/normal')
@@ -107,8 +117,7 @@ test('somebody else who signs in there comes to their own home', async () => {
 
 test('a laptop that wakes up after the end shows the sign-in page in every tab, and each tab comes back to its page with what was typed', async () => {
   const id = await storeNote({ billingNo: 'S-1003', documentEmail: 'a@customer.example.com' })
-  const { person, context, page, watch } = await signedIn('admin')
-  await page.clock.install()
+  const { person, context, page, watch } = await signedIn('admin', { hasOwnClock: true })
   const list = await context.newPage()
   await list.goto('/admin?hakkou_status=CL検収済')
   await list.getByText('税込合計').waitFor()
@@ -124,6 +133,7 @@ test('a laptop that wakes up after the end shows the sign-in page in every tab, 
   const firstAfter = settings.getByLabel('初回（検収依頼から）')
   await firstAfter.fill('13')
 
+  await letEnd(person, 0)
   await page.clock.fastForward(SESSION_LIMITS.idleMs + 10 * MINUTE)
   for (const tab of [page, list, settings]) {
     await tab.waitForURL('**/login')
@@ -170,8 +180,7 @@ test('the latest end is told of in time to save, and a new sign-in comes back to
 })
 
 test('who works is not warned: the server hears of it now and then, and never of what a page does by itself', async () => {
-  const { person, page, context } = await signedIn()
-  await page.clock.install()
+  const { person, page, context } = await signedIn('normal', { hasOwnClock: true })
   const told: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/user/me/session/')) told.push(request.url())
@@ -196,7 +205,7 @@ test('who works is not warned: the server hears of it now and then, and never of
 
 test('全端末からログアウト asks first, and ends this session and the one on another device', async () => {
   const { person, page, watch } = await signedIn()
-  const other = await signedIn('normal', person)
+  const other = await signedIn('normal', { person })
   const menu = page.getByRole('button', { name: 'アカウントのメニュー' })
   await menu.click()
   await page.getByRole('menuitem', { name: '全端末からログアウト' }).click()
@@ -222,7 +231,7 @@ test('全端末からログアウト asks first, and ends this session and the o
 test('a logout ends the session at the server: its token is worth nothing any more', async () => {
   const person = await signIn(newEmail())
   await giveRole(person, 'normal')
-  const { page } = await signedIn('normal', person)
+  const { page } = await signedIn('normal', { person })
   const ended = page.waitForResponse(
     (response) => response.url().includes('/user/me/session/') && response.request().method() === 'DELETE',
   )

@@ -1,8 +1,9 @@
 import { adminDb } from '../../../fixtures/emulators.ts'
 
-/** The audit entries about a target, oldest first. */
+/** The audit entries about a target, oldest first; those of one moment by their actions, since one write has made them. */
 export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
-  const { docs } = await adminDb().collection('auditLog').where('target', '==', target).orderBy('at').get()
+  const ofTarget = adminDb().collection('auditLog').where('target', '==', target)
+  const { docs } = await ofTarget.orderBy('at').orderBy('action').get()
   return docs.map((doc) => doc.data())
 }
 

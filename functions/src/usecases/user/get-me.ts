@@ -44,11 +44,12 @@ export async function getMe(
     const { endsAt } = requireRunning(before, caller, deps)
     const isBegun = before.sessions[sessionKey(caller)] !== undefined
     const { uid, email, displayName } = caller
+    const at = deps.environment.now()
     // Also for a record without a role: whoever signed in before the operator named them is not locked out.
     const becomesAdmin =
       before.role === null && !before.isRoleTaken && deps.initialAdminEmails.includes(email)
     const entry = (action: AuditEntry['action'], details: AuditEntry['details'] = {}): AuditEntry => ({
-      at: deps.environment.now(),
+      at,
       uid,
       email,
       action,

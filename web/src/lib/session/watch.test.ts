@@ -12,25 +12,36 @@ let told: number[] = []
 let ends: string[] = []
 /** when the session ends by the server's record */
 let endsAt = 0
+/** by how much the server's clock is ahead of this machine's, and by how much this tab believes it is */
+let aheadMs = 0
+let believedMs = 0
+let isReachable = true
 
-const sinceStart = () => (Date.now() - START) / MINUTE
+const now = () => Date.now() + believedMs
+const sinceStart = () => (now() - START) / MINUTE
 const session = () => ({
   endsAt: new Date(endsAt).toISOString(),
   latestEndsAt: new Date(LATEST).toISOString(),
 })
 
 /** A tab; several share the storage. */
-function openTab(): SessionWatch {
+function openTab(surroundings: Partial<Parameters<typeof createSessionWatch>[0]> = {}): SessionWatch {
   const watch = createSessionWatch({
-    now: () => Date.now(),
+    now,
+    askServer: () => {
+      if (!isReachable) return Promise.reject(new Error('network'))
+      believedMs = aheadMs
+      return now() < endsAt ? Promise.resolve(session()) : Promise.reject(new Error('session_expired'))
+    },
     tellServer: () => {
       told.push(sinceStart())
-      endsAt = Math.min(Date.now() + 60 * MINUTE, LATEST)
+      endsAt = Math.min(now() + 60 * MINUTE, LATEST)
       return Promise.resolve(session())
     },
     isByPerson,
     onOver: (reason) => ends.push(reason),
-    onRefused: () => ends.push('refused'),
+    onRefused: () => undefined,
+    ...surroundings,
   })
   watches.push(watch)
   watch.begin(session())
@@ -56,6 +67,9 @@ beforeEach(() => {
   told = []
   ends = []
   endsAt = START + 60 * MINUTE
+  aheadMs = 0
+  believedMs = 0
+  isReachable = true
 })
 
 afterEach(() => {
@@ -112,7 +126,47 @@ test('a machine that wakes up after the end ends the session before anything is 
   // The clock goes on, the timers don't.
   vi.setSystemTime(START + 10 * 60 * MINUTE)
   press()
+  await pass(0)
   expect({ told: told.length, ends }).toEqual({ told: 1, ends: ['idle'] })
+})
+
+test('a machine whose clock is put forward ends nothing while the server says that the session lasts', async () => {
+  const [first, second] = [openTab(), openTab()]
+  await pass(2)
+  aheadMs = -10 * 60 * MINUTE
+  vi.setSystemTime(Date.now() - aheadMs)
+  press()
+  await pass(1)
+  expect([first.state().phase, second.state().phase]).toEqual(['lasts', 'lasts'])
+  press()
+  await pass(4)
+  expect({ told: told.length, ends }).toEqual({ told: 1, ends: [] })
+})
+
+test('without the server’s word, a session that seems to be over is over', async () => {
+  openTab()
+  isReachable = false
+  await pass(61)
+  expect(ends).toEqual(['idle'])
+})
+
+test('what the server says of the end counts for more than the time', async () => {
+  const refusals: string[] = []
+  const watch = openTab({
+    askServer: () => Promise.reject(new Error('session_revoked')),
+    onRefused: (error) => {
+      refusals.push(String(error))
+      watch.leave()
+    },
+  })
+  await pass(61)
+  expect({ refusals, ends }).toEqual({ refusals: ['Error: session_revoked'], ends: [] })
+})
+
+test('a server whose clock is behind does not keep what has ended here', async () => {
+  openTab({ askServer: () => Promise.resolve(session()) })
+  await pass(61)
+  expect(ends).toEqual(['idle'])
 })
 
 test('a use before a sleep is not one after it', async () => {
@@ -179,18 +233,12 @@ test('the latest end is warned of however much the session is used, and comes', 
 test('a server that cannot be reached is told again after half a minute, while somebody works', async () => {
   let isDown = true
   let tries = 0
-  const watch = createSessionWatch({
-    now: () => Date.now(),
+  openTab({
     tellServer: () => {
       tries += 1
       return isDown ? Promise.reject(new Error('network')) : Promise.resolve(session())
     },
-    isByPerson,
-    onOver: (reason) => ends.push(reason),
-    onRefused: () => undefined,
   })
-  watches.push(watch)
-  watch.begin(session())
   await pass(5)
   press()
   await pass(0.2)

@@ -1,23 +1,18 @@
 import { KEEP_SESSION_MS, type Session } from '@kenshu/contract/user/session'
+import { onSessionEvents } from './events.ts'
 import {
   joinSession,
   phaseOf,
   readSessionEnd,
-  SESSION_END_KEY,
   type SessionEnd,
   type SessionPhase,
   shareSessionEnd,
 } from './shared-end.ts'
 
-/** How often a tab looks at the clock: after a sleep of the machine no timer goes off by itself in time. */
-const LOOK_MS = 5_000
 /** Moving the pointer is an event each few milliseconds: one in a second is enough. */
 const HEED_MS = 1_000
 /** How long after a failure the server is told again. */
 const RETRY_MS = 30_000
-
-/** What only a person does. A page that follows something by itself causes none of it. */
-const USES = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown', 'input', 'click'] as const
 
 /** How the session stands and, in `at`, when it ends. */
 export interface SessionState {
@@ -43,6 +38,8 @@ export interface SessionWatch {
 interface Surroundings {
   /** by the server's clock, in milliseconds */
   now: () => number
+  /** asks the server when the session ends, which does not make it longer */
+  askServer: () => Promise<Session>
   /** tells the server; answers when the session ends now */
   tellServer: () => Promise<Session>
   /** whether a person caused an event; what a page itself causes is not trusted */
@@ -57,6 +54,7 @@ const LASTS: SessionState = { phase: 'lasts', at: 0 }
 /** Watches over this tab's part of a session: tells the server when a person uses it, and finds its end (docs/decisions/0024-sessions.md). */
 export function createSessionWatch({
   now,
+  askServer,
   tellServer,
   isByPerson,
   onOver,
@@ -66,6 +64,7 @@ export function createSessionWatch({
   let usedAt = 0
   let heededAt = 0
   let isKeeping = false
+  let isAsking = false
   let stop: (() => void) | null = null
   const listeners = new Set<() => void>()
 
@@ -102,14 +101,42 @@ export function createSessionWatch({
       })
   }
 
+  function finish(end: SessionEnd): void {
+    leave()
+    shareSessionEnd({ ...end, isOver: true })
+    onOver(end.endsAt < end.latestEndsAt ? 'idle' : 'latest')
+  }
+
+  /**
+   * A machine's clock may be put right by hours, so a session is not over by it alone: the server's word counts. Without one it is over, as
+   * whoever sits there now may be somebody else.
+   */
+  async function askWhetherOver(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    const told = await askServer().catch((error: unknown) => {
+      onRefused(error)
+      return null
+    })
+    isAsking = false
+    const known = stop === null ? null : readSessionEnd()
+    if (known === null) return
+    const end = told === null ? known : joinSession(known, told, now())
+    if (told === null || phaseOf(end, now()) === 'over') {
+      finish(end)
+      return
+    }
+    shareSessionEnd(end)
+    look()
+  }
+
   function look(): void {
     const end = stop === null ? null : readSessionEnd()
     if (end === null) return
     const phase = phaseOf(end, now())
     if (phase === 'over') {
-      leave()
-      shareSessionEnd({ ...end, isOver: true })
-      onOver(end.endsAt < end.latestEndsAt ? 'idle' : 'latest')
+      if (end.isOver) finish(end)
+      else void askWhetherOver()
       return
     }
     setState({ phase, at: phase === 'lasts' ? 0 : end.endsAt })
@@ -128,25 +155,7 @@ export function createSessionWatch({
 
   function begin(session: Session): void {
     shareSessionEnd(joinSession(readSessionEnd(), session, now()))
-    if (stop === null) {
-      const controller = new AbortController()
-      const { signal } = controller
-      for (const use of USES) addEventListener(use, heed, { signal, capture: true, passive: true })
-      for (const event of ['focus', 'pageshow', 'online'] as const) addEventListener(event, look, { signal })
-      document.addEventListener('visibilitychange', look, { signal })
-      addEventListener(
-        'storage',
-        ({ key }) => {
-          if (key === SESSION_END_KEY) look()
-        },
-        { signal },
-      )
-      const timer = setInterval(look, LOOK_MS)
-      stop = () => {
-        clearInterval(timer)
-        controller.abort()
-      }
-    }
+    stop ??= onSessionEvents(heed, look)
     look()
   }
 

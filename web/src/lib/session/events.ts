@@ -1,0 +1,33 @@
+import { SESSION_END_KEY } from './shared-end.ts'
+
+/** How often a tab looks at the clock: after a sleep of the machine no timer goes off by itself in time. */
+const LOOK_MS = 5_000
+
+/** What only a person does. A page that follows something by itself causes none of it. */
+const USES = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown', 'input', 'click'] as const
+
+/**
+ * Follows what says something of a session.
+ * @param onUse a person seems to use the page
+ * @param onLook time has passed, or the page is shown again, or another tab knows something new
+ * @returns ends it
+ */
+export function onSessionEvents(onUse: (event: Event) => void, onLook: () => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  for (const use of USES) addEventListener(use, onUse, { signal, capture: true, passive: true })
+  for (const event of ['focus', 'pageshow', 'online'] as const) addEventListener(event, onLook, { signal })
+  document.addEventListener('visibilitychange', onLook, { signal })
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === SESSION_END_KEY) onLook()
+    },
+    { signal },
+  )
+  const timer = setInterval(onLook, LOOK_MS)
+  return () => {
+    clearInterval(timer)
+    controller.abort()
+  }
+}
