@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { HISTORY_PAGE, type HistoryEntry } from '@kenshu/contract/history/schema'
+import { HISTORY_PAGE, type HistoryEntry, historyPageSchema } from '@kenshu/contract/history/schema'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
-import { call, errorBody } from '../support/http/call.ts'
+import { answered, call, errorBody } from '../support/http/call.ts'
 import { storeAudits } from '../support/notes/audit.ts'
 import { historyOf, historyPage } from '../support/notes/history.ts'
 import { putNote } from '../support/notes/note-calls.ts'
@@ -123,6 +123,23 @@ test('what comes in while somebody pages moves nothing that they have yet to see
   const { next } = await historyPage(admin, id)
   await put(id, { hakkouStatus: '営業発行停止' })
   expect(await historyPage(admin, id, next ?? '')).toMatchObject({ entries: [{ remark: '0' }], next: null })
+})
+
+test('fewer entries can be asked for, and the next page goes on after them', async () => {
+  const id = await storeNote({})
+  const entries = Array.from({ length: 6 }, (_, index) => ({
+    at: Timestamp.fromMillis(index),
+    remark: String(index),
+  }))
+  await storeAudits(id, entries)
+  const path = `/api/v1/delivery_notes/${id}/history/`
+  const page = answered(await call(`${path}?limit=4`, { token: admin.token }), historyPageSchema)
+  expect(page.entries.map(({ remark }) => remark)).toEqual(['5', '4', '3', '2'])
+  const { entries: rest } = await historyPage(admin, id, page.next ?? '')
+  expect(rest.map(({ remark }) => remark)).toEqual(['1', '0'])
+  for (const limit of ['0', '-1', '1.5', 'x', String(HISTORY_PAGE + 1)]) {
+    expect((await call(`${path}?limit=${limit}`, { token: admin.token })).status).toBe(422)
+  }
 })
 
 test('a page that nobody was led to is 422', async () => {

@@ -73,7 +73,7 @@ export const historyEntrySchema = z
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Entries per page of a history. */
+/** Entries per page of a history, unless fewer are asked for. */
 export const HISTORY_PAGE = 50
 
 /**
@@ -82,7 +82,10 @@ export const HISTORY_PAGE = 50
  */
 export const historyQuerySchema = z.strictObject({
   before: z.union([z.string().regex(/^\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299}$/), z.literal('')]).default(''),
+  limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),
 })
+
+export type HistoryQuery = z.infer<typeof historyQuerySchema>
 
 export const historyPageSchema = z
   .object({ entries: z.array(historyEntrySchema), /** null on the last page */ next: z.string().nullable() })

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE, type HistoryEntry, type HistoryPage } from '@kenshu/contract/history/schema'
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '@kenshu/contract/history/schema'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
 import { isDocumentId } from '../document-id.ts'
@@ -47,12 +47,16 @@ function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport
 }
 
 /** Before the note itself there may be one that was deleted: its audit trail goes on under the same id. */
-async function entriesBefore(history: NoteHistory, id: string, before: string): Promise<Dated[]> {
+async function entriesBefore(
+  history: NoteHistory,
+  id: string,
+  { before, limit }: HistoryQuery,
+): Promise<Dated[]> {
   // First the note: what it hands over to the audit trail meanwhile is then seen at least once.
   const imports = isDocumentId(id) ? await history.imports(id) : null
   if (imports === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const end = fromCursor(before)
-  const audits = await history.audits(id, end, HISTORY_PAGE + 1)
+  const audits = await history.audits(id, end, limit + 1)
   const older = imports.map(fromImport).filter((entry) => end === null || newestFirst(end, entry) < 0)
   return [...audits.map(fromAudit), ...older].toSorted(newestFirst)
 }
@@ -60,16 +64,15 @@ async function entriesBefore(history: NoteHistory, id: string, before: string): 
 /**
  * A page of what was done to a note, newest first: what people did, from the audit trail, and what imports did, which the note
  * itself keeps (docs/decisions/0005-history.md). It costs the same however long the history is.
- * @param before `next` of the page before; '' for the first
  * @throws Failure `not_found`
  */
 export async function getHistory(
   { history }: { history: NoteHistory },
   id: string,
-  before: string,
+  query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const found = await entriesBefore(history, id, before)
-  const shown = found.slice(0, HISTORY_PAGE)
+  const found = await entriesBefore(history, id, query)
+  const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   const names = await history.displayNames([
     ...new Set(shown.map(({ uid }) => uid).filter((uid) => uid !== '')),
@@ -80,6 +83,6 @@ export async function getHistory(
       at: at.toISOString(),
       who: names.get(uid) ?? email,
     })),
-    next: found.length > HISTORY_PAGE && last !== undefined ? toCursor(last) : null,
+    next: found.length > query.limit && last !== undefined ? toCursor(last) : null,
   }
 }

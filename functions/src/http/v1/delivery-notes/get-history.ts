@@ -16,7 +16,6 @@ export function addGetHistory(api: Api, guards: Guards, services: Services): voi
     responses: responses(historyPageSchema, '納品書の履歴（新しい順）', [404]),
   })
   api.openapi(route, async (c) => {
-    const { before } = c.req.valid('query')
-    return c.json(await getHistory(services, c.req.valid('param').id, before), 200)
+    return c.json(await getHistory(services, c.req.valid('param').id, c.req.valid('query')), 200)
   })
 }

@@ -108,6 +108,19 @@ export function historyQuery(id: string) {
   })
 }
 
+/** What happened to a note last. @param limit entries at most */
+export function latestHistoryQuery(id: string, limit: number) {
+  return queryOptions({
+    queryKey: [...historyQuery(id).queryKey, 'latest', limit],
+    queryFn: ({ signal }) =>
+      callApi(historyPageSchema, noteCall(id, 'history'), {
+        query: new URLSearchParams({ limit: String(limit) }),
+        signal,
+      }),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
 /** What is known of whoever answered. */
 export function answersQuery(id: string) {
   return queryOptions({

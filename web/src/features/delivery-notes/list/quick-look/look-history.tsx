@@ -1,7 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
-import { useHistory } from '../../calls/use-history.ts'
+import { latestHistoryQuery } from '../../calls/note-queries.ts'
 import { HistoryTimeline } from '../../detail/history/history-timeline.tsx'
 
 const text = lookMessages
@@ -10,9 +11,9 @@ const SHOWN = 4
 
 /** What happened to a note last. */
 export function LookHistory({ id }: { id: string }) {
-  const { entries, hasFailed } = useHistory(id)
-  if (entries === undefined) {
-    if (hasFailed) return <Text c="dimmed">{history.failed}</Text>
+  const { data, isLoadingError } = useQuery(latestHistoryQuery(id, SHOWN))
+  if (data === undefined) {
+    if (isLoadingError) return <Text c="dimmed">{history.failed}</Text>
     return (
       <Stack gap="md" aria-busy="true">
         <Skeleton height={12} width="50%" />
@@ -20,11 +21,12 @@ export function LookHistory({ id }: { id: string }) {
       </Stack>
     )
   }
+  const { entries, next } = data
   if (entries.length === 0) return <Text c="dimmed">{history.none}</Text>
   return (
     <>
-      <HistoryTimeline entries={entries.slice(0, SHOWN)} hasMore={entries.length > SHOWN} />
-      {entries.length > SHOWN && (
+      <HistoryTimeline entries={entries} hasMore={next !== null} />
+      {next !== null && (
         <Text size="sm" c="dimmed" mt="sm">
           {text.older}
         </Text>
