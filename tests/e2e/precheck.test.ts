@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MISSING_SHOWN } from '@kenshu/contract/promote/precheck'
+import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -252,10 +253,15 @@ test('files that the browser found written on different days are said to be so',
     await enterAs(page, UPLOADER)
     await page.goto('/csv_uploader/upload-csv')
     await page.locator('input[type=file]').first().setInputFiles(files)
+    const answered = page.waitForResponse((response) => response.url().includes('/upload_csv/'))
     await button(page, 'アップロード').click()
+    const { folder } = uploadResponseSchema.parse(await (await answered).json())
     await page.getByText('アップロードが完了しました').waitFor()
-    await page.getByRole('listitem').getByRole('button', { name: '事前チェック' }).first().click()
+    // The list of folders follows by itself, perhaps later: until then its first one is another test's.
+    const row = page.getByRole('listitem').filter({ hasText: folder })
+    await button(row, '事前チェック').click()
     await figure(page, 'ファイル間の差異').click()
+    await rowsOf(page, 'ファイル間の差異').first().waitFor()
     const differences = (await rowsOf(page, 'ファイル間の差異').allInnerTexts()).join('\n')
     expect(differences).toMatch(/出力日の異なるファイル/)
     expect(differences).toContain('Anken.csv')

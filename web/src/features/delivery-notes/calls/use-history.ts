@@ -21,9 +21,16 @@ export function useHistory(id: string) {
     isLoadingMore: query.isFetchingNextPage,
     hasMoreFailed: query.isFetchNextPageError,
     showMore: async () => {
-      // Asking for a page ends what is under way, and with it the news that is just being asked for.
-      if (isFetching) await refetch({ cancelRefetch: false })
-      await fetchNextPage()
+      const shown = data?.pages.length
+      let isUnderWay = isFetching
+      let more: Awaited<ReturnType<typeof fetchNextPage>>
+      do {
+        // Asking for a page ends what is under way, and with it the news that is just being asked for.
+        if (isUnderWay) await refetch({ cancelRefetch: false })
+        more = await fetchNextPage()
+        isUnderWay = more.isFetching
+        // News that are asked for meanwhile end it in turn, and bring no further page.
+      } while (more.isSuccess && more.hasNextPage && more.data.pages.length === shown)
     },
   }
 }

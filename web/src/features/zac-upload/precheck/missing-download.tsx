@@ -26,6 +26,7 @@ export function MissingDownload({ plan }: { plan: PrecheckResult }) {
         color: 'red',
         title: text.missingCsvFailed,
         message: error instanceof ApiError ? error.message : '',
+        autoClose: false,
         closeButtonProps: { 'aria-label': text.close },
       })
     },

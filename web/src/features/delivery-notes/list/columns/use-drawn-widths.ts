@@ -1,6 +1,6 @@
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { rootFontSize } from '../row-height.ts'
 import { heldColumns, setWidths } from './change-layout.ts'
 import { useListLayout } from './layout-context.ts'
@@ -21,22 +21,22 @@ export interface DrawnWidths {
 export function useDrawnWidths(head: RefObject<HTMLTableRowElement | null>): DrawnWidths {
   const { layout: kept, setLayout, omitted } = useListLayout()
   const [layout, setDrawn] = useState<ListLayout | null>(null)
+  // Whoever lets go at once does so before the last move is on the screen.
+  const latest = useRef<ListLayout | null>(null)
 
   const draw = useCallback(
     (field: ListColumn, width: number) => {
-      setDrawn((before) =>
-        setWidths(
-          before ?? setWidths(heldColumns(kept, omitted), widthsNow(kept, head.current)),
-          new Map([[field, width]]),
-        ),
-      )
+      const before = latest.current ?? setWidths(heldColumns(kept, omitted), widthsNow(kept, head.current))
+      latest.current = setWidths(before, new Map([[field, width]]))
+      setDrawn(latest.current)
     },
     [kept, omitted, head],
   )
   const drawn = useCallback(() => {
-    if (layout !== null) setLayout(layout)
+    if (latest.current !== null) setLayout(latest.current)
+    latest.current = null
     setDrawn(null)
-  }, [layout, setLayout])
+  }, [setLayout])
   const reset = useCallback(
     (field: ListColumn) => {
       setLayout(setWidths(kept, new Map([[field, null]])))
