@@ -96,9 +96,11 @@ test('from the request to the acceptance, with a rejection between, over mails a
   await button(page, '保存').click()
   await page.getByText('保存しました').waitFor()
   await button(page, '検収依頼メール表示').click()
-  await button(page.getByRole('dialog', { name: '検収依頼メール' }), '検収依頼済＆未検収にする').click()
+  const mail = page.getByRole('dialog', { name: '検収依頼メール' })
+  await button(mail, '検収依頼済＆未検収にする').click()
   await button(page.getByRole('dialog', { name: 'ステータスの変更' }), '変更する').click()
-  await page.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
+  // The toasts, of this change and of the one before, say the same.
+  await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
   await send(page, SECOND_CONTACT)
   const second = invitation(await mailTo(SECOND_CONTACT, '【重要】'))
 

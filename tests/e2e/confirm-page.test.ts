@@ -371,7 +371,10 @@ test('the focus follows the steps', async () => {
   const { page } = await newClient()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.goto(`/confirm/${note.accessToken}/`)
-  await passwordField(page).waitFor()
+  // The focus comes after the field.
+  await expect
+    .poll(() => passwordField(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await page.keyboard.type(note.password)
   await page.keyboard.press('Enter')
   await sheet(page).waitFor()

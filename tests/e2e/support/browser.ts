@@ -121,17 +121,21 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await page.context().setStorageState(await state)
 }
 
-/** Waits for animations that end (a spinner's does not). Until then colours are different. */
+/**
+ * Waits for animations that end (a spinner's does not). Until then colours are different. It looks again and again: what moves now may
+ * stand still before it has ended, as the time of a notice under the pointer does.
+ */
 async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      // What stands still, as the time of a notice under the pointer, never ends either.
-      .filter(({ effect, playState }) => {
-        return playState !== 'paused' && effect?.getComputedTiming().endTime !== Infinity
-      })
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+  const isMoving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ),
+    )
+  await expect.poll(isMoving).toBe(false)
 }
 
 /**

@@ -36,7 +36,8 @@ export function useVisit(path: 'code' | 'bundle/code', accessToken: string): Cli
     const outcome = await callCode(path, { accessToken, password })
     if ('value' in outcome) {
       const { to, expiresAt, waitSeconds } = outcome.value
-      setTyped('')
+      // A mail may be faster than its answer: only what was typed before is of the code that is no longer good.
+      setTyped((now) => (now === typed ? '' : now))
       setMail({ sent: { to, expiresAt }, waitUntil: inSeconds(waitSeconds), failure: null })
     } else {
       const { failure } = outcome

@@ -1,6 +1,7 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
 import { alertFailed } from '../alert-failed.tsx'
@@ -25,7 +26,7 @@ export function useUndoToast(
     })
   })
   useEffect(() => {
-    const isJust = endedAt !== null && Date.now() - Date.parse(endedAt) < JUST_MS
+    const isJust = endedAt !== null && serverNow().getTime() - Date.parse(endedAt) < JUST_MS
     if (!isJust || undoUntil === null || offered.current === id) return
     offered.current = id
     offer()
