@@ -115,7 +115,8 @@ test('the quick look comes again with a reload, closes with back, and shows what
   await look(page, b).getByText('検収依頼メール表示').waitFor()
   await focused(link(page, b))
   await putNote(await signInAs('admin'), ids[1] ?? '', { hakkouStatus: '営業発行停止' })
-  await look(page, b).getByText('営業発行停止', { exact: true }).first().waitFor()
+  // The button has these words before, too.
+  await look(page, b).getByRole('button', { name: '営業発行停止', disabled: true }).waitFor()
   await page.goBack()
   await look(page, b).waitFor({ state: 'detached' })
   await link(page, a).waitFor()

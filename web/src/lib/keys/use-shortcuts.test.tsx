@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSingleKeys } from './single-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -71,6 +72,18 @@ test('nothing fires while one types, but for what is asked for with Ctrl', async
   screen.getByLabelText('text').focus()
   await user.keyboard('{Control>}k{/Control}')
   expect(done).toEqual(['commands'])
+})
+
+test('a key counts as soon as the screen is there', () => {
+  function Pressed() {
+    useShortcuts({ nextRow: () => done.push('next') })
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }))
+    }, [])
+    return null
+  }
+  render(<Pressed />)
+  expect(done).toEqual(['next'])
 })
 
 test('nothing fires while an input method composes, be it told by the one sign or the other', () => {

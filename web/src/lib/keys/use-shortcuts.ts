@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { registerActs } from './acts.ts'
 import { mayFire } from './may-fire.ts'
@@ -25,7 +25,8 @@ export function useShortcuts(acts: Partial<Record<ShortcutId, (() => void) | und
   const act = useEffectEvent((id: ShortcutId) => acts[id]?.())
   // Set up again only where other shortcuts work, not at each render.
   const ids = (Object.keys(acts) as ShortcutId[]).filter((id) => acts[id] !== undefined).join(' ')
-  useEffect(() => {
+  // With the screen itself, so that a key that is pressed as soon as it is to be seen counts.
+  useLayoutEffect(() => {
     const working = ids.split(' ').filter((id) => id !== '') as ShortcutId[]
     const entries = working.map((id) => [id, () => act(id)] as const)
     const ends = entries
