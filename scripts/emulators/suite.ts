@@ -78,6 +78,8 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
   const config = writeConfigForRun(options)
   const service = startService(
     [
+      // firebase-tools copies each call's body several times: with the default of 16 MiB it spends a third of its time on collecting that.
+      '--max-semi-space-size=64',
       path.join(import.meta.dirname, 'firebase-cli.ts'),
       'emulators:start',
       `--project=${PROJECT_ID}`,

@@ -272,6 +272,8 @@ describe('the list', () => {
     await signInAs(page, 'admin@example.co.jp')
     const row = page.getByRole('table').getByRole('link').first()
     await row.waitFor()
+    // Else it is a later piece of the same list that fails.
+    await page.getByText('読み込み中').first().waitFor({ state: 'detached' })
     await page.route(LIST, fail)
     await page.getByRole('button', { name: '検索', exact: true }).click()
     const note = page.getByText('最新の状態を取得できませんでした。表示しているのは前回取得した内容です。')
