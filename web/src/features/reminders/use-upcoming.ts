@@ -2,6 +2,7 @@ import type { TakeOutRequest } from '@kenshu/contract/reminders/upcoming'
 import { upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { putAnswer } from '../../lib/put-answer.ts'
 
 /** Where minutes are days, the next one soon comes. Milliseconds. */
 const POLL_MS = 5_000
@@ -23,10 +24,6 @@ export function useTakeOut(day: string) {
         method: 'PUT',
         json: request,
       }),
-    onSuccess: async (upcoming) => {
-      // What was asked for before the change must not put the old list back.
-      await queries.cancelQueries({ queryKey: upcomingQuery.queryKey })
-      queries.setQueryData(upcomingQuery.queryKey, upcoming)
-    },
+    onSuccess: (upcoming) => putAnswer(queries, upcomingQuery.queryKey, upcoming),
   })
 }

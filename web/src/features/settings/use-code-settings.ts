@@ -2,6 +2,7 @@ import { type CodeRules, type CodeSettings, codeSettingsSchema } from '@kenshu/c
 import { partyListSchema } from '@kenshu/contract/parties/schema'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { putAnswer } from '../../lib/put-answer.ts'
 
 export const codeSettingsQuery = queryOptions({
   queryKey: ['settings', 'confirm-codes'],
@@ -23,8 +24,6 @@ export function useSaveCodeRules({ revision }: CodeSettings) {
   return useMutation({
     mutationFn: (rules: CodeRules) =>
       callApi(codeSettingsSchema, 'settings/confirm_codes/', { method: 'PUT', json: { rules, revision } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(codeSettingsQuery.queryKey, saved)
-    },
+    onSuccess: (saved) => putAnswer(queries, codeSettingsQuery.queryKey, saved),
   })
 }

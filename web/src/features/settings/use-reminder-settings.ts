@@ -7,6 +7,7 @@ import {
 } from '@kenshu/contract/reminders/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { putAnswer } from '../../lib/put-answer.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'reminders'],
@@ -28,9 +29,7 @@ export function useSaveRules({ revision }: ReminderSettings) {
   return useMutation({
     mutationFn: (rules: ReminderRules) =>
       callApi(reminderSettingsSchema, 'settings/reminders/', { method: 'PUT', json: { rules, revision } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(settingsQuery.queryKey, saved)
-    },
+    onSuccess: (saved) => putAnswer(queries, settingsQuery.queryKey, saved),
   })
 }
 
@@ -43,8 +42,7 @@ export function useSwitchClientOn() {
         method: 'PUT',
         json: { clientName, isOff: false },
       }),
-    onSuccess: ({ clientsOff }) => {
-      queries.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, clientsOff })
-    },
+    onSuccess: ({ clientsOff }) =>
+      putAnswer(queries, settingsQuery.queryKey, (before) => ({ ...before, clientsOff })),
   })
 }

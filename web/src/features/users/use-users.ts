@@ -3,6 +3,7 @@ import { NO_ROLE_QUERY, type User, userListSchema, userSchema } from '@kenshu/co
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
+import { putAnswer } from '../../lib/put-answer.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
 /** A role, those without one, or all. */
@@ -48,9 +49,9 @@ export function useUsers(filter: UserFilter | null) {
 }
 
 /** Puts the server's answer into the shown list. */
-function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): void {
-  queries.setQueryData(usersQuery(filter).queryKey, (users) =>
-    users?.map((user) => (user.uid === saved.uid ? saved : user)),
+function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): Promise<void> {
+  return putAnswer(queries, usersQuery(filter).queryKey, (users) =>
+    users.map((user) => (user.uid === saved.uid ? saved : user)),
   )
 }
 
@@ -60,9 +61,7 @@ export function useSaveRole(filter: UserFilter | null) {
   return useMutation({
     mutationFn: ({ uid, role }: { uid: string; role: Role | null }) =>
       callApi(userSchema, `user/${encodeURIComponent(uid)}/role/`, { method: 'PUT', json: { role } }),
-    onSuccess: (saved) => {
-      takeOver(queries, filter, saved)
-    },
+    onSuccess: (saved) => takeOver(queries, filter, saved),
     onError: (error) => {
       console.error(userMessages.saveFailed, error)
     },
@@ -75,9 +74,7 @@ export function useEndSessions(filter: UserFilter | null) {
   return useMutation({
     mutationFn: (uid: string) =>
       callApi(userSchema, `user/${encodeURIComponent(uid)}/end_sessions/`, { method: 'POST' }),
-    onSuccess: (saved) => {
-      takeOver(queries, filter, saved)
-    },
+    onSuccess: (saved) => takeOver(queries, filter, saved),
     onError: (error) => {
       console.error(userMessages.endSessionsFailed, error)
     },

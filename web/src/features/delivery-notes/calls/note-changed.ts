@@ -1,5 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { QueryClient } from '@tanstack/react-query'
+import { putAnswer } from '../../../lib/put-answer.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import {
   acceptanceRequestQuery,
@@ -35,10 +36,7 @@ export async function reloadNote(queryClient: QueryClient, id: string): Promise<
 
 /** Takes over the note that a change answered, and has everything else that shows it fetched again, in every tab. */
 export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote): Promise<void> {
-  const { queryKey } = noteQuery(note.id)
-  // A fetch that began before the change must not put the old note back.
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, note)
+  await putAnswer(queryClient, noteQuery(note.id).queryKey, note)
   void reloadWhatHangsOn(queryClient, note.id)
   void refreshLists(queryClient)
   announceListChange()

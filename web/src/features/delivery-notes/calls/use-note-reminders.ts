@@ -2,6 +2,7 @@ import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { clientRemindersSchema } from '@kenshu/contract/reminders/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { historyQuery, noteRemindersQuery } from './note-queries.ts'
 
@@ -12,8 +13,8 @@ export function useSwitchNote(id: string) {
     mutationFn: (isOff: boolean) =>
       callApi(noteRemindersSchema, noteCall(id, 'reminders'), { method: 'PUT', json: { isOff } }),
     onSuccess: (reminders) => {
-      queryClient.setQueryData(noteRemindersQuery(id).queryKey, reminders)
       void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
+      return putAnswer(queryClient, noteRemindersQuery(id).queryKey, reminders)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { confirmLinkQuery, historyQuery } from './note-queries.ts'
 
@@ -11,8 +12,8 @@ export function useUnlockLink(id: string, onUnlocked: () => void) {
     mutationFn: () => callApi(confirmLinkSchema, noteCall(id, 'unlock'), { method: 'POST' }),
     onSuccess: (link) => {
       onUnlocked()
-      queryClient.setQueryData(confirmLinkQuery(id).queryKey, link)
       void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
+      return putAnswer(queryClient, confirmLinkQuery(id).queryKey, link)
     },
   })
 }

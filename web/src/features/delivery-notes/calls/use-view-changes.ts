@@ -7,6 +7,7 @@ import {
 } from '@kenshu/contract/views/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
 import { useMe } from '../../../lib/session.ts'
 import { viewsQuery } from './view-queries.ts'
 
@@ -18,7 +19,7 @@ export function useViewChanges() {
   const { queryKey } = viewsQuery(useMe().uid)
 
   function takeOver(id: string, changed: View | null) {
-    queryClient.setQueryData(queryKey, (before: View[] = []) =>
+    return putAnswer(queryClient, queryKey, (before) =>
       [...before.filter((view) => view.id !== id), ...(changed === null ? [] : [changed])].toSorted((a, b) =>
         byName.compare(a.name, b.name),
       ),
@@ -28,24 +29,18 @@ export function useViewChanges() {
 
   const create = useMutation({
     mutationFn: (view: NewView) => callApi(viewSchema, 'views/', { method: 'POST', json: view }),
-    onSuccess: (view) => {
-      takeOver(view.id, view)
-    },
+    onSuccess: (view) => takeOver(view.id, view),
     onError,
   })
   const change = useMutation({
     mutationFn: ({ id, ...view }: ChangedView & { id: string }) =>
       callApi(viewSchema, `views/${id}/`, { method: 'PUT', json: view satisfies ChangedView }),
-    onSuccess: (view) => {
-      takeOver(view.id, view)
-    },
+    onSuccess: (view) => takeOver(view.id, view),
     onError,
   })
   const remove = useMutation({
     mutationFn: (id: string) => callApi(deletedViewSchema, `views/${id}/`, { method: 'DELETE' }),
-    onSuccess: ({ id }) => {
-      takeOver(id, null)
-    },
+    onSuccess: ({ id }) => takeOver(id, null),
     onError,
   })
   return { create, change, remove }

@@ -1,0 +1,68 @@
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { putAnswer } from './put-answer.ts'
+
+const calls: ((names: string[]) => void)[] = []
+
+const query = queryOptions({
+  queryKey: ['names'],
+  queryFn: ({ signal }) =>
+    new Promise<string[]>((answer, giveUp) => {
+      calls.push(answer)
+      signal.addEventListener('abort', () => {
+        giveUp(new Error('aborted'))
+      })
+    }),
+})
+
+async function answer(names: string[]): Promise<void> {
+  await vi.waitFor(() => {
+    expect(calls).toHaveLength(1)
+  })
+  calls.pop()?.(names)
+}
+
+function open() {
+  const queries = new QueryClient()
+  onTestFinished(new QueryObserver(queries, query).subscribe(() => undefined))
+  const shows = (names: string[] | undefined) =>
+    vi.waitFor(() => {
+      expect(queries.getQueryData(query.queryKey)).toEqual(names)
+    })
+  return { queries, shows }
+}
+
+test('the answer to a change is shown, and nothing is asked for besides', async () => {
+  const { queries, shows } = open()
+  await answer(['old'])
+  await shows(['old'])
+  await putAnswer(queries, query.queryKey, (before) => [...before, 'new'])
+  await shows(['old', 'new'])
+  expect(calls).toEqual([])
+})
+
+test('what was asked for before the change does not put the old state back', async () => {
+  const { queries, shows } = open()
+  await answer(['old'])
+  await shows(['old'])
+  void queries.refetchQueries()
+  await vi.waitFor(() => {
+    expect(calls).toHaveLength(1)
+  })
+  const stale = calls.pop()
+  await putAnswer(queries, query.queryKey, ['new'])
+  stale?.(['old'])
+  await shows(['new'])
+  await answer(['new', 'of others'])
+  await shows(['new', 'of others'])
+})
+
+test('a change before anything is shown has it asked for anew', async () => {
+  const { queries, shows } = open()
+  const stale = calls.pop()
+  await putAnswer(queries, query.queryKey, (before) => [...before, 'new'])
+  stale?.(['old'])
+  await shows(undefined)
+  await answer(['old', 'new'])
+  await shows(['old', 'new'])
+})
