@@ -94,13 +94,17 @@ export async function findFreePort(taken: ReadonlySet<number> = new Set()): Prom
   }
 }
 
-/** A port for everything in the suite: the fixed ones as given, free ones for the rest. */
+/** What this process has chosen. On some ports nothing listens but now and then, and its suites run side by side. */
+const chosenBefore = new Set<number>()
+
+/** A port for everything in the suite: the fixed ones as given, for the rest free ones that no other suite of this process has. */
 export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
-  const taken = new Set(Object.values(fixed))
+  const taken = new Set([...Object.values(fixed), ...chosenBefore])
   const chosen: [PortName, number][] = []
   for (const name of PORT_NAMES) {
     const port = fixed[name] ?? (await findFreePort(taken))
     taken.add(port)
+    chosenBefore.add(port)
     chosen.push([name, port])
   }
   // Every name has got its port above.

@@ -3,6 +3,7 @@ import { sentBundleSchema } from '@kenshu/contract/bundle/sent'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
+import { LIMITS } from '../../functions/src/config/limits.ts'
 import type { BundleMailLog } from '../../functions/src/usecases/bundles/bundle-ports.ts'
 import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
@@ -20,8 +21,6 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
 import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
-
-const SILENCE_MS = 10_000
 
 let normal: Person
 beforeAll(async () => {
@@ -135,7 +134,7 @@ describe('a job with mails for several notes', () => {
     await putNote(admin, stopped, { hakkouStatus: '営業発行停止', revision: 1 })
     await putNote(admin, changed, { salesChangedClientContactName: '髙橋', revision: 1 })
     await adminDb().doc(`deliveryNotes/${gone}`).delete()
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
     const result = await jobOf(normal, job)
     expect(outcomesOf(result)).toEqual(['refused', 'refused', 'refused', 'done', 'done', 'refused'])
     expect(result.items.map(({ sentence }) => sentence)).toEqual([
@@ -155,10 +154,10 @@ describe('a job with mails for several notes', () => {
     const notes = await storeRecipientNotes(3)
     const { id: job } = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
     await send(normal, notes[1]?.id ?? '')
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'refused', 'done'])
     const again = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
-    await runHere(again.id, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(again.id, { mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(outcomesOf(await jobOf(normal, again.id))).toEqual(['refused', 'refused', 'refused'])
     expect(server.messagesTo(await recipientOf(notes[0]?.id ?? ''))).toBe(2)
   })
@@ -187,7 +186,7 @@ describe('a job with mails for several notes', () => {
     const job = await createHere(normal, 'send', ids, { bundleOf: () => 0 })
     const chunks = await adminDb().collection(`bulkJobs/${job.id}/chunks`).get()
     expect(chunks.docs.map((chunk) => (chunk.get('items') as unknown[]).length)).toEqual([70])
-    await runHere(job.id, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job.id, { mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(new Set(outcomesOf(await jobOf(normal, job.id)))).toEqual(new Set(['done']))
     expect(server.messagesTo(await recipientOf(ids[0] ?? ''))).toBe(1)
   })
@@ -205,7 +204,7 @@ describe('a job with mails for several notes', () => {
 
 /** A mailer whose process dies at its mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
-  return dyingAt<Mailer>('send', at, moment)(impatientMailer(SILENCE_MS))
+  return dyingAt<Mailer>('send', at, moment)(impatientMailer(LIMITS.mailSendMs))
 }
 
 describe('a job with mails for several notes that is killed', () => {
@@ -225,7 +224,7 @@ describe('a job with mails for several notes that is killed', () => {
       const { ids, job, counts } = await threeMails()
       const dying = runHere(job, { mailer: dyingMailer(2, moment), mailLeaseMs: 500 })
       await expect(dying).rejects.toThrow(Died)
-      await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
+      await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
       expect(outcomesOf(await jobOf(normal, job))).toEqual([
         'done',
         'done',
@@ -251,11 +250,11 @@ describe('a job with mails for several notes that is killed', () => {
     'at %s, %s it: the first mail goes out %i times and is %s',
     async (method, moment, mails, outcome) => {
       const { job, counts } = await threeMails()
-      const dying = { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 }
+      const dying = { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 }
       await expect(
         runHere(job, { ...dying, bundleMailLog: dyingAt<BundleMailLog>(method, 1, moment) }),
       ).rejects.toThrow(Died)
-      await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
+      await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
       expect(outcomesOf(await jobOf(normal, job))).toEqual([outcome, outcome, 'done', 'done', 'done', 'done'])
       expect(counts()).toEqual([mails, 1, 1])
     },
@@ -264,7 +263,7 @@ describe('a job with mails for several notes that is killed', () => {
   test('between the mails and its own record of them: the mails tell, also why a note was left out', async () => {
     const { ids, job, counts } = await threeMails()
     await putNote(await signInAs('admin'), ids[0] ?? '', { hakkouStatus: '営業発行停止', revision: 1 })
-    const mailer = impatientMailer(SILENCE_MS)
+    const mailer = impatientMailer(LIMITS.mailSendMs)
     await expect(runHere(job, { mailer, jobs: forgetful })).rejects.toThrow(Died)
     await runHere(job, { mailer })
     const result = await jobOf(normal, job)
@@ -279,7 +278,7 @@ describe('a job with mails for several notes that is killed', () => {
     const dying = runHere(job, { mailer: dyingMailer(2, 'before'), mailLeaseMs: 500 })
     await expect(dying).rejects.toThrow(Died)
     await adminDb().doc(`bulkJobs/${job}`).update({ isCancelling: true })
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
     expect(outcomesOf(await jobOf(normal, job))).toEqual([
       'done',
       'done',
@@ -293,7 +292,7 @@ describe('a job with mails for several notes that is killed', () => {
 
   test('when the answers of commits are lost each mail is sent once', async () => {
     const { ids, job, counts } = await threeMails()
-    await runHere(job, { db: lostAnswers(adminDb()), mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { db: lostAnswers(adminDb()), mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(new Set(outcomesOf(await jobOf(normal, job)))).toEqual(new Set(['done']))
     expect(counts()).toEqual([1, 1, 1])
     for (const id of ids) expect(await actionsOf(id)).toEqual(['mail.sent'])
@@ -301,7 +300,7 @@ describe('a job with mails for several notes that is killed', () => {
 
   test('by two tasks at once that both believe to have it: each mail is sent once', async () => {
     const { job, counts } = await threeMails()
-    const mailer = impatientMailer(SILENCE_MS)
+    const mailer = impatientMailer(LIMITS.mailSendMs)
     await Promise.all([runHere(job, { mailer }), runHere(job, { mailer })])
     await runHere(job, { mailer })
     expect(new Set(outcomesOf(await jobOf(normal, job)))).toEqual(new Set(['done']))

@@ -3,6 +3,7 @@ import { trialResponseSchema } from '@kenshu/contract/bulk/trial'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
+import { LIMITS } from '../../functions/src/config/limits.ts'
 import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { answered, errorBody } from '../support/http/call.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
@@ -17,7 +18,6 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
 import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
 
-const SILENCE_MS = 10_000
 const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
 
 let normal: Person
@@ -119,7 +119,7 @@ describe('a job of mails', () => {
   test('of two over the same notes one sends each mail, and the other says why it did not', async () => {
     const { ids, addresses } = await storeMailed(4)
     const jobs = await Promise.all([createHere(normal, 'send', ids), createHere(normal, 'send', ids)])
-    const mailer = impatientMailer(SILENCE_MS)
+    const mailer = impatientMailer(LIMITS.mailSendMs)
     await Promise.all(jobs.map(({ id }) => runHere(id, { mailer })))
     expect(countsOf(addresses)).toEqual(ONCE(4))
     const [a, b] = await Promise.all(jobs.map(({ id }) => jobOf(normal, id)))
@@ -133,7 +133,7 @@ describe('a job of mails', () => {
     const { id: job } = await createHere(normal, 'send', ids)
     await putNote(await signInAs('admin'), changed, { salesChangedClientContactName: '髙橋', revision: 1 })
     await send(normal, sent)
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
     const { items } = await jobOf(normal, job)
     expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
     expect(items[0]?.sentence).toContain('ほかの人がこの納品書を変更しました')
@@ -161,7 +161,7 @@ describe('a job of mails', () => {
     server = await startMailServer({ refusesLogin: true })
     const { ids } = await storeMailed(8)
     const { id: job } = await createHere(normal, 'send', ids)
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
     const { job: after, items } = await jobOf(normal, job)
     expect(after).toMatchObject({ state: 'ended', counts: { refused: 5, cancelled: 3 } })
     expect(items.at(-1)?.sentence).toContain('残りの送信を中止しました')
@@ -171,7 +171,7 @@ describe('a job of mails', () => {
 
 /** A mailer whose process dies at its mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
-  return dyingAt<Mailer>('send', at, moment)(impatientMailer(SILENCE_MS))
+  return dyingAt<Mailer>('send', at, moment)(impatientMailer(LIMITS.mailSendMs))
 }
 
 describe('a job of mails that is killed', () => {
@@ -182,7 +182,7 @@ describe('a job of mails that is killed', () => {
       const { id: job } = await createHere(normal, 'send', ids)
       const dying = runHere(job, { mailer: dyingMailer(3, moment), mailLeaseMs: 500 })
       await expect(dying).rejects.toThrow(Died)
-      await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
+      await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
       expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'done', 'unclear', 'done'])
       expect(countsOf(addresses)).toEqual([1, 1, moment === 'before' ? 0 : 1, 1])
     },
@@ -191,7 +191,7 @@ describe('a job of mails that is killed', () => {
   test('between the mails and its own record of them: the mail log tells, and nothing is sent twice', async () => {
     const { ids, addresses } = await storeMailed(3)
     const { id: job } = await createHere(normal, 'send', ids, { setsStatus: true })
-    const mailer = impatientMailer(SILENCE_MS)
+    const mailer = impatientMailer(LIMITS.mailSendMs)
     await expect(runHere(job, { mailer, jobs: forgetful })).rejects.toThrow(Died)
     await runHere(job, { mailer })
     expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'done', 'done'])
@@ -209,7 +209,7 @@ describe('a job of mails that is killed', () => {
     const items = (await jobOf(normal, job)).items.map((item) => ({ ...item, outcome: null, revision: 1 }))
     await chunk.update({ items })
     await adminDb().doc(`bulkJobs/${job}`).update({ isCancelling: true })
-    await runHere(job, { mailer: impatientMailer(SILENCE_MS), mailLeaseMs: 500 })
+    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
     expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'unclear', 'cancelled'])
     expect(countsOf(addresses)).toEqual([1, 0, 0])
   })
@@ -218,7 +218,7 @@ describe('a job of mails that is killed', () => {
     const { ids, addresses } = await storeMailed(3)
     const db = lostAnswers(adminDb())
     const { id: job } = await createHere(normal, 'send', ids, { db, key: randomUUID() })
-    await runHere(job, { db, mailer: impatientMailer(SILENCE_MS) })
+    await runHere(job, { db, mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'done', 'done'])
     expect(countsOf(addresses)).toEqual(ONCE(3))
   })
@@ -226,7 +226,7 @@ describe('a job of mails that is killed', () => {
   test('a slice of time that is over leaves the rest to the next task', async () => {
     const { ids, addresses } = await storeMailed(2)
     const { id: job } = await createHere(normal, 'send', ids)
-    const mailer = impatientMailer(SILENCE_MS)
+    const mailer = impatientMailer(LIMITS.mailSendMs)
     expect(await runHere(job, { mailer, sliceMs: 0 })).toHaveLength(1)
     expect(countsOf(addresses)).toEqual([0, 0])
     expect(await runHere(job, { mailer })).toEqual([])

@@ -17,6 +17,7 @@ import { auditsOf } from '../support/notes/audit.ts'
 import { accept, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 
+const HOUR_MS = 60 * 60_000
 const never = { code: 550, text: '5.1.1 unknown' }
 const later = { code: 451, text: '4.7.1 try again' }
 
@@ -199,7 +200,7 @@ test('while somebody is at it nobody else sends, and the event is to come again'
     state: 'sending',
     tries: 1,
     messageId: '<another@example.co.jp>',
-    leaseUntil: Timestamp.fromMillis(Date.now() + 60_000),
+    leaseUntil: Timestamp.fromMillis(Date.now() + HOUR_MS),
   })
   expect(await deliverAgain(id)).toBe(500)
   expect(await logged(id)).toMatchObject({ state: 'sending', messageId: '<another@example.co.jp>' })
@@ -247,7 +248,7 @@ test('a request that staff send is no notice: its event sends nothing', async ()
 
 /** So long ago that a notice's event must have been lost. */
 function longAgo(): Timestamp {
-  return Timestamp.fromMillis(Date.now() - 60 * 60_000)
+  return Timestamp.fromMillis(Date.now() - HOUR_MS)
 }
 
 test('a notice whose event was lost is sent by the sweep, once, and only when it has waited for long', async () => {

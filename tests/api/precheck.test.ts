@@ -192,10 +192,15 @@ test('an export that is wrong as a whole says so, as a promote would', async () 
 test('one person has one at a time, others may have theirs, and none waits for a promote', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix()))
   const lock = adminDb().doc('locks/promote')
-  await lock.set({ owner: 'x', folder, runId: 'x', expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
+  await lock.set({
+    owner: 'x',
+    folder,
+    runId: 'x',
+    expiresAt: Timestamp.fromMillis(Date.now() + 60 * 60_000),
+  })
   const place = adminDb().doc(`locks/check-${uploader.uid}`)
   const another = { owner: 'x', folder, runId: 'x' }
-  await place.set({ ...another, expiresAt: Timestamp.fromMillis(Date.now() + 60_000) })
+  await place.set({ ...another, expiresAt: Timestamp.fromMillis(Date.now() + 60 * 60_000) })
   const refused = await askCheck(uploader, folder)
   expect(refused.status).toBe(409)
   expect(errorBody(refused).code).toBe('promote_running')

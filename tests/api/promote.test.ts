@@ -224,7 +224,7 @@ describe('a promote is refused', () => {
 
   test('while another one runs: 409, and the folder waits as before', async () => {
     const folder = await upload(uploader, await exportZip(newPrefix(), 1))
-    await lockedBy(new Date(Date.now() + 60_000), async () => {
+    await lockedBy(new Date(Date.now() + 60 * 60_000), async () => {
       const answer = await askPromote(uploader, folder)
       expect(answer.status).toBe(409)
       expect(errorBody(answer)).toMatchObject({

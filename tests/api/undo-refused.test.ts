@@ -55,7 +55,7 @@ test('while something else holds the place it is refused, and of two who ask at 
   const { folder, id } = await takeOne()
   const { run_id: runId } = await lastRunOf(uploader, folder)
   const lock = adminDb().doc('locks/promote')
-  const expiresAt = Timestamp.fromMillis(Date.now() + 60_000)
+  const expiresAt = Timestamp.fromMillis(Date.now() + 60 * 60_000)
   await lock.set({ owner: 'somebody', folder, runId: 'another', expiresAt })
   const refused = await askUndo(uploader, folder, runId)
   expect(errorBody(refused).code).toBe('promote_running')

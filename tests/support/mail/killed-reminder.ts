@@ -1,10 +1,11 @@
 /** A run of reminders that is killed at its first mail: arguments are the moment at which it runs, and `before` or `after` the send. */
 
+import { LIMITS } from '../../../functions/src/config/limits.ts'
 import { remindHere } from './reminders.ts'
 import { impatientMailer } from './send-here.ts'
 
 const [now = '', moment = ''] = process.argv.slice(2)
-const mailer = impatientMailer(5000)
+const mailer = impatientMailer(LIMITS.mailSendMs)
 
 await remindHere(new Date(now), {
   mailer: {

@@ -79,7 +79,7 @@ export async function remindHere(
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db),
     reminderLog: firestoreReminderLog(db),
-    mailer: impatientMailer(5000),
+    mailer: impatientMailer(LIMITS.mailSendMs),
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     daySettings: { holidays: JAPANESE_HOLIDAYS, dayMinutes: null, linkDays: CONFIRM_LINK_DAYS },
     environment: { now: () => now, newId: () => randomUUID() },

@@ -128,8 +128,12 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   })
   // Some tests make the client hang up.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => {
-    server.listen(Number(required('SMTP_PORT')), HOST, resolve)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(Number(required('SMTP_PORT')), HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
   })
   return {
     mailsTo: (address) =>

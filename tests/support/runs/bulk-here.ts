@@ -26,7 +26,7 @@ import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { environment, QUICK, silentLog } from './here.ts'
 
-const SMALL = { ...LIMITS, ...QUICK, leaseMs: 3000, mailPollMs: 20 }
+const SMALL = { ...LIMITS, ...QUICK, mailPollMs: 20 }
 
 /** Nobody takes its tasks. */
 const NO_QUEUE = { enqueue: () => Promise.resolve() }

@@ -35,7 +35,11 @@ export function watching(onEffect: OnEffect): Between & { stores: (stores: Promo
       parties: hooked(parties, 'parties', onEffect),
       // The lease is renewed by a timer, so that call is no fixed point of the run.
       lease: { ...hooked(lease, 'lease', onEffect), renew: (owner) => lease.renew(owner) },
-      promotions: hooked(promotions, 'promotions', onEffect),
+      // A word on the progress is left out while another is on its way, so those are no fixed points either.
+      promotions: {
+        ...hooked(promotions, 'promotions', onEffect),
+        setProgress: (run, owner, word) => promotions.setProgress(run, owner, word),
+      },
     }),
     files: (files: Files) => ({
       ...files,

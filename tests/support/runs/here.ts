@@ -11,9 +11,14 @@ export function realFiles(): ReturnType<typeof storageFiles> {
   return storageFiles({ bucket: () => adminBucket() }, LIMITS)
 }
 
-/** Short waits, because a test's faults end quickly, and no pace limit. */
+/**
+ * Short waits, because a test's faults end quickly, and no pace limit. The lease outlasts any standstill of the machine: where it is
+ * to be over, a test ends it itself. And there are more tries than faults that come by chance use up.
+ */
 export const QUICK = {
+  leaseMs: 180_000,
   leaseHeartbeatMs: 1000,
+  retries: 20,
   retryMinMs: 1,
   retryMaxMs: 4,
   writesPerSecond: 0,

@@ -21,7 +21,6 @@ const SMALL = {
   progressMs: 10_000,
   planChunk: 10,
   readChunk: 10,
-  leaseMs: 20_000,
   ...QUICK,
 }
 

@@ -15,7 +15,6 @@ import { environment, QUICK, realFiles, silentLog } from './here.ts'
 const SMALL = {
   undoNotes: 2,
   undosAtOnce: 2,
-  leaseMs: 5000,
   ...QUICK,
 }
 
