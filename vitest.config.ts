@@ -13,6 +13,8 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS, interval: 50 } },
 }
 
+const SAME_CASES = path.resolve(import.meta.dirname, 'fixtures/same-cases.ts')
+
 /** `npm run fuzz` makes more cases than a test usually has time for. */
 const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 10_000)
 
@@ -38,6 +40,7 @@ export default defineConfig({
           // These tests need no process of their own, and loading the code for each file would take most of the time.
           isolate: false,
           include: ['{contract,functions}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles: [SAME_CASES],
         },
       },
       {
@@ -49,7 +52,7 @@ export default defineConfig({
           // Isolates the files from each other, in less time than processes.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],
+          setupFiles: [SAME_CASES, path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],
         },
       },
       {
