@@ -165,6 +165,7 @@ export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変�
 export const MAIL_SERVER_DOWN =
   'メールサーバーに続けて送信できなかったため、残りの送信を中止しました。時間をおいて再度お試しください。'
 export const JOB_CANCELLED = '処理の前に中止したため、変更していません。'
+export const SENDING_CANCELLED = '送信の前に中止したため、メールを送信していません。'
 export const JOB_NOT_FOUND = '指定された一括処理が見つかりません。'
 export const JOB_NOT_OWN = 'この一括処理を操作できるのは、実行した本人と管理者だけです。'
 export const JOB_KEY_REUSED =

@@ -131,7 +131,6 @@ export const bulkMessages = {
       refused: '理由を確認して修正したあと、もう一度確認して実行できます。',
       unclear:
         'メールが届いたか確認できていません。送信先に確認し、届いていなければ納品書の画面から再送してください。',
-      cancelled: '処理の前に中止したため、何も変更していません。',
     },
     listOf: (outcome: string) => `${outcome}の納品書の一覧`,
     columns: {
@@ -165,13 +164,6 @@ export const bulkMessages = {
       state: '状態',
       count: '件数',
       result: '結果',
-    },
-    counts: {
-      done: '完了',
-      unchanged: '変更なし',
-      refused: '失敗',
-      unclear: '結果不明',
-      cancelled: '未処理',
     },
   },
   running: {

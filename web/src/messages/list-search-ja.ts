@@ -10,6 +10,13 @@ export const listSearchMessages = {
     noHitsAmong: (count: string) => `検索結果の${count}件の中から探しました。`,
     noHitsYet: (count: string) => `読み込んだ${count}件の中にはありません。続きを読み込んでいます…`,
   },
+  /** each as it stands before another one, and at the end */
+  advice: {
+    dates: ['納品日の範囲を広げるか', '納品日の範囲を広げて'],
+    statuses: ['発行ステータスを「すべて」にするか', '発行ステータスを「すべて」にして'],
+    conditions: ['詳細条件を減らすか', '詳細条件を減らして'],
+    again: 'もう一度検索してください。',
+  },
   more: '詳細条件',
   mine: '自分の担当',
   overdue: (days: number) => `依頼から${String(days)}日以上`,

@@ -14,7 +14,6 @@ export const noteListMessages = {
   toDefault: '初期条件に戻す',
   notSearched: '検索条件を指定して検索ボタンを押してください。',
   noHits: '条件に合う納品書はありません',
-  noHitsHint: '納品日の範囲を広げるか、発行ステータスを「すべて」にして、もう一度検索してください。',
   forbidden: 'この操作を実行する権限がありません',
   failed: '納品書一覧を取得できませんでした',
   notRefreshed: '最新の状態を取得できませんでした。表示しているのは前回取得した内容です。',

@@ -1,4 +1,4 @@
-import { JOB_CANCELLED, MAIL_SERVER_DOWN } from '../../failure-sentences.ts'
+import { MAIL_SERVER_DOWN, SENDING_CANCELLED } from '../../failure-sentences.ts'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import { mailsOf } from '../../usecases/bulk/mails-of.ts'
 import { type BundledEnding, sendBundled } from '../../usecases/bulk/send-bundled.ts'
@@ -46,7 +46,7 @@ export function sendChunk(deps: SendChunkDependencies): WorkOnChunk {
     items: readonly JobItem[],
   ): Promise<ReadonlyMap<string, Ending>> {
     if ((await jobs.isCancelling(job.id)) && !(await isBegun(job, first))) {
-      const sentence = faults >= FAULTS_IN_A_ROW ? MAIL_SERVER_DOWN : JOB_CANCELLED
+      const sentence = faults >= FAULTS_IN_A_ROW ? MAIL_SERVER_DOWN : SENDING_CANCELLED
       return new Map(items.map(({ id }) => [id, { outcome: 'cancelled', sentence }]))
     }
     await pace.turn()

@@ -1,7 +1,13 @@
-import type { BulkItem, Outcome } from '@kenshu/contract/bulk/job'
+import type { BulkItem, BulkJob, Outcome } from '@kenshu/contract/bulk/job'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
 
 /** How a note ended; open: its turn has not come. */
 export type ItemKind = Outcome | 'open'
+
+/** What the notes that ended so are called in a job. */
+export function kindLabel(kind: ItemKind, { action }: Pick<BulkJob, 'action'>): string {
+  return kind === 'done' && action === 'send' ? bulkMessages.job.sentOutcome : bulkMessages.job.outcomes[kind]
+}
 
 /** Notes with what they are together, integer yen. */
 interface ItemGroup {

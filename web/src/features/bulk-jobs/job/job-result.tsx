@@ -9,7 +9,7 @@ import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
 import classes from '../bulk-jobs.module.css'
 import { NoteNumber } from '../note-number.tsx'
-import { type ItemKind, itemsByKind, kindToShow } from './item-kinds.ts'
+import { type ItemKind, itemsByKind, kindLabel, kindToShow } from './item-kinds.ts'
 
 const text = bulkMessages.job
 const MAX_HEIGHT = 'max(20rem, calc(100dvh - 20rem))'
@@ -73,8 +73,6 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const groups = useMemo(() => itemsByKind(items), [items])
   const [chosen, setChosen] = useState<ItemKind | null>(null)
-  const nameOf = (kind: ItemKind) =>
-    kind === 'done' && job.action === 'send' ? text.sentOutcome : text.outcomes[kind]
   const kinds = [...OUTCOMES, ...(job.state === 'ended' ? [] : (['open'] as const))]
   const shown = chosen !== null && groups[chosen].items.length > 0 ? chosen : kindToShow(groups)
   const sentence = groups[shown].items.some((item) => item.sentence !== '')
@@ -99,7 +97,7 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
               disabled={groups[kind].items.length === 0}
               data-tone={groups[kind].items.length === 0 ? 'quiet' : TONES[kind]}
             >
-              <span className={classes['tileLabel']}>{nameOf(kind)}</span>
+              <span className={classes['tileLabel']}>{kindLabel(kind, job)}</span>
               <span className={classes['tileNumber']} data-figures>
                 {formatQuantity(groups[kind].items.length)}
                 <span>{bulkMessages.review.unit}</span>
@@ -118,7 +116,7 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
           )}
           <VirtualTable
             key={shown}
-            label={text.listOf(nameOf(shown))}
+            label={text.listOf(kindLabel(shown, job))}
             rows={groups[shown].items}
             rowKey={idOf}
             minWidth={760}

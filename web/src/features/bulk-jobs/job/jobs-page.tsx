@@ -15,6 +15,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { jobsQuery } from '../calls/job-queries.ts'
 import { jobPath } from '../job-path.ts'
+import { kindLabel } from './item-kinds.ts'
 
 const text = bulkMessages.jobs
 const states = bulkMessages.job.states
@@ -36,9 +37,9 @@ function State({ job }: { job: BulkJob }) {
 }
 
 /** `完了 12 ・ 失敗 3`, of what there is. */
-function resultOf({ counts }: BulkJob): string {
-  return OUTCOMES.filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${text.counts[outcome]} ${formatQuantity(counts[outcome])}`)
+function resultOf(job: BulkJob): string {
+  return OUTCOMES.filter((outcome) => job.counts[outcome] > 0)
+    .map((outcome) => `${kindLabel(outcome, job)} ${formatQuantity(job.counts[outcome])}`)
     .join(' ・ ')
 }
 

@@ -8,6 +8,7 @@ import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, NO_CONDITIONS, rangeLabel } from './active-conditions.ts'
 import type { TypedSearch } from './use-typed-search.ts'
+import { wideningAdvice } from './widening-advice.ts'
 
 const listText = noteListMessages
 
@@ -21,6 +22,7 @@ interface NoHitsProps {
 
 /** Stands where nothing was found: says among what, and offers to look further. */
 export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
+  const advice = wideningAdvice(filter)
   const isAmongRows = typed.foundFor !== '' && (found.rows?.length ?? 0) > 0
   return (
     <EmptyState
@@ -32,7 +34,7 @@ export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
             <Text inherit>{amongOf(found)}</Text>
           ) : (
             <>
-              <Text inherit>{listText.noHitsHint}</Text>
+              {advice !== null && <Text inherit>{advice}</Text>}
               <Text inherit>{listText.notSearched}</Text>
             </>
           )}
