@@ -13,6 +13,8 @@ function mayWrite(path: string, code: ErrorCode | undefined): readonly string[] 
   const counted = ['callBuckets']
   // A run that was to carry out a plan finds that it has become outdated; the history shows that run.
   if (code === 'plan_outdated') return [...counted, 'locks', 'promotions']
+  // From when on Firebase Auth takes sign-ins, which it tells in whole seconds, goes into the record; that may know an earlier moment.
+  if (code === 'session_revoked') return [...counted, 'users']
   if (!path.startsWith('/api/v1/confirm/')) return counted
   return [...counted, ...TRIED, ...(LOCKING.includes(code) ? ['auditLog'] : [])]
 }
