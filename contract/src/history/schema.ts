@@ -78,7 +78,7 @@ export const HISTORY_PAGE = 50
 
 /**
  * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the `next` of the previous page, which
- * identifies its last entry by time (milliseconds since 1970) and id.
+ * identifies its last entry by time (milliseconds since 1970) and id. `limit`: entries at most.
  */
 export const historyQuerySchema = z.strictObject({
   before: z.union([z.string().regex(/^\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299}$/), z.literal('')]).default(''),

@@ -16,17 +16,9 @@ import { createSessionWatch, type SessionState } from './watch.ts'
 /** Why a session ended: a failure, or something that is none. */
 type Reason = { error: string } | { notice: string }
 
-/** How long a tab whose session seems to be over waits for the server's word; what it shows is not for whoever comes by. */
-const ASK_PATIENCE_MS = 5_000
-
-async function askServer(): Promise<SessionTimes> {
-  const signal = AbortSignal.timeout(ASK_PATIENCE_MS)
-  return (await callApi(signedInMeSchema, 'user/me/', { signal })).session
-}
-
 const watch = createSessionWatch({
   now: () => serverNow().getTime(),
-  askServer,
+  askServer: async () => (await callApi(signedInMeSchema, 'user/me/')).session,
   tellServer: () => callApi(sessionSchema, 'user/me/session/', { method: 'POST' }),
   isByPerson: ({ isTrusted }) => isTrusted,
   onOver: (reason) => {

@@ -150,6 +150,12 @@ test('without the server’s word, a session that seems to be over is over', asy
   expect(ends).toEqual(['idle'])
 })
 
+test('a server that does not answer keeps nobody in', async () => {
+  openTab({ askServer: () => new Promise(() => undefined) })
+  await pass(61)
+  expect(ends).toEqual(['idle'])
+})
+
 test('what the server says of the end counts for more than the time', async () => {
   const refusals: string[] = []
   const watch = openTab({

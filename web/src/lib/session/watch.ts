@@ -11,6 +11,8 @@ import {
 
 /** Moving the pointer is an event each few milliseconds: one in a second is enough. */
 const HEED_MS = 1_000
+/** How long a tab whose session seems to be over waits for the server's word; what it shows is not for whoever comes by. */
+const ASK_PATIENCE_MS = 5_000
 /** How long after a failure the server is told again. */
 const RETRY_MS = 30_000
 
@@ -114,10 +116,12 @@ export function createSessionWatch({
   async function askWhetherOver(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    const told = await askServer().catch((error: unknown) => {
+    const asked = askServer().catch((error: unknown) => {
       onRefused(error)
       return null
     })
+    const late = new Promise<null>((resolve) => setTimeout(resolve, ASK_PATIENCE_MS, null))
+    const told = await Promise.race([asked, late])
     isAsking = false
     const known = stop === null ? null : readSessionEnd()
     if (known === null) return

@@ -51,12 +51,11 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    if (!isFirstVisit || opening === null) return
-    // What else the address has stays, such as the note that is looked at.
-    setParams(
-      (before) => new URLSearchParams([...opening, ...[...before].filter(([name]) => !opening.has(name))]),
-      { replace: true },
-    )
+    // The address itself: what is rendered may still be the one before, without a note that somebody has opened meanwhile.
+    const before = new URLSearchParams(location.search)
+    if (!isFirstVisit || hasFilterParams(before) || opening === null) return
+    const others = [...before].filter(([name]) => !opening.has(name))
+    setParams(new URLSearchParams([...opening, ...others]), { replace: true })
   }, [isFirstVisit, opening, setParams])
 
   const query = `?${params.toString()}`

@@ -8,7 +8,7 @@ import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, NO_CONDITIONS, rangeLabel } from './active-conditions.ts'
 import type { TypedSearch } from './use-typed-search.ts'
-import { wideningAdvice } from './widening-advice.ts'
+import { limitsOf, wideningAdvice } from './widening-advice.ts'
 
 const listText = noteListMessages
 
@@ -29,7 +29,7 @@ export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
       title={isAmongRows ? text.typed.noHits(typed.foundFor) : listText.noHits}
       hint={
         <>
-          <Text inherit>{limitsOf(filter)}</Text>
+          <Text inherit>{limitsInWords(filter)}</Text>
           {isAmongRows ? (
             <Text inherit>{amongOf(found)}</Text>
           ) : (
@@ -51,7 +51,7 @@ function amongOf({ rows, isComplete }: FoundNotes): string {
 }
 
 /** What a search is limited to, in words. */
-function limitsOf(filter: ListFilter): string {
+function limitsInWords(filter: ListFilter): string {
   const dates = rangeLabel(formatJapaneseDate(filter.fromDate), formatJapaneseDate(filter.toDate))
   const statuses = filter.statuses.length === 0 ? [listText.statusPlaceholder] : filter.statuses
   const conditions = [
@@ -63,8 +63,7 @@ function limitsOf(filter: ListFilter): string {
 }
 
 function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' | 'onWiden'>) {
-  const hasDates = filter.fromDate !== '' || filter.toDate !== ''
-  const hasConditions = activeConditions(filter, (email) => email).length > 0
+  const { hasDates, hasConditions } = limitsOf(filter)
   return (
     <Group gap="sm" justify="center">
       {typed.foundFor !== '' && (

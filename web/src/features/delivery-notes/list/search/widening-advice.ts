@@ -5,11 +5,18 @@ import { activeConditions } from './active-conditions.ts'
 
 const text = listSearchMessages.advice
 
+/** What limits a search. */
+export function limitsOf(filter: ListFilter) {
+  return {
+    hasDates: filter.fromDate !== '' || filter.toDate !== '',
+    hasStatuses: filter.statuses.length > 0 && !filter.statuses.includes(ALL_FILTER),
+    hasConditions: activeConditions(filter, (email) => email).length > 0,
+  }
+}
+
 /** What of a filter that finds nothing can be widened, in words; null: it has no limit. */
 export function wideningAdvice(filter: ListFilter): string | null {
-  const hasDates = filter.fromDate !== '' || filter.toDate !== ''
-  const hasStatuses = filter.statuses.length > 0 && !filter.statuses.includes(ALL_FILTER)
-  const hasConditions = activeConditions(filter, (email) => email).length > 0
+  const { hasDates, hasStatuses, hasConditions } = limitsOf(filter)
   const ways = [
     ...(hasDates ? [text.dates] : []),
     ...(hasStatuses ? [text.statuses] : []),
