@@ -34,9 +34,13 @@ module.exports = {
     only(
       'zac-knows-no-service',
       '^functions/src/zac/',
-      '^(contract/src/|functions/src/(zac/|failure\\.ts$))',
+      '^(contract/src/|functions/src/(zac/|messages/|failure\\.ts$|config/limits/files\\.ts$))',
     ),
-    only('promote-is-pure', '^functions/src/promote/', '^(contract/src|functions/src/(zac|promote))/'),
+    only(
+      'promote-is-pure',
+      '^functions/src/promote/',
+      '^(contract/src/|functions/src/(zac/|promote/|messages/|config/limits/files\\.ts$))',
+    ),
     {
       name: 'pure-parts-know-no-service',
       severity: 'error',
@@ -44,19 +48,24 @@ module.exports = {
       to: { path: 'node_modules/(firebase|@google-cloud|hono|@hono)' },
     },
     only(
+      'messages-know-contract-and-limits',
+      '^functions/src/messages/',
+      '^(contract/src|functions/src/(messages|config/limits))/',
+    ),
+    only(
       'usecases-know-no-http',
       '^functions/src/usecases/',
-      '^(contract/src|functions/src/(zac|promote|usecases|config|failure))',
+      '^(contract/src|functions/src/(zac|promote|usecases|config|messages|failure))',
     ),
     only(
       'runs-know-no-adapter',
       '^functions/src/runs/',
-      '^(contract/src|functions/src/(zac|promote|usecases|runs|config|failure))',
+      '^(contract/src|functions/src/(zac|promote|usecases|runs|config|messages|failure))',
     ),
     only(
       'adapters-know-what-they-fill-in',
       '^functions/src/adapters/',
-      '^(contract/src|functions/src/(zac|promote|usecases|runs|adapters|config|failure|attachment)|functions/node_modules)',
+      '^(contract/src|functions/src/(zac|promote|usecases|runs|adapters|config|messages|failure|attachment)|functions/node_modules)',
     ),
     {
       name: 'adapters-and-http-keep-apart',
@@ -97,7 +106,10 @@ module.exports = {
       comment: 'Plain React and CSS: what a client loads stays below 100 kB.',
       severity: 'error',
       from: { path: '^web/src/confirm/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: 'node_modules', pathNot: 'node_modules/(@types/)?(react|react-dom|zod)/' },
+      to: {
+        path: 'node_modules',
+        pathNot: 'node_modules/(@types/)?(react|react-dom|react-error-boundary|zod)/',
+      },
     },
     {
       name: 'staff-app-knows-no-client-page',

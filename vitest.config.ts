@@ -20,6 +20,8 @@ const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 10_00
 
 /** On the emulators: one file after the other, since they share one Firestore; in one process, since loading takes long. */
 const onEmulators = { ...patient, environment: 'node', isolate: false, fileParallelism: false } as const
+/** The API runs in the tests' own process, as on the emulators. */
+const API_HERE = { FUNCTIONS_EMULATOR: 'true' } as const
 const inBrowser = {
   ...onEmulators,
   setupFiles: [
@@ -74,6 +76,18 @@ export default defineConfig({
           ...onEmulators,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          env: API_HERE,
+          setupFiles: ['setup', 'here/setup'].map((file) =>
+            path.resolve(import.meta.dirname, `tests/support/${file}.ts`),
+          ),
+        },
+      },
+      {
+        // On a suite whose paces, pauses and limits are production's.
+        test: {
+          ...onEmulators,
+          name: 'production',
+          include: ['tests/production/**/*.test.ts'],
           setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
         },
       },
@@ -87,16 +101,23 @@ export default defineConfig({
           name: 'fuzz',
           testTimeout: 3 * PATIENCE_MS * FUZZ_PATIENCE,
           include: ['tests/fuzz/**/*.test.ts'],
-          // The API runs in the tests' own process, as on the emulators.
-          env: { FUNCTIONS_EMULATOR: 'true' },
-          setupFiles: ['support', 'fuzz/support'].map((folder) =>
-            path.resolve(import.meta.dirname, `tests/${folder}/setup.ts`),
+          env: API_HERE,
+          setupFiles: ['setup', 'here/functions-environment'].map((file) =>
+            path.resolve(import.meta.dirname, `tests/support/${file}.ts`),
           ),
           maxConcurrency: 8,
         },
       },
       {
         test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] },
+      },
+      {
+        test: {
+          ...onEmulators,
+          name: 'bench',
+          include: ['tests/bench/**/*.test.ts'],
+          setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
+        },
       },
       {
         test: { ...patient, name: 'packing', environment: 'node', include: ['tests/packing/**/*.test.ts'] },

@@ -1,19 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../scripts/project.ts'
-import { writeReadmeBlock } from '../scripts/readme-block.ts'
 import { LINES_PER_NOTE } from './data/zac-rows.ts'
 import type { Figure } from './figures.ts'
+import { MEASURED, productOf } from './measured.ts'
 import { type BenchOptions, MEASURES, type Measure } from './options.ts'
-import { tableOf } from './table.ts'
+import { type Kept, readResults, writeResults, writeTables } from './results.ts'
+import type { WebBenchOptions } from './web/options.ts'
 
 const GIBIBYTE = 1024 ** 3
 const PACKAGES = ['firebase-tools', 'firebase-admin', 'firebase-functions'] as const
-const RESULTS = path.join(projectRoot, 'bench', 'results.json')
-
-/** The last figures of each measure, and what they depend on. No path and no machine name. */
-type Results = Partial<Record<Measure, { figures: readonly Figure[] }>>
 
 function versions(): Record<string, string> {
   const packages: Record<string, string> = {}
@@ -25,22 +23,62 @@ function versions(): Record<string, string> {
   return { node: process.versions.node, ...packages }
 }
 
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+}
+
+/** The commit that stands in the working copy; with a `+` where what is measured differs from it; 'unknown' without git. */
+function commitOf(folders: readonly string[]): string {
+  try {
+    const changes = git('status', '--porcelain', '--', ...folders)
+    return `${git('rev-parse', '--short=7', 'HEAD')}${changes === '' ? '' : '+'}`
+  } catch {
+    return 'unknown'
+  }
+}
+
 function rounded(value: number): number {
   return Number(value.toFixed(3))
 }
 
-/** When a run began, and how busy the machine was. */
+type Origin = Pick<Kept, 'commit' | 'product'>
+
+/** When a run began, how busy the machine was, and what there was to measure. */
 export interface Begun {
   readonly when: Date
   readonly loadBefore: number
+  readonly origins: Readonly<Record<Measure | 'web', Origin>>
 }
 
-/** What the figures of a run depend on. */
-export function circumstances(
-  { seed, sizes, rounds }: { readonly seed: number; readonly sizes: object; readonly rounds: number },
-  { when, loadBefore }: Begun,
-) {
+/** At the beginning of a run: somebody may change the code while it lasts. */
+export function begin(): Begun {
+  const origins = [...MEASURES, 'web' as const].map((measure): [string, Origin] => [
+    measure,
+    { commit: commitOf(MEASURED[measure]), product: productOf(measure) },
+  ])
   return {
+    when: new Date(),
+    loadBefore: os.loadavg()[0] ?? 0,
+    // Each of them is there now.
+    origins: Object.fromEntries(origins) as Begun['origins'],
+  }
+}
+
+/** Figures as they are kept, with what they depend on. No path and no machine name. */
+function kept(
+  measure: Measure | 'web',
+  figures: readonly Figure[],
+  { seed, sizes, rounds }: { readonly seed: number; readonly sizes: object; readonly rounds: number },
+  { when, loadBefore, origins }: Begun,
+): Kept {
+  return {
+    figures: figures.map((figure) => ({ ...figure, ratio: rounded(figure.ratio) })),
+    commit: origins[measure].commit,
+    product: origins[measure].product,
     when: when.toISOString(),
     seed,
     sizes,
@@ -55,32 +93,28 @@ export function circumstances(
   }
 }
 
-/** Writes what was measured into bench/results.json, and the table of all measures' last figures into README. */
+/** Keeps what was measured in bench/results.json beside the other measures' last figures, and writes README's tables. */
 export function keep(
   figures: ReadonlyMap<Measure, readonly Figure[]>,
-  options: BenchOptions,
+  { seed, rounds, notes, growthNotes }: BenchOptions,
   begun: Begun,
 ): void {
-  // This function writes it.
-  const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {}
-  const { seed, rounds, notes, growthNotes } = options
+  const { server, web } = readResults()
   const sizes = { notes, growthNotes, linesPerNote: LINES_PER_NOTE }
   for (const [measure, measured] of figures) {
-    results[measure] = { figures: exact(measured), ...circumstances({ seed, rounds, sizes }, begun) }
+    server[measure] = kept(measure, measured, { seed, rounds, sizes }, begun)
   }
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
-  writeTable(
-    'npm run bench',
-    MEASURES.flatMap((measure) => results[measure]?.figures ?? []),
-  )
+  writeResults({ server, web })
+  writeTables()
 }
 
-/** Figures as they are kept. */
-export function exact(figures: readonly Figure[]): Figure[] {
-  return figures.map((figure) => ({ ...figure, ratio: rounded(figure.ratio) }))
-}
-
-/** Writes the table of a command's figures into README, between its comments. */
-export function writeTable(command: string, figures: readonly Figure[]): void {
-  writeReadmeBlock(command, tableOf(figures))
+/** The same of the list in a browser, in bench/web/results.json. */
+export function keepWeb(
+  figures: readonly Figure[],
+  { seed, rounds, notes }: WebBenchOptions,
+  begun: Begun,
+): void {
+  const { server } = readResults()
+  writeResults({ server, web: kept('web', figures, { seed, rounds, sizes: { notes } }, begun) })
+  writeTables()
 }

@@ -9,12 +9,13 @@ import { measureMemory } from './measure-memory.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePromote } from './measure-promote.ts'
 import { measureUploads } from './measure-uploads.ts'
-import { type BenchOptions, type Measure, readOptions } from './options.ts'
+import { type BenchOptions, type Measure, partOf, readOptions } from './options.ts'
 import { promoteAgain, promoteFirst } from './promoting.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** The first calls start the functions' processes, and are not counted. */
 const WARM_UP_NOTES = 1000
+const FEWEST_WARM_UP_NOTES = 100
 
 const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Promise<Figure[]>> = {
   people: measurePeople,
@@ -33,7 +34,7 @@ console.log(
   `seed ${String(options.seed)}, ${String(options.notes)} notes, ${String(os.availableParallelism())} processors, load ${load.toFixed(1)}`,
 )
 const stage = await openStage()
-const warmUp = { seed: options.seed, notes: WARM_UP_NOTES }
+const warmUp = { seed: options.seed, notes: partOf(WARM_UP_NOTES, options.part, FEWEST_WARM_UP_NOTES) }
 await stage.clear()
 await promoteFirst(stage, warmUp)
 await promoteAgain(stage, warmUp)

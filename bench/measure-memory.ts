@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminDb } from '../fixtures/emulators.ts'
 import { firestorePromotions } from '../functions/src/adapters/firestore/uploads/promotions.ts'
 import { FUNCTION_OPTIONS } from '../functions/src/config/function-options.ts'
-import { LIMITS } from '../functions/src/config/limits.ts'
+import { LIMITS } from '../functions/src/config/limits/limits.ts'
 import { LINES_PER_NOTE } from './data/zac-rows.ts'
 import { count, type Figure, mebibytes, seconds } from './figures.ts'
 import { bytesOf, startFunction } from './function-process.ts'
@@ -27,7 +27,12 @@ export async function measureMemory(stage: Stage, options: BenchOptions): Promis
   const folder = await uploadExport(stage, { seed, notes })
   const run = { folder, runId: randomUUID(), requestId: 'bench' }
   const { uid, email } = stage.person
-  await firestorePromotions(adminDb(), LIMITS).begin({ ...run, requestedBy: email, requestedByUid: uid })
+  await firestorePromotions(adminDb(), LIMITS).begin({
+    ...run,
+    requestedBy: email,
+    requestedByUid: uid,
+    requestedByName: '',
+  })
   const memory = bytesOf(FUNCTION_OPTIONS.runPromote.memory)
   const child = startFunction('run-promote', [JSON.stringify(run)], memory, profiles)
   const { idle, peak, took } = toldSchema.parse(await child.next())

@@ -4,20 +4,22 @@ import { adminDb } from '../fixtures/emulators.ts'
 import { type Person, signInAs } from '../fixtures/people.ts'
 import { count, type Figure, mebibytes, milliseconds } from './figures.ts'
 import { writePatterns } from './lists/store.ts'
-import type { BenchOptions } from './options.ts'
+import { type BenchOptions, partOf } from './options.ts'
 import { serving } from './serve.ts'
 import type { Stage } from './stage.ts'
 import { timedCall } from './timed-call.ts'
 
 const PEOPLE = 200
+/** How long they call at full size. */
+const SECONDS = 60
 /** Of the bare reads, which are many more. */
 const READS_PART = 4
 const WARM_UP_PART = 10
 const SIGN_INS_AT_ONCE = 20
 
-async function signInAll(): Promise<Person[]> {
+async function signInAll(people: number): Promise<Person[]> {
   const limit = pLimit(SIGN_INS_AT_ONCE)
-  return await Promise.all(Array.from({ length: PEOPLE }, () => limit(() => signInAs('normal'))))
+  return await Promise.all(Array.from({ length: people }, () => limit(() => signInAs('normal'))))
 }
 
 /** So many at once do something again and again until the time is over. @returns how long each took, in milliseconds */
@@ -53,12 +55,13 @@ async function timeRead(id: string): Promise<number> {
  * bench.
  */
 export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
-  const { seed, peopleSeconds, profiles } = options
-  await writePatterns(stage, seed)
+  const { part, profiles } = options
+  const seconds = partOf(SECONDS, part)
+  await writePatterns(stage, options)
   const { docs } = await adminDb().collection('deliveryNotes').limit(1).get()
   const id = docs[0]?.id ?? ''
-  const people = await signInAll()
-  const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE })
+  const people = await signInAll(partOf(PEOPLE, part))
+  const agent = new Agent({ keepAlive: true, maxSockets: people.length })
   try {
     return await serving('api', profiles, async (api) => {
       const paths = ['user/me/', 'delivery_notes/?limit=200', `delivery_notes/${id}/`]
@@ -67,19 +70,19 @@ export async function measurePeople(stage: Stage, options: BenchOptions): Promis
         return (await timedCall(`${api.base}/api/v1/${path}`, person, { agent })).took
       }
       // What is loaded and connected by now is not load.
-      await busyFor(Math.ceil(peopleSeconds / WARM_UP_PART), people.map(ask))
+      await busyFor(Math.ceil(seconds / WARM_UP_PART), people.map(ask))
       const idle = await api.idle()
-      const { times, perAnswer } = await busyFor(peopleSeconds, people.map(ask))
+      const { times, perAnswer } = await busyFor(seconds, people.map(ask))
       const peak = await api.peak()
       const reads = await busyFor(
-        Math.ceil(peopleSeconds / READS_PART),
+        Math.ceil(seconds / READS_PART),
         people.map(() => () => timeRead(id)),
       )
       const rate = (time: number) => `${count(Math.round(1000 / time))}/s`
       return [
         {
           key: 'people',
-          measured: `${String(PEOPLE)} people at once for ${String(peopleSeconds)} s on me, list page and detail: time per answer / per bare read of the note`,
+          measured: `${String(people.length)} people at once for ${String(seconds)} s on me, list page and detail: time per answer / per bare read of the note`,
           ratio: perAnswer / reads.perAnswer,
           target: null,
           aim: null,

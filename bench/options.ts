@@ -7,9 +7,6 @@ const SEED = 20_260_401
 /** Growth is measured from a third of `notes` to ten times as many, memory at the larger size. */
 const SMALL_PART = 3
 
-/** How long two hundred people call the API at full size. */
-const PEOPLE_SECONDS = 60
-
 /**
  * What is measured, in this order, with emulators of its own for each line: the Firestore emulator keeps deleted documents in
  * memory and searches all of them at every query.
@@ -34,7 +31,8 @@ export interface BenchOptions {
   readonly growthNotes: number
   /** how often short measurements are repeated; the median counts */
   readonly rounds: number
-  readonly peopleSeconds: number
+  /** what part of the full size is measured, at most 1: for what a measure has besides notes (`partOf`) */
+  readonly part: number
   readonly measures: readonly Measure[]
   /** folder for CPU profiles of the measured processes; null: none */
   readonly profiles: string | null
@@ -74,11 +72,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
     notes,
     growthNotes: Math.ceil(notes / SMALL_PART),
     rounds,
-    peopleSeconds: Math.ceil(PEOPLE_SECONDS * Math.min(1, notes / NOTES)),
+    part: Math.min(1, notes / NOTES),
     measures,
     profiles: values.profiles ?? null,
     isFull: notes === NOTES,
   }
+}
+
+/** What a measure has at full size, in the part that is measured; not less than `least`. */
+export function partOf(full: number, part: number, least = 1): number {
+  return Math.max(least, Math.ceil(full * part))
 }
 
 /** What is to be measured, by suites of emulators. */

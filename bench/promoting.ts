@@ -1,5 +1,5 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
-import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { type TimedAnswer, timePromote, timeUpload, uploadBody } from './calls.ts'
 import { exportZip } from './data/zac-files.ts'
 import { CHANGED_ONE_IN, type ExportSize } from './data/zac-rows.ts'

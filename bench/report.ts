@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts'
-import { keep } from './keep.ts'
+import { type Begun, keep } from './keep.ts'
 import type { BenchOptions, Measure } from './options.ts'
 import { misses, tableOf } from './table.ts'
 
@@ -7,7 +7,7 @@ import { misses, tableOf } from './table.ts'
 export function report(
   measured: ReadonlyMap<Measure, readonly Figure[]>,
   options: BenchOptions,
-  begun: { when: Date; loadBefore: number },
+  begun: Begun,
 ): boolean {
   const figures = [...measured.values()].flat()
   console.log(`\n${tableOf(figures)}\n`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figure } from './figures.ts'
-import { misses, tableOf } from './table.ts'
+import { keptTable, misses, tableOf } from './table.ts'
 
 const FIGURE: Figure = {
   key: 'growth',
@@ -19,6 +19,19 @@ test('the table is Markdown, with as many cells in each line', () => {
     /^\| ten times as many +\| 10\.46 \| ≤ 11 +\| +\| 50\.0 s \/ 5\.0 s +\| one run \|$/,
   )
   expect(new Set(lines.map((line) => line.split('|').length))).toEqual(new Set([8]))
+})
+
+test('a row of an earlier run names its commit, and under the table stands what has changed since', () => {
+  const old = { ...FIGURE, commit: 'abc1234', changed: ['functions/src/zac', 'functions/src/runs'] }
+  const table = keptTable([old, { ...FIGURE, commit: 'def5678', changed: [] }, old])
+  const [head, , first, second, third, ...rest] = table.split('\n')
+  expect(head).toMatch(/\| commit +\|$/)
+  expect(first).toMatch(/\| abc1234 \(1\) \|$/)
+  expect(second).toMatch(/\| def5678 +\|$/)
+  expect(third).toBe(first)
+  expect(rest.join('')).toBe(
+    '(1) Measured on abc1234, and not since then, though of what it measures these have changed: `functions/src/zac`, `functions/src/runs`.',
+  )
 })
 
 test('only what is over its target misses it; a figure that came to nothing does', () => {

@@ -2,6 +2,14 @@ import type { Figure } from './figures.ts'
 
 type Cells = readonly string[]
 
+/** A figure of an earlier run. */
+export interface KeptFigure extends Figure {
+  /** on which it was measured */
+  readonly commit: string
+  /** folders of what it measures that have changed since */
+  readonly changed: readonly string[]
+}
+
 const HEAD: Cells = ['measured', 'ratio', 'target', 'aim', 'absolute (this machine)', 'from']
 
 function number(value: number | null): string {
@@ -12,13 +20,34 @@ function cellsOf({ measured, ratio, target, aim, absolute, runs }: Figure): Cell
   return [measured, ratio.toFixed(2), number(target), number(aim), absolute, runs]
 }
 
-/** The figures as a Markdown table, for the terminal and README. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = [HEAD, ...figures.map(cellsOf)]
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+function markdown(rows: readonly Cells[]): string {
+  const [head = []] = rows
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: Cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  return [line(HEAD), rule, ...figures.map((figure) => line(cellsOf(figure)))].join('\n')
+  return [line(head), rule, ...rows.slice(1).map(line)].join('\n')
+}
+
+/** The figures of one run as a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
+  return markdown([HEAD, ...figures.map(cellsOf)])
+}
+
+/** The same of earlier runs: each row names its commit and, by a number, the line under the table that says what has changed since. */
+export function keptTable(figures: readonly KeptFigure[]): string {
+  const notes = [...new Set(figures.map(noteOf).filter((note) => note !== ''))]
+  const rows = figures.map((figure) => {
+    const at = notes.indexOf(noteOf(figure))
+    return [...cellsOf(figure), `${figure.commit}${at < 0 ? '' : ` (${String(at + 1)})`}`]
+  })
+  const table = markdown([[...HEAD, 'commit'], ...rows])
+  return [table, ...notes.map((note, at) => `(${String(at + 1)}) ${note}`)].join('\n\n')
+}
+
+/** '' where what was measured is what stands now. */
+function noteOf({ commit, changed }: KeptFigure): string {
+  if (changed.length === 0) return ''
+  return `Measured on ${commit}, and not since then, though of what it measures these have changed: ${changed.map((folder) => `\`${folder}\``).join(', ')}.`
 }
 
 /** Whether a figure exceeds its target. */

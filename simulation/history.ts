@@ -10,7 +10,8 @@ import { settingCodes } from './steps/codes.ts'
 import { downloading } from './steps/downloads.ts'
 import { guessing, unlocking } from './steps/guesses.ts'
 import { importing, promotingAgain, undoing } from './steps/imports.ts'
-import { deleting, editing, sending, settingStatus, takingBack } from './steps/notes.ts'
+import { deleting, editing, reissuing, sending, settingStatus, takingBack } from './steps/notes.ts'
+import { importingMany, sendingInOutage } from './steps/outages.ts'
 import { settingReminders, silencingNote } from './steps/reminders.ts'
 import { changingRole, endingSessions, signingIn } from './steps/staff.ts'
 import { bouncing, scheduled } from './steps/time.ts'
@@ -79,6 +80,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: settingStatus },
   { weight: 2, arbitrary: takingBack },
   { weight: 1, arbitrary: deleting },
+  { weight: 1, arbitrary: reissuing },
   { weight: 10, arbitrary: sending },
   { weight: 14, arbitrary: answering },
   { weight: 4, arbitrary: startingJob },
@@ -106,15 +108,52 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   fault: someFault,
 })
 
+const MOODS: readonly MailServerMood[] = [
+  'slow',
+  'later',
+  'later',
+  'never',
+  'never',
+  'gone',
+  'silent',
+  'mute',
+]
+
+/** Between two jobs: hardly a moment, or until the first one has come to its end. */
+const waitingThen = fc
+  .constantFrom(MINUTE / 60, MINUTE, 30 * MINUTE)
+  .map((ms): Meanwhile => ({ kind: 'passes', ms }))
+
+const NOTHING = { fault: null, then: { kind: 'all' } } as const
+
+/** Jobs of an outage's history. */
+const JOBS = 3
+
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   seed: fc.noShrink(fc.nat()),
   disorder: fc.nat(200),
   steps: fc.array(fc.record({ act, fault: someFault, then }), { maxLength: MOST_STEPS, size: 'max' }),
   deliveries: fc.array(delivery, { maxLength: 8, size: 'max' }),
-  moods: fc.array(fc.constantFrom<MailServerMood>('takes', 'takes', 'takes', 'takes', 'later', 'never'), {
-    maxLength: 8,
-    size: 'max',
-  }),
+  moods: fc.array(
+    fc.constantFrom<MailServerMood>(...Array.from({ length: 8 }, () => 'takes' as const), ...MOODS),
+    { maxLength: 8, size: 'max' },
+  ),
+})
+
+/** Three jobs of many mails after one another, or beside each other, and for each an outage of the mail server. */
+export const anyOutages: fc.Arbitrary<History> = fc.record({
+  seed: fc.noShrink(fc.nat()),
+  disorder: fc.nat(200),
+  steps: fc
+    .array(fc.record({ fault: someFault, then: waitingThen }), { minLength: JOBS, maxLength: JOBS })
+    .chain((about) =>
+      fc
+        .tuple(...about.map((_, index) => sendingInOutage(index)))
+        .map((acts) => acts.map((each, index) => ({ act: each, ...(about[index] ?? NOTHING) }))),
+    )
+    .map((jobs) => [{ act: importingMany, ...NOTHING }, ...jobs]),
+  deliveries: fc.array(delivery, { maxLength: 4, size: 'max' }),
+  moods: fc.constant([]),
 })
 
 /** From 0 to 1: whose call is next. */

@@ -35,6 +35,7 @@ async function makePeople({ kernel, db }: World): Promise<void> {
         const access = { isActive: true, isRoleTaken: false, sessionsFrom: null }
         batch.set(db.doc(`users/${uid}`), {
           uid,
+          sub: `google-${uid}`,
           email,
           displayName: uid,
           emailAlias: email,

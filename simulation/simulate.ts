@@ -1,9 +1,15 @@
 import fc from 'fast-check'
-import { anyHistory, describeHistory, type History } from './history.ts'
+import { anyHistory, anyOutages, describeHistory, type History } from './history.ts'
 import { runHistory } from './run-history.ts'
+
+/** What is lived: histories of everything, or of jobs of mails while the mail server is out of order. */
+const KINDS = { histories: anyHistory, outages: anyOutages } as const
+
+export type Kind = keyof typeof KINDS
 
 /** What is lived: so many histories, or one of them again. */
 export interface Simulated {
+  readonly kind: Kind
   readonly runs: number
   /** of all of them; by default another one each time */
   readonly seed?: number
@@ -12,8 +18,8 @@ export interface Simulated {
 }
 
 /** @throws Error with the seed and the shortest history where one breaks an invariant */
-export async function simulate({ runs, seed, path }: Simulated): Promise<void> {
-  const property = fc.asyncProperty(anyHistory, (history) => runHistory(history))
+export async function simulate({ kind, runs, seed, path }: Simulated): Promise<void> {
+  const property = fc.asyncProperty(KINDS[kind], (history) => runHistory(history))
   const found = await fc.check(property, {
     numRuns: runs,
     ...(seed !== undefined && { seed }),
@@ -24,7 +30,7 @@ export async function simulate({ runs, seed, path }: Simulated): Promise<void> {
   const { errorInstance } = found
   throw new Error(
     [
-      `A history breaks an invariant. Again: npm run simulate -- --seed ${String(found.seed)} --path ${String(found.counterexamplePath)}`,
+      `A history breaks an invariant. Again: npm run simulate -- --kind ${kind} --seed ${String(found.seed)} --path ${String(found.counterexamplePath)}`,
       history === undefined ? '' : describeHistory(history satisfies History),
       errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance),
     ].join('\n\n'),

@@ -58,8 +58,10 @@ function fileOfContract(id: string, graph: ModuleGraph): string | null {
  * of files) still comes with a page's own code.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+  // Both pages need these at once, and neither zod, which checks what comes later.
+  { name: 'constants', test: /contract[\\/]src[\\/](limits|sentences|time-units)\.ts$/ },
   {
     name: 'charts',
     test: /node_modules[\\/](@mantine[\\/]charts|recharts|victory-vendor|d3-[a-z-]+|internmap|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|es-toolkit|decimal\.js-light|eventemitter3|tiny-invariant)[\\/]/,

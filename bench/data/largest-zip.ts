@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { UPLOAD_LIMITS, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
+import { type ZacFileName } from '@kenshu/contract/upload/upload'
 import { fileOf, filesOf } from '../../fixtures/zac/export-files.ts'
 import { quickZip } from './quick-zip.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
@@ -36,12 +37,13 @@ function filled(header: Buffer, { real, flat }: Filling, bytes: number, zipped: 
 /**
  * A zip slightly below the limits of an upload: its own size, each file's, and the sum of all files. It passes the checks
  * of an upload, but most of its billing numbers are duplicates.
+ * @param part of the limits, at most 1
  */
-export function largestZip(size: ExportSize): Buffer {
+export function largestZip(size: ExportSize, part: number): Buffer {
   const rows = zacRows(size, false)
   const files = filesOf(rows, 'cp932')
-  const bytes = (UPLOAD_LIMITS.inflatedBytes / LARGE.length) * FILLED
-  const zipped = (UPLOAD_LIMITS.zipBytes / LARGE.length) * FILLED
+  const bytes = (UPLOAD_LIMITS.inflatedBytes / LARGE.length) * FILLED * part
+  const zipped = (UPLOAD_LIMITS.zipBytes / LARGE.length) * FILLED * part
   for (const file of LARGE) {
     const header = fileOf(file, [], 'cp932')
     const [row = {}] = rows[file]

@@ -1,15 +1,16 @@
 import { adminDb } from '../../fixtures/emulators.ts'
 import { count, type Figure } from '../figures.ts'
-import type { BenchOptions } from '../options.ts'
+import { type BenchOptions, partOf } from '../options.ts'
 import { serving } from '../serve.ts'
 import type { Stage } from '../stage.ts'
 import { expectNotes } from '../stage.ts'
 import { measureAnswerReads } from './measure-answer-reads.ts'
 import { measureDownload } from './measure-download.ts'
 import { measureListMemory } from './measure-list-memory.ts'
+import { measureMonthly } from './measure-monthly.ts'
 import { measureNotePage } from './measure-note-page.ts'
 import { measureRows } from './measure-rows.ts'
-import { MONTHS, PATTERNS, writeMonths, writePatterns } from './store.ts'
+import { MONTHS, writeMonths, writePatterns } from './store.ts'
 
 /** Turns a round where the store is small. */
 const SMALL_TURNS = 10
@@ -19,22 +20,25 @@ const SMALL_TURNS = 10
  * has no index and looks at every note for each query, takes least time of its own; then with all.
  */
 export async function measureLists(stage: Stage, options: BenchOptions): Promise<Figure[]> {
-  const { seed, growthNotes: monthNotes, rounds, profiles } = options
-  const patterns = await writePatterns(stage, seed)
+  const { growthNotes: monthNotes, rounds, part, profiles } = options
+  const patterns = await writePatterns(stage, options)
   const { docs } = await adminDb().collection('deliveryNotes').select().limit(4).get()
   const [first = '', second = '', third = '', fourth = ''] = docs.map(({ id }) => id)
-  const notePage = await measureNotePage(stage, [first, second], rounds, profiles)
+  const notePage = await measureNotePage(stage, [first, second], options)
   await writeMonths(patterns, 0, 1, monthNotes)
   const rows = (sizes: Omit<Parameters<typeof measureRows>[2], 'notes'>) =>
     serving('api', profiles, ({ base }) => measureRows(stage, base, { notes: monthNotes, ...sizes }))
   const small = await rows({
-    rounds: rounds * SMALL_TURNS,
+    rounds: rounds * partOf(SMALL_TURNS, part),
     key: 'Alone',
     among: 'and little else',
     wholeGoal: { target: null, aim: 1.2 },
   })
+  const monthPage = await serving('api', profiles, ({ base }) =>
+    measureMonthly(stage, patterns, monthNotes, base, options),
+  )
   await writeMonths(patterns, 1, MONTHS, monthNotes)
-  await expectNotes(MONTHS * monthNotes + PATTERNS)
+  await expectNotes(MONTHS * monthNotes + patterns.length)
   const large = await rows({
     rounds,
     key: '',
@@ -44,6 +48,7 @@ export async function measureLists(stage: Stage, options: BenchOptions): Promise
   return [
     ...large,
     ...small,
+    monthPage,
     ...(await measureListMemory(stage, monthNotes, profiles)),
     ...(await measureAnswerReads(stage, [third, fourth])),
     ...(await measureDownload(stage, MONTHS, monthNotes, profiles)),

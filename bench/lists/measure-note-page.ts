@@ -1,10 +1,11 @@
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import { historyPageSchema } from '@kenshu/contract/history/schema'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { historyPageSchema } from '@kenshu/contract/history/history'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { toAuditDocument } from '../../functions/src/adapters/firestore/audit-document.ts'
-import type { AuditEntry } from '../../functions/src/usecases/audit-entry.ts'
+import { type AuditEntry, actor } from '../../functions/src/usecases/audit-entry.ts'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
+import { type BenchOptions, partOf } from '../options.ts'
 import { timePlainWrite } from '../plain-write.ts'
 import { serving } from '../serve.ts'
 import type { Stage } from '../stage.ts'
@@ -16,12 +17,10 @@ const TURNS_A_ROUND = 10
 const MINUTE = 60_000
 
 function editOf(stage: Stage, target: string, index: number): AuditEntry {
-  const { uid, email } = stage.person
   const field = { field: 'salesChangedClientContactName', label: '変更後の担当者名' }
   return {
     at: new Date(Date.now() - index * MINUTE),
-    uid,
-    email,
+    ...actor(stage.person),
     action: 'note.edit',
     target,
     details: {},
@@ -57,14 +56,14 @@ async function timePage(stage: Stage, base: string, id: string, isLong: boolean)
 export async function measureNotePage(
   stage: Stage,
   [longId, shortId]: readonly [string, string],
-  rounds: number,
-  profiles: string | null,
+  { rounds, part, profiles }: BenchOptions,
 ): Promise<Figure[]> {
+  const asked = rounds * partOf(TURNS_A_ROUND, part)
   await writeHistory(stage, longId, LONG)
   await writeHistory(stage, shortId, SHORT)
   return await serving('api', profiles, async ({ base }) => {
     const turns: { long: number; short: number }[] = []
-    for (let turn = 0; turn <= rounds * TURNS_A_ROUND; turn++) {
+    for (let turn = 0; turn <= asked; turn++) {
       const long = await timePage(stage, base, longId, true)
       turns.push({ long, short: await timePage(stage, base, shortId, false) })
     }

@@ -1,15 +1,20 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { partOf } from '../options.ts'
 import { timePlainWrite } from '../plain-write.ts'
 import { promoteFirst } from '../promoting.ts'
 import type { Stage } from '../stage.ts'
 
 /** Months of the whole store. */
 export const MONTHS = 20
-/** Notes that an import makes, of which all others are copies. */
-export const PATTERNS = 1000
+/** Notes that an import makes at full size, of which all others are copies. */
+const PATTERNS = 1000
+/** Of these some are answered and changed. */
+const FEWEST_PATTERNS = 10
 const FIRST_YEAR = 2020
+/** Clients of a month, more than the patterns have: what is counted for each of them takes longest where they are many. */
+const CLIENTS = 400
 const DAYS = 28
 
 /** First and last day of a list's filter. */
@@ -40,9 +45,12 @@ export function rangeOf(month: number): Range {
 }
 
 /** Empties the store and promotes an export. @returns what that has written, the patterns of what `writeMonths` writes */
-export async function writePatterns(stage: Stage, seed: number): Promise<DocumentData[]> {
+export async function writePatterns(
+  stage: Stage,
+  { seed, part }: { readonly seed: number; readonly part: number },
+): Promise<DocumentData[]> {
   await stage.clear()
-  await promoteFirst(stage, { seed, notes: PATTERNS })
+  await promoteFirst(stage, { seed, notes: partOf(PATTERNS, part, FEWEST_PATTERNS) })
   const { docs } = await adminDb().collection('deliveryNotes').get()
   return docs.map((doc) => doc.data())
 }
@@ -55,11 +63,25 @@ function copyOf(pattern: DocumentData, month: number, index: number): [string, D
     {
       ...pattern,
       billingNo,
+      clientName: `株式会社髙橋商会 第${String((index % CLIENTS) + 1)}支社`,
       deliveryDate: dayOf(month, (index % DAYS) + 1),
       accessToken: `access-${id}`,
       noPasswordToken: `read-only-${id}`,
     },
   ]
+}
+
+/** The notes of a month by their ids, copies of the patterns. */
+export function notesOf(
+  patterns: readonly DocumentData[],
+  month: number,
+  monthNotes: number,
+): Map<string, DocumentData> {
+  return new Map(
+    Array.from({ length: monthNotes }, (_, index) =>
+      copyOf(patterns[index % patterns.length] ?? {}, month, index),
+    ),
+  )
 }
 
 /** Writes the months from one to before another, each of so many notes: as an import writes them, but for the way. */
@@ -70,9 +92,6 @@ export async function writeMonths(
   monthNotes: number,
 ): Promise<void> {
   for (let month = from; month < end; month++) {
-    const notes = Array.from({ length: monthNotes }, (_, index) =>
-      copyOf(patterns[index % patterns.length] ?? {}, month, index),
-    )
-    await timePlainWrite(adminDb(), 'deliveryNotes', new Map(notes))
+    await timePlainWrite(adminDb(), 'deliveryNotes', notesOf(patterns, month, monthNotes))
   }
 }

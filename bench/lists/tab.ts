@@ -16,10 +16,12 @@ import {
   type FollowedStore,
 } from '../../web/src/features/delivery-notes/calls/live/feed.ts'
 
-/** A browser's tab with a list open, as far as it follows changes: the web's own feed, with a Firebase client of its own. */
+/** A browser's tab with a list open, as far as it follows changes: the web's own feed, with a Firebase client of its own. Tests open one too. */
 export interface Tab {
   /** ids of the documents that the store has delivered to it, in their order: what is paid for */
   readonly reads: readonly string[]
+  /** what it was told so far */
+  current(): Feed
   /** Fulfilled when the feed is as it should be; rejected when it breaks off. */
   until(isReached: (feed: Feed) => boolean): Promise<void>
   close(): Promise<void>
@@ -45,9 +47,10 @@ function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown
     db,
     firestore: {
       ...firestore,
-      onSnapshot: (query, onNext, onError) =>
+      onSnapshot: (query, options, onNext, onError) =>
         firestore.onSnapshot(
           query,
+          options,
           (snapshot) => {
             for (const { type, doc } of snapshot.docChanges()) if (type !== 'removed') reads.push(doc.id)
             onNext(snapshot)
@@ -84,6 +87,7 @@ export async function openTab(name: string): Promise<Tab> {
   const leave = feed.subscribe(lookAgain)
   return {
     reads,
+    current: feed.current,
     until: (isReached) =>
       new Promise((resolve, reject) => {
         const look = (): void => {

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as functions from '../../functions/src/index.ts'
+import { loadFunctionsEnvironment } from '../../scripts/build/run-folder.ts'
 
 /**
- * Loads the functions as they are deployed: the run's bundle (FUNCTIONS_BUNDLE, set by scripts/bench/main.ts) with its
- * parameters.
+ * Loads the functions as they are deployed: the run's bundle (FUNCTIONS_BUNDLE, set by `withSeededSuite`) with its
+ * parameters and secrets.
  */
 export async function loadFunctions(): Promise<typeof functions> {
   const bundle = process.env['FUNCTIONS_BUNDLE'] ?? ''
-  process.loadEnvFile(path.join(path.dirname(bundle), '..', '.env.local'))
+  loadFunctionsEnvironment(path.join(path.dirname(bundle), '..'))
   // The bundle is built from the file whose type this is.
   return (await import(pathToFileURL(bundle).href)) as typeof functions
 }

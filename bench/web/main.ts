@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { defaultFromDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { UNACCEPTED_FILTER } from '@kenshu/contract/delivery-note/status'
-import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
 import { giveRole, signIn } from '../../fixtures/people.ts'
 import type { Figure } from '../figures.ts'
@@ -11,15 +11,15 @@ import { openStage } from '../stage.ts'
 import { measureSearch, measureSelection, measureSteps } from './measure-keys.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureStart } from './measure-start.ts'
-import { readWebOptions, type WebMeasure } from './options.ts'
+import { readWebOptions, type WebBenchOptions, type WebMeasure } from './options.ts'
 import { ACCOUNT, openBrowser, openList, openPage } from './page.ts'
 
 /** Stores a list of the present month, which is that on which everybody lands. @returns its address and how many notes it has */
-async function storeList(seed: number, notes: number) {
+async function storeList(options: WebBenchOptions) {
   const stage = await openStage()
-  const patterns = await writePatterns(stage, seed)
+  const patterns = await writePatterns(stage, options)
   const month = monthOf(tokyoDate(new Date()))
-  await writeMonths(patterns, month, month + 1, notes)
+  await writeMonths(patterns, month, month + 1, options.notes)
   const { from, to } = rangeOf(month)
   const inRange = adminDb()
     .collection('deliveryNotes')
@@ -36,16 +36,14 @@ async function storeList(seed: number, notes: number) {
 
 /** The seed's admin, whose button is on the sign-in page, has the role again that emptying the store took. */
 async function admitAccount(): Promise<void> {
-  const { email, displayName, token } = await signIn(ACCOUNT, '管理 花子')
-  const { uid } = await adminAuth().getUserByEmail(email)
-  await giveRole({ uid, email, displayName, token }, 'admin')
+  await giveRole(await signIn(ACCOUNT, '管理 花子'), 'admin')
 }
 
 /** On a running suite (scripts/bench/web.ts): measures one after the other, and writes the figures down. */
 const options = readWebOptions(process.argv.slice(2))
 const load = os.loadavg()[0] ?? 0
 console.log(`seed ${String(options.seed)}, ${String(options.notes)} notes, load ${load.toFixed(1)}`)
-const { search, from, count, person } = await storeList(options.seed, options.notes)
+const { search, from, count, person } = await storeList(options)
 await admitAccount()
 const browser = await openBrowser()
 const page = await openPage(browser)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { count, type Figure, milliseconds } from '../figures.ts'
+import { partOf } from '../options.ts'
 import type { WebBenchOptions } from './options.ts'
 import { answerOf } from './page.ts'
 
@@ -34,12 +35,13 @@ function ofKeys(key: string, measured: string, times: readonly number[], budget:
 export async function measureSearch(
   page: Page,
   words: readonly string[],
-  { notes, rounds }: WebBenchOptions,
+  { notes, rounds, part }: WebBenchOptions,
 ): Promise<Figure[]> {
   const times: number[] = []
+  const typed = words.slice(0, partOf(words.length, part))
   await page.keyboard.press('/')
   for (let round = 0; round < rounds; round++) {
-    for (const word of words) {
+    for (const word of typed) {
       for (const letter of word) {
         await page.keyboard.press(letter)
         times.push((await answerOf(page)).last)

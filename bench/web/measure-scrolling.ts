@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
+import { partOf } from '../options.ts'
 import { scrollFrames } from './in-page.ts'
 import type { WebBenchOptions } from './options.ts'
 
 const FRAMES = 240
+const FEWEST_FRAMES = 24
 /** A wheel turned fast. */
 const STEP_PX = 120
 const BOX = 'section:has(> table)'
@@ -23,15 +25,19 @@ function percent(share: number): string {
 }
 
 /** The list scrolled as fast as a wheel turns, against a page with nothing on it. */
-export async function measureScrolling(page: Page, { notes, rounds }: WebBenchOptions): Promise<Figure[]> {
+export async function measureScrolling(
+  page: Page,
+  { notes, rounds, part }: WebBenchOptions,
+): Promise<Figure[]> {
+  const frames = partOf(FRAMES, part, FEWEST_FRAMES)
   const empty = await page.context().newPage()
   await empty.setContent('<div style="height: 1000000px"></div>')
   const turns: { list: number[]; nothing: number[] }[] = []
   for (let round = 0; round < rounds; round++) {
     await empty.bringToFront()
-    const nothing = await empty.evaluate(scrollFrames, { box: '', frames: FRAMES, step: STEP_PX })
+    const nothing = await empty.evaluate(scrollFrames, { box: '', frames, step: STEP_PX })
     await page.bringToFront()
-    const list = await page.evaluate(scrollFrames, { box: BOX, frames: FRAMES, step: STEP_PX })
+    const list = await page.evaluate(scrollFrames, { box: BOX, frames, step: STEP_PX })
     turns.push({ list, nothing })
   }
   await empty.close()

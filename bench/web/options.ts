@@ -15,6 +15,8 @@ export interface WebBenchOptions {
   /** of the list */
   readonly notes: number
   readonly rounds: number
+  /** what part of the full size is measured, at most 1 */
+  readonly part: number
   readonly measures: readonly WebMeasure[]
   /** everything in full size: only then the results are saved */
   readonly isFull: boolean
@@ -50,6 +52,7 @@ export function readWebOptions(args: readonly string[]): WebBenchOptions {
     seed: positive('seed', values.seed, SEED),
     notes,
     rounds,
+    part: Math.min(1, notes / NOTES),
     measures,
     isFull: notes === NOTES && rounds >= ROUNDS && measures.length === WEB_MEASURES.length,
   }

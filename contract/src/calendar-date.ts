@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from './time-units.ts'
 
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export const calendarDateSchema = z.iso.date()
@@ -21,8 +22,6 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
 export function tokyoDate(moment: Date): string {
   return TOKYO_PARTS.format(moment)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The moment at which a date begins in Tokyo, which has no summer time. */
 export function tokyoMidnight(date: string): Date {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactSchema } from './confirm/document.ts'
 import { confirmViewSchema } from './confirm/view.ts'
-import { deliveryNoteSchema } from './delivery-note/schema.ts'
+import { deliveryNoteSchema } from './delivery-note/delivery-note.ts'
 
 /** All error codes of /api/v1, with their HTTP status (decisions, 'Calls'). */
 export const ERROR_STATUS = {
@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   promote_running: 409,
   too_large: 413,
+  body_too_slow: 408,
   plan_outdated: 409,
   undo_impossible: 409,
   stale: 409,
@@ -24,11 +25,13 @@ export const ERROR_STATUS = {
   mail_outdated: 409,
   mail_refused: 409,
   mail_just_sent: 409,
+  mail_many_today: 409,
   mail_in_progress: 409,
   mail_unclear: 409,
   mail_not_sent: 502,
   own_role: 403,
   last_admin: 409,
+  not_confirmed: 409,
   domain_mismatch: 422,
   invalid_request: 422,
   invalid_upload: 422,

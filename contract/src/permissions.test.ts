@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAPABILITIES, mayEver, mayForNote } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 const note = { salesPersonEmail: 'sales@example.co.jp', hakkouStatus: '営業未対応' } as const
 
@@ -9,6 +10,18 @@ test('nobody without a role may do anything', () => {
     expect(mayForNote({ role: null, emailAlias: 'sales@example.co.jp' }, capability, note)).toBe(false)
   }
 })
+
+test.each(['boss', '', 'toString', '__proto__', 'constructor'])(
+  'the role %j, which there is not, allows nothing',
+  (name) => {
+    // As a record or an answer could hold it.
+    const role = name as Role
+    for (const capability of CAPABILITIES) {
+      expect(mayEver(role, capability)).toBe(false)
+      expect(mayForNote({ role, emailAlias: 'sales@example.co.jp' }, capability, note)).toBe(false)
+    }
+  },
+)
 
 test('a normal user edits own notes only', () => {
   const normal = { role: 'normal', emailAlias: 'sales@example.co.jp' } as const

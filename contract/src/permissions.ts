@@ -1,5 +1,5 @@
 import type { DeliveryNoteStatus } from './delivery-note/status.ts'
-import type { Role } from './roles.ts'
+import { isRole, type Role } from './roles.ts'
 
 /**
  * The role table of specification 6, as data, and what came later. The server enforces it, the web hides what is not allowed, firestore.rules
@@ -11,12 +11,14 @@ export const CAPABILITIES = [
   'viewMonthly',
   'uploadZac',
   'promoteZac',
+  'undoPromote',
   'viewPromoteResult',
   'manageUsers',
   'downloadCsv',
   'requestAcceptance',
   'stopIssuing',
   'unlockLink',
+  'reissueLink',
   'editDeliveryNote',
   'deleteDeliveryNote',
   'saveViews',
@@ -27,7 +29,8 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number]
 
 /**
- * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, and only views that the caller made.
+ * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, only views that the caller made, and only
+ * promotes that the caller asked for.
  * stopped: only in 営業発行停止.
  */
 export type Grant = 'always' | 'own' | 'stopped' | 'never'
@@ -39,6 +42,8 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   viewMonthly: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   promoteZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
+  // docs/decisions/0009-look-before-and-undo.md
+  undoPromote: { admin: 'always', normal: 'never', csv_uploader: 'own' },
   viewPromoteResult: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   manageUsers: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   downloadCsv: { admin: 'always', normal: 'never', csv_uploader: 'never' },
@@ -48,15 +53,22 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
   // docs/decisions/0026-lock-out.md
   unlockLink: { admin: 'always', normal: 'always', csv_uploader: 'never' },
+  // docs/decisions/0031-secrets.md
+  reissueLink: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   // Views of the list are not in the specification: docs/decisions/0017-views.md.
   saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   manageSettings: { admin: 'always', normal: 'never', csv_uploader: 'never' },
 }
 
-/** Whether a role has a capability for any note at all. Without a role: never. */
+/** What a role grants. Whatever is none of the three roles grants nothing, also where a record or an answer holds it against its type. */
+function grantOf(role: Role | null, capability: Capability): Grant {
+  return isRole(role) ? PERMISSIONS[capability][role] : 'never'
+}
+
+/** Whether a role has a capability for any note at all. Without one of the three roles: never. */
 export function mayEver(role: Role | null, capability: Capability): boolean {
-  return role !== null && PERMISSIONS[capability][role] !== 'never'
+  return grantOf(role, capability) !== 'never'
 }
 
 /** Whether this caller has the capability for this note (specification 6). */
@@ -65,8 +77,7 @@ export function mayForNote(
   capability: Capability,
   note: { salesPersonEmail: string; hakkouStatus: DeliveryNoteStatus },
 ): boolean {
-  if (caller.role === null) return false
-  switch (PERMISSIONS[capability][caller.role]) {
+  switch (grantOf(caller.role, capability)) {
     case 'always':
       return true
     case 'own':

@@ -1,6 +1,6 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
-import { SENTENCES } from './failure-sentences.ts'
+import { SENTENCES } from './messages/failures.ts'
 
 /** With some codes more goes into the answer: see errorBodySchema. */
 export type FailureDetails = Pick<

@@ -1,14 +1,22 @@
 import { getRequestListener } from '@hono/node-server'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { type Composition, compose } from './composition.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
-import { LIMITS } from './config/limits.ts'
+import { LIMITS } from './config/limits/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import { bounceImapPassword, cookieSecret, readCookieSecret, smtpPassword } from './config/settings.ts'
+import {
+  bounceImapPassword,
+  cookieSecret,
+  readCookieSecret,
+  returnAddressSecret,
+  smtpPassword,
+} from './config/secrets.ts'
 import { createApi } from './http/app.ts'
+import type { Door } from './http/door.ts'
 import { keepRawRequests } from './http/keep-raw-request.ts'
 import { runBulkJob as carryOutBulkJob } from './runs/bulk/run-bulk-job.ts'
 import { runCheck as carryOutCheck } from './runs/check.ts'
@@ -25,14 +33,18 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-keepRawRequests()
+/** Of those that send mail. */
+const MAIL_SECRETS = [smtpPassword, returnAddressSecret]
+
+keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 1000 })
 
 const composition: () => Composition = once(compose)
-/** @param origins pages of other origins that may call it */
-function listener(origins: readonly string[]) {
+/** @param door whose calls it takes @param origins pages of other origins that may call it */
+function listener(door: Door, origins: readonly string[]) {
   const { services, settings } = composition()
   const { frontEnds, appCheck } = settings
   const options = {
+    door,
     origins,
     cookieSecret: readCookieSecret(),
     frontEnds,
@@ -42,12 +54,13 @@ function listener(origins: readonly string[]) {
   // What is left of a body that a route did not want is thrown away in keep-raw-request.ts.
   return getRequestListener(createApi(services, options).fetch, { autoCleanupIncoming: false })
 }
-const apiListener = once(() => listener([]))
-const longApiListener = once(() => listener(composition().settings.appOrigins))
+const apiListener = once(() => listener('staff', []))
+const longApiListener = once(() => listener('staff', composition().settings.appOrigins))
+const clientApiListener = once(() => listener('clients', []))
 
-/** The light calls, behind Hosting. It and those that send mail may see the password of the mail server. */
+/** The light calls of staff, behind Hosting. It and those that send mail may see the password of the mail server. */
 export const api = onRequest(
-  { ...FUNCTION_OPTIONS.api, secrets: [smtpPassword, cookieSecret] },
+  { ...FUNCTION_OPTIONS.api, secrets: [...MAIL_SECRETS, cookieSecret] },
   (request, response) => apiListener()(request, response),
 )
 
@@ -57,6 +70,12 @@ export const longApi = onRequest(
   (request, response) => longApiListener()(request, response),
 )
 
+/** All calls of clients, behind Hosting, apart from those of staff: a stranger may make them, and keep the places here. */
+export const clientApi = onRequest(
+  { ...FUNCTION_OPTIONS.clientApi, secrets: [cookieSecret] },
+  (request, response) => clientApiListener()(request, response),
+)
+
 /** The work of a promote, from the task queue. */
 export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, (request) =>
   carryOutPromote(composition().run, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
@@ -64,7 +83,7 @@ export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromo
 
 /** The mails that the product sends by itself: queued as a document, sent from there. The requests' own mails end here. */
 export const sendNotice = onDocumentCreated(
-  { ...FUNCTION_OPTIONS.sendNotice, secrets: [smtpPassword] },
+  { ...FUNCTION_OPTIONS.sendNotice, secrets: MAIL_SECRETS },
   async ({ data, params }) => {
     if (data?.get('kind') === 'notice') await composition().sendNotice(params.id)
   },
@@ -72,7 +91,7 @@ export const sendNotice = onDocumentCreated(
 
 /** Sends the notices whose event was lost. */
 export const sweepNotices = onSchedule(
-  { ...FUNCTION_OPTIONS.sweepNotices, secrets: [smtpPassword] },
+  { ...FUNCTION_OPTIONS.sweepNotices, secrets: MAIL_SECRETS },
   async () => {
     await composition().sweepNotices()
   },
@@ -80,7 +99,7 @@ export const sweepNotices = onSchedule(
 
 /** Sends the day's reminders, once their hour has come. */
 export const sendReminders = onSchedule(
-  { ...FUNCTION_OPTIONS.sendReminders, secrets: [smtpPassword] },
+  { ...FUNCTION_OPTIONS.sendReminders, secrets: MAIL_SECRETS },
   async () => {
     await composition().sendReminders()
   },
@@ -88,7 +107,7 @@ export const sendReminders = onSchedule(
 
 /** Reads the delivery reports of mails that came back. */
 export const readBounces = onSchedule(
-  { ...FUNCTION_OPTIONS.readBounces, secrets: [bounceImapPassword] },
+  { ...FUNCTION_OPTIONS.readBounces, secrets: [bounceImapPassword, returnAddressSecret] },
   async () => {
     await composition().readBounces()
   },
@@ -106,13 +125,14 @@ export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (req
 
 /** The work of a job that changes many notes, from the task queue. */
 export const runBulkJob = onTaskDispatched<BulkTask>(FUNCTION_OPTIONS.runBulkJob, (request) =>
-  carryOutBulkJob(composition().bulk, request.data),
+  carryOutBulkJob(composition().bulk, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
 /** The work of a job that sends many mails, from its own task queue. */
 export const runBulkMail = onTaskDispatched<BulkTask>(
-  { ...FUNCTION_OPTIONS.runBulkMail, secrets: [smtpPassword] },
-  (request) => carryOutBulkJob(composition().bulkMail, request.data),
+  { ...FUNCTION_OPTIONS.runBulkMail, secrets: MAIL_SECRETS },
+  (request) =>
+    carryOutBulkJob(composition().bulkMail, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
 /** The work of a pre-check, from the task queue. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { getAppCheck } from 'firebase-admin/app-check'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { logger } from 'firebase-functions'
+import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
@@ -18,15 +19,10 @@ import { startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
 import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { REGION } from './config/function-options.ts'
-import { LIMITS } from './config/limits.ts'
+import { LIMITS } from './config/limits/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import {
-  readBounceSettings,
-  readCookieSecret,
-  readMailSettings,
-  readSettings,
-  type Settings,
-} from './config/settings.ts'
+import { readCookieSecret, readReturnKey } from './config/secrets.ts'
+import { readBounceSettings, readMailSettings, readSettings, type Settings } from './config/settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
@@ -58,6 +54,8 @@ export interface Platform {
   readonly mailer: Mailer
   readonly printer: ReceiptPrinter
   queue(name: QueueName): TaskQueue<object>
+  /** what the addresses are made with that undeliverable mails come back to; read when first needed */
+  readonly returnKey: () => string
   /** where undeliverable mails come back to; null where nobody reads them */
   mailbox(): ReturnMailbox | null
 }
@@ -80,13 +78,14 @@ export function firebasePlatform(): Platform {
     settings: readSettings(projectId),
     sender,
     cookieSecret: readCookieSecret,
+    returnKey: readReturnKey,
     environment: { now: () => new Date(), newId: () => randomUUID() },
     log,
     db: ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app),
     files: storageFiles(getStorage(app), LIMITS),
     tokens: firebaseTokenVerifier(getAuth(app)),
     appVerifier: firebaseAppVerifier(getAppCheck(app)),
-    accounts: firebaseAccounts(getAuth(app)),
+    accounts: firebaseAccounts(getAuth(app), (uid) => accountOrigin(app, projectId, uid)),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)
     }),

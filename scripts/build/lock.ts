@@ -2,13 +2,15 @@
  * Updates both lock files from their package.json: the root's, with its workspaces, and the one in functions/; and the page of
  * licences from them.
  */
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand } from '../bootstrap/install.mjs'
 import { run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { currentLicences, LICENCES_FILE } from '../validate/licences.ts'
+import { nameAt, readLock, readLockIn } from '../validate/lock-file.ts'
+import { otherVersions } from '../validate/same-versions.ts'
 import { withFunctionsAlone } from './functions-alone.ts'
 
 /**
@@ -33,10 +35,43 @@ async function lockFolder(folder: string): Promise<void> {
   if (code !== 0) throw new Refusal(`${output}\npackage-lock.json を作れませんでした。`)
 }
 
+/** How often versions are taken over at most: below a package that was replaced, others may come in. */
+const ROUNDS = 5
+
+/**
+ * Gives functions/ the versions that the workspace has for it, so that the cloud installs what the tests ran.
+ * @param folder a copy of functions/ alone; its package.json stays as it is
+ */
+async function lockAsTested(folder: string): Promise<void> {
+  const manifestFile = path.join(folder, 'package.json')
+  const manifest = readFileSync(manifestFile, 'utf8')
+  const overrides = new Map<string, string>()
+  for (let round = 0; round < ROUNDS; round++) {
+    const lock = readLockIn(folder)
+    const others = new Map(otherVersions(readLock(''), lock).map(({ name, tested }) => [name, tested]))
+    for (const [name, tested] of others) overrides.set(name, tested)
+    // What is replaced in place npm would put below each package that asks for it.
+    const kept = Object.entries(lock.packages).filter(([place]) => !others.has(nameAt(place)))
+    writeFileSync(
+      path.join(folder, 'package-lock.json'),
+      JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }),
+    )
+    writeFileSync(
+      manifestFile,
+      JSON.stringify({ ...(JSON.parse(manifest) as object), overrides: Object.fromEntries(overrides) }),
+    )
+    await lockFolder(folder)
+    if (others.size === 0) break
+  }
+  writeFileSync(manifestFile, manifest)
+  await lockFolder(folder)
+}
+
 await runCommand(async () => {
   await lockFolder(projectRoot)
   await withFunctionsAlone(async (folder) => {
     await lockFolder(folder)
+    await lockAsTested(folder)
     copyFileSync(
       path.join(folder, 'package-lock.json'),
       path.join(projectRoot, 'functions', 'package-lock.json'),

@@ -2,12 +2,15 @@
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 import { runCommand } from '../refusal.ts'
+import { writeConnectPolicy } from './connect-policy.ts'
 import { buildFunctions } from './functions.ts'
 import { buildWeb } from './web.ts'
 
 await runCommand(async () => {
   await buildFunctions(path.join(projectRoot, 'functions', 'lib'))
-  await buildWeb('production', path.join(projectRoot, 'web', 'dist'))
+  const web = path.join(projectRoot, 'web', 'dist')
+  await buildWeb('production', web)
+  writeConnectPolicy(web, process.env['GCLOUD_PROJECT'] ?? '')
   console.log('functions/lib と web/dist をビルドしました。')
   return 0
 })

@@ -8,6 +8,9 @@ import { PROJECT_ID, projectRoot, REGION, runFolder } from '../project.ts'
 /** What the emulators' functions have for the secret COOKIE_SECRET. */
 export const EMULATED_COOKIE_SECRET = 'cookies of the emulators are signed with this'
 
+/** The same for RETURN_ADDRESS_SECRET. */
+export const EMULATED_RETURN_ADDRESS_SECRET = 'mails of the emulators come back by this'
+
 /** Address of the app in a run. */
 export function appUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.hosting)}`
@@ -16,6 +19,11 @@ export function appUrl(ports: Ports): string {
 /** Address of the function for calls that may take longer than the 60 s after which Hosting cuts them off. */
 export function longApiUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/longApi`
+}
+
+/** Address of the function for clients' calls. */
+export function clientApiUrl(ports: Ports): string {
+  return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/clientApi`
 }
 
 /** Folder of a run's built functions. */
@@ -53,6 +61,14 @@ export type RunMail = {
   returns?: { address: string; port: number; user: string; password: string }
 }
 
+/** The files beside a run's bundle from which the emulators take its parameters and its secrets. */
+const ENVIRONMENT = { parameters: '.env.local', secrets: '.secret.local' }
+
+/** Gives this process the parameters and the secrets of a run's functions: for one that loads their bundle by itself. @param folder theirs */
+export function loadFunctionsEnvironment(folder: string): void {
+  for (const file of Object.values(ENVIRONMENT)) process.loadEnvFile(path.join(folder, file))
+}
+
 function toLines(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([key, value]) => `${key}=${value}\n`)
@@ -64,12 +80,14 @@ function toLines(values: Record<string, string>): string {
  * has the packages whose version differs from the root's.
  * @param origins addresses from which a browser may call longApi; the first is the app's own
  * @param reminderDayMinutes so many minutes are a business day for reminders; '': days are days
+ * @param isAsInProduction paces, pauses and limits are production's
  */
 export function writeFunctionsFolder(
   name: string,
   origins: readonly string[],
   mail: RunMail,
   reminderDayMinutes = '',
+  isAsInProduction = false,
 ): void {
   const source = path.join(projectRoot, 'functions')
   const folder = path.join(runFolder(name), 'functions')
@@ -97,15 +115,17 @@ export function writeFunctionsFolder(
     CONFIRM_LINK_DAYS: String(CONFIRM_LINK_DAYS),
     CONFIRM_BASE_URL: origins[0] ?? '',
     REMINDER_DAY_MINUTES: reminderDayMinutes,
+    AS_IN_PRODUCTION: String(isAsInProduction),
   }
-  writeFileSync(path.join(folder, '.env.local'), toLines(parameters))
+  writeFileSync(path.join(folder, ENVIRONMENT.parameters), toLines(parameters))
   // Without this file the emulator would ask Secret Manager.
   const secrets = {
     SMTP_PASSWORD: mail.password ?? 'unused',
     BOUNCE_IMAP_PASSWORD: mail.returns?.password ?? 'unused',
     COOKIE_SECRET: EMULATED_COOKIE_SECRET,
+    RETURN_ADDRESS_SECRET: EMULATED_RETURN_ADDRESS_SECRET,
   }
-  writeFileSync(path.join(folder, '.secret.local'), toLines(secrets))
+  writeFileSync(path.join(folder, ENVIRONMENT.secrets), toLines(secrets))
   const packages = path.join(source, 'node_modules')
   const link = path.join(folder, 'node_modules')
   // A junction needs no special rights on Windows; other systems ignore the type.

@@ -8,9 +8,10 @@ import { createRequire } from 'node:module'
 import { stopWhenAsked } from '../process/service.ts'
 import { PROJECT_ID } from '../project.ts'
 import { emulateFrontEnds } from './front-ends.ts'
-import { lightenEmulators, quietArguments } from './lighter-emulators.ts'
+import { lightenEmulators } from './lighter-emulators.ts'
 import { nameMainClass } from './offline/cloud-cli-firestore.ts'
 import { denyStorageWhereAsked } from './offline/denied-storage.ts'
+import { keepLogsSmall, quietArguments } from './small-logs.ts'
 
 /** How long firebase-tools may take to stop its emulators before its child processes are killed. Milliseconds. */
 const STOP_LIMIT = 15_000
@@ -52,5 +53,6 @@ process.on('exit', leaveNothing)
 stopWhenAsked(stop)
 denyStorageWhereAsked(require)
 lightenEmulators(require)
+keepLogsSmall(require)
 emulateFrontEnds(PROJECT_ID, process.env['KENSHU_CALLER_KEY'])
 require('firebase-tools/lib/bin/firebase')

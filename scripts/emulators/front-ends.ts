@@ -8,7 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
 /** From where Hosting forwards, as functions/src/config/front-ends.ts knows it: no caller has this address. */
-const HOSTING = '192.0.2.1'
+export const HOSTING = '192.0.2.1'
 
 const FORWARDED_FOR = 'x-forwarded-for'
 /** By it the functions' front end recognises what Hosting forwards. Unknown outside of this process. */

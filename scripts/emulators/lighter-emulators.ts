@@ -65,16 +65,6 @@ function calmTaskQueue(TaskQueueController: QueueController): void {
   TaskQueueController.LISTEN_TIMEOUT = QUEUE_LOOKS
 }
 
-/** firebase-tools makes the Firestore emulator log every request with its content, into a file that nobody reads. */
-export function quietArguments(args: unknown): unknown {
-  if (!Array.isArray(args)) return args
-  return args.map((arg: unknown) =>
-    typeof arg === 'string'
-      ? arg.replace(/^(-Dgoogle\.cloud_firestore\.debug_log_level)=.*/, '$1=WARNING')
-      : arg,
-  )
-}
-
 /** Applies the patches. @param require of a module that is loaded before firebase-tools starts */
 export function lightenEmulators(require: (id: string) => unknown): void {
   const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRuntimeWorker') as {

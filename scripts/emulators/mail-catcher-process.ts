@@ -9,12 +9,27 @@ const require = createRequire(import.meta.url)
 const [smtp = '', web = ''] = process.argv.slice(2)
 
 // maildev has no types. This is the part that we use.
-type MailServer = { listen: (done: (error?: Error) => void) => void }
+type MailServer = {
+  listen: (done: (error?: Error) => void) => void
+  on: (event: 'new', take: (mail: { id: string }) => void) => void
+  deleteEmail: (id: string, done: (error: Error | null) => void) => void
+}
 const MailDev = require('maildev') as new (config: object) => MailServer
+
+/** maildev has all of its mails in memory: a night of reminders each minute must not fill it. */
+const KEPT_MAILS = 5000
 
 // On SIGTERM maildev closes and removes the folder of its mails.
 stopWhenAsked(() => process.emit('SIGTERM'))
 
-new MailDev({ smtp: Number(smtp), web: Number(web), ip: '127.0.0.1', silent: true }).listen((error) => {
+const inbox = new MailDev({ smtp: Number(smtp), web: Number(web), ip: '127.0.0.1', silent: true })
+const kept: string[] = []
+inbox.on('new', ({ id }) => {
+  kept.push(id)
+  const oldest = kept.length > KEPT_MAILS ? kept.shift() : undefined
+  // Nothing where somebody has deleted it.
+  if (oldest !== undefined) inbox.deleteEmail(oldest, () => undefined)
+})
+inbox.listen((error) => {
   if (error !== undefined) throw error
 })

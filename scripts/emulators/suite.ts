@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { interruptible } from '../process/interruption.ts'
+import { rotatingLog } from '../process/rotating-log.ts'
 import { type Service, startService } from '../process/service.ts'
 import { PROJECT_ID, runFolder } from '../project.ts'
 import { Interrupted, Refusal } from '../refusal.ts'
@@ -107,7 +108,7 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
  * @returns fulfilled when all emulators are up, rejected if the functions can't be loaded
  */
 function untilReady({ child }: Service, logFile: string, hasFunctions: boolean): Promise<void> {
-  const log = createWriteStream(logFile)
+  const log = rotatingLog(logFile)
   // The last output may arrive after the exit.
   child.once('close', () => log.end())
   return new Promise((resolve, reject) => {

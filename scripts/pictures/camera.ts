@@ -4,6 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import type { Email } from 'postal-mime'
 import { required } from '../../fixtures/environment.ts'
 import { projectRoot } from '../project.ts'
+import { Refusal } from '../refusal.ts'
 
 const FOLDER = path.join(projectRoot, 'docs', 'images', 'mails')
 const PATIENCE_MS = 120_000
@@ -19,8 +20,24 @@ export const PHONE = { width: 390, height: 780 }
 /** As wide as a mail program shows a mail. */
 const MAIL = { width: 660, height: 700 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
+async function pictureOf(browser: Browser, character: string): Promise<Buffer> {
+  const page = await browser.newPage()
+  await page.setContent(`<p>${character}</p>`)
+  const picture = await page.locator('p').screenshot()
+  await page.close()
+  return picture
+}
+
+/** @throws {Refusal} where the machine has no Japanese font, before any picture is overwritten */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
+  // Without a font for it, each character is the same empty box.
+  const [first, second] = [await pictureOf(browser, '検'), await pictureOf(browser, '収')]
+  if (!first.equals(second)) return browser
+  await browser.close()
+  throw new Refusal(
+    '日本語のフォントがないため、画像を作成できません。フォントをインストールしてください（Debian では apt-get install fonts-noto-cjk）。',
+  )
 }
 
 /** A page in a browser of its own. */

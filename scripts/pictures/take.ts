@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
 import { adminDb, longApiUrl } from '../../fixtures/emulators.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { runCommand } from '../refusal.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
 import { DESK, newPage, openBrowser, PHONE, take, takeMail } from './camera.ts'
 import { type Inbox, openInbox } from './inbox.ts'
@@ -101,22 +102,25 @@ async function takeReminders(browser: Browser, page: Page, inbox: Inbox): Promis
   await takeMail(browser, await inbox.mail('【ご確認のお願い】', SINGLY), 'mail-reminder')
 }
 
-const inbox = await openInbox()
-const browser = await openBrowser()
-const page = await newPage(browser)
-await page.goto('/login')
-await page.getByRole('button', { name: ADMIN }).click()
-await page.waitForURL((url) => url.pathname !== '/login')
-await takeBulk(page)
-const request = await inbox.mail('【重要】', SINGLY)
-await takeMail(browser, request, 'mail-request')
-const bundle = await inbox.mail('（6件）', BUNDLED)
-await takeMail(browser, bundle, 'mail-bundle')
-await takeBundle(browser, below('検収用URL', bundle.text), below('パスワード', bundle.text))
-await takeMail(browser, await inbox.mail('【要対応】'), 'mail-notice')
-await takeStaff(page)
-await takeReminders(browser, page, inbox)
-await browser.close()
-await inbox.stop()
+await runCommand(async () => {
+  const browser = await openBrowser()
+  const inbox = await openInbox()
+  const page = await newPage(browser)
+  await page.goto('/login')
+  await page.getByRole('button', { name: ADMIN }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await takeBulk(page)
+  const request = await inbox.mail('【重要】', SINGLY)
+  await takeMail(browser, request, 'mail-request')
+  const bundle = await inbox.mail('（6件）', BUNDLED)
+  await takeMail(browser, bundle, 'mail-bundle')
+  await takeBundle(browser, below('検収用URL', bundle.text), below('パスワード', bundle.text))
+  await takeMail(browser, await inbox.mail('【要対応】'), 'mail-notice')
+  await takeStaff(page)
+  await takeReminders(browser, page, inbox)
+  await browser.close()
+  await inbox.stop()
+  return 0
+})
 // Clients of the store keep connections open.
-process.exit(0)
+process.exit()

@@ -33,8 +33,11 @@ test('who was asked and has not answered has a link that is open all month', () 
   const asked = notes.filter(({ hakkouStatus }) => hakkouStatus === '検収依頼済＆未検収')
   expect(asked.length).toBeGreaterThan(0)
   for (const note of asked) {
-    const expiry = linkExpiry(requestedAtOf(note, FIRST_DAY), CONFIRM_LINK_DAYS)
-    expect(expiry?.getTime()).toBeGreaterThan(Date.parse('2026-02-01T00:00:00Z'))
+    const requestedAt = requestedAtOf(note, FIRST_DAY)
+    expect(requestedAt).not.toBeNull()
+    expect(linkExpiry(requestedAt ?? FIRST_DAY, CONFIRM_LINK_DAYS).getTime()).toBeGreaterThan(
+      Date.parse('2026-02-01T00:00:00Z'),
+    )
   }
 })
 

@@ -4,7 +4,7 @@ import {
   clientDocumentSchema,
   toClientDocument,
 } from '@kenshu/contract/confirm/document'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { sealDocument } from '../../functions/src/usecases/confirm/document-hash.ts'
 import { COMPANY } from '../emulators/company.ts'
 import { shiftDate } from './dates.ts'

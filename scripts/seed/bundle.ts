@@ -1,7 +1,7 @@
 import { composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { tokyoMidnight } from '@kenshu/contract/calendar-date'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { attemptIdOf, claimedMail } from '../../functions/src/usecases/bundles/decide-bundle-send.ts'
 import { newBundle, newSecrets } from '../../functions/src/usecases/bundles/new-bundle.ts'
 import type { Staff } from '../../functions/src/usecases/caller.ts'
@@ -47,11 +47,11 @@ export function bundleOf(notes: readonly DeliveryNote[], staff: Staff) {
   const content = composeBundleRequest(ordered, secrets, { ...COMPANY, confirmBaseUrl: '' })
   const wish = { staff, now: at, leaseMs: LIMITS.mailLeaseMs, messageId: MESSAGE_ID, requestId: '' }
   const { mail, attempts } = claimedMail(BUNDLE_ID, ordered, content, wish)
-  const sent = attempts.map((attempt) => ended(attempt, SENT, at))
+  const sent = attempts.map((attempt) => ended(attempt, SENT, at, null))
   return {
     bundle: {
       ...newBundle(ordered, { id: BUNDLE_ID, staff, now: at, ...secrets }),
-      mail: ended(mail, SENT, at),
+      mail: ended(mail, SENT, at, null),
       requestedAt: at,
       openedAt: new Date(at.getTime() + HOUR),
       expiresAt: null,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import type { MailProblem } from '@kenshu/contract/delivery-note/schema'
+import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DocumentData } from 'firebase-admin/firestore'
 import type { UserDocument } from '../../functions/src/adapters/firestore/documents/people.ts'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
@@ -81,7 +81,14 @@ function peopleWrites(): Write[] {
   ]
   return [
     ...ACCOUNTS.map((account): Write => {
-      const user: UserDocument = { ...account, isActive: true, sessionsFrom: null, isRoleTaken: false }
+      // The Google id of an account on the emulators is its e-mail.
+      const user: UserDocument = {
+        ...account,
+        sub: account.email,
+        isActive: true,
+        sessionsFrom: null,
+        isRoleTaken: false,
+      }
       return [`users/${account.uid}`, user]
     }),
     ...staff.map((member): Write => [`members/${memberId(member.email)}`, member]),

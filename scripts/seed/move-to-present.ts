@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'

@@ -1,4 +1,4 @@
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES, UNACCEPTED_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { expect, test } from 'vitest'
 import { seedNotes } from './notes.ts'

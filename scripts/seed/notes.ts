@@ -1,6 +1,6 @@
 import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { type LineMark, toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { taxOn } from '../../fixtures/tax.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'

@@ -29,18 +29,31 @@ async function live(args: readonly string[], show: string): Promise<number> {
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+    options: {
+      kind: { type: 'string', default: 'histories' },
+      runs: { type: 'string' },
+      seed: { type: 'string' },
+      path: { type: 'string' },
+    },
   })
   const runs = values.runs === undefined ? RUNS : wholeNumber('--runs', values.runs)
   const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('--seed', values.seed)
-  if (values.path !== undefined) return live(['--seed', String(seed), '--path', values.path], '')
+  const { kind } = values
+  if (kind !== 'histories' && kind !== 'outages') {
+    throw new Refusal(`--kind は histories か outages を指定してください: ${kind}`)
+  }
+  if (values.path !== undefined)
+    return live(['--kind', kind, '--seed', String(seed), '--path', values.path], '')
 
   const lanes = os.availableParallelism()
   const codes = await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       const share = Math.floor(runs / lanes) + (lane < runs % lanes ? 1 : 0)
       const first = String(seed + Math.ceil(runs / lanes) * lane)
-      const code = await live(['--runs', String(share), '--seed', first], `${String(lane + 1)} | `)
+      const code = await live(
+        ['--kind', kind, '--runs', String(share), '--seed', first],
+        `${String(lane + 1)} | `,
+      )
       if (code !== 0) endRunning()
       return code
     }),

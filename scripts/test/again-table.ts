@@ -1,6 +1,6 @@
 import type { FailedTest, Outcome } from './outcome.ts'
 
-export type SuiteRun = { seed: number; isBusy: boolean; seconds: number; outcome: Outcome }
+export type SuiteRun = { seed: number; isBusy: boolean; seconds: number; outcome: Omit<Outcome, 'files'> }
 
 function nameOf({ file, name }: FailedTest): string {
   return name === '' ? file : `${file}: ${name}`

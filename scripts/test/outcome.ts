@@ -8,7 +8,13 @@ import type { Count } from '../validate/validate.ts'
  */
 export type FailedTest = { file: string; name: string; command?: string }
 
-export type Outcome = Count & { failures: readonly FailedTest[] }
+/** How long the tests of a file took, with its own hooks. */
+export type TimedFile = { file: string; seconds: number }
+
+export type Outcome = Count & {
+  failures: readonly FailedTest[]
+  files: readonly TimedFile[]
+}
 
 /** The part of vitest's JSON report that we use. */
 export type Report = {
@@ -16,6 +22,9 @@ export type Report = {
   testResults: {
     name: string
     status: string
+    /** milliseconds since 1970 */
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string }[]
   }[]
 }
@@ -26,12 +35,13 @@ export function together(outcomes: readonly Outcome[]): Outcome {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    files: outcomes.flatMap(({ files }) => files),
   }
 }
 
 /** A stage that could not run, as one failure. */
 export function failedAs(stage: string): Outcome {
-  return { passed: 0, failed: 1, failures: [{ file: stage, name: '', command: 'npm test' }] }
+  return { passed: 0, failed: 1, failures: [{ file: stage, name: '', command: 'npm test' }], files: [] }
 }
 
 function relative(file: string): string {
@@ -51,7 +61,20 @@ export function outcomeOf(report: Report, exitCode: number, what: string): Outco
     return failed.map(({ fullName }) => ({ file, name: fullName }))
   })
   if (failures.length === 0 && exitCode !== 0) failures.push({ file: what, name: '', command: 'npm test' })
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: report.numPassedTests, failed: failures.length, failures, files }
+}
+
+/** The files that took longest, one a line, the slowest first. */
+export function slowestFiles(files: readonly TimedFile[], count: number): string {
+  return [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)}秒  ${file}`)
+    .join('\n')
 }
 
 /** The shell command that runs a failed test alone. */

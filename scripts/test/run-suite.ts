@@ -2,13 +2,16 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 import { Interrupted } from '../refusal.ts'
-import { commandFor, failedAs, type Outcome, together } from './outcome.ts'
+import { commandFor, failedAs, type Outcome, slowestFiles, together } from './outcome.ts'
 import { type Selection, selectTests } from './selection.ts'
-import { CHECKS, LANES, type Stage } from './stages.ts'
+import { CHECKS, LANES, STAGES, type Stage } from './stages.ts'
 import type { Choice } from './vitest-run.ts'
 
 /** Where failed tests save their screenshots and logs. */
 const evidence = path.join(projectRoot, '.run', 'failures')
+
+/** How many of the slowest files are named at the end. */
+const SLOWEST_FILES = 10
 
 export type SuiteOptions = {
   /** which tests to run, see `select`; empty: all tests and checks */
@@ -45,9 +48,16 @@ async function runStage(
   }
 }
 
-async function runLane(lane: readonly Stage[], run: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
+/** Runs the stages in their lanes: each lane takes the next stage once it has ended one. */
+async function runStages(run: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
+  const waiting = [...STAGES]
   const outcomes: Outcome[] = []
-  for (const stage of lane) outcomes.push(await run(stage))
+  const lane = async (): Promise<void> => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+      outcomes.push(await run(stage))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
   return together(outcomes)
 }
 
@@ -58,8 +68,11 @@ export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<v
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
   const selection = words.length === 0 ? null : await selectTests(words)
   const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
-  const outcome = together(await Promise.all(LANES.map((lane) => runLane(lane, run))))
+  const outcome = await runStages(run)
 
+  if (outcome.files.length > SLOWEST_FILES) {
+    console.log(`時間のかかったファイル:\n${slowestFiles(outcome.files, SLOWEST_FILES)}`)
+  }
   for (const failed of outcome.failures) {
     console.log(`✗ ${failed.file}${failed.name === '' ? '' : `: ${failed.name}`}\n  ${commandFor(failed)}`)
   }

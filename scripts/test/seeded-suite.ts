@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../bootstrap/install-lock.mjs'
-import { appUrl, longApiUrl, writeEmulatorsJson, writeFunctionsFolder } from '../build/run-folder.ts'
+import {
+  appUrl,
+  clientApiUrl,
+  functionsLib,
+  longApiUrl,
+  writeEmulatorsJson,
+  writeFunctionsFolder,
+} from '../build/run-folder.ts'
 import { putJavaOnPath } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { startSuite } from '../emulators/suite.ts'
@@ -55,11 +62,13 @@ function removeLeftovers(kind: string): void {
  * @param kind such as `test` or `bench`; with the process id it names the run's folder, so that runs don't share one
  * @param stopped when to stop early
  * @param work gets the environment variables that tests and measurements need
+ * @param isAsInProduction the functions keep production's paces, pauses and limits
  */
 export async function withSeededSuite<T>(
   kind: string,
   stopped: Promise<void>,
   work: (environment: Record<string, string>) => Promise<T>,
+  isAsInProduction = false,
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
@@ -73,6 +82,7 @@ export async function withSeededSuite<T>(
     [appUrl(ports)],
     { port: ports.smtp, ...TEST_MAIL, returns },
     REMINDER_DAY_MINUTES,
+    isAsInProduction,
   )
   await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
@@ -85,11 +95,15 @@ export async function withSeededSuite<T>(
     const done = work({
       APP_URL: appUrl(ports),
       LONG_API_URL: longApiUrl(ports),
+      CLIENT_API_URL: clientApiUrl(ports),
       GCLOUD_PROJECT: PROJECT_ID,
       FIRESTORE_EMULATOR_HOST: host(ports.firestore),
       FIREBASE_AUTH_EMULATOR_HOST: host(ports.auth),
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
+      CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
       EMULATORS_LOG: suite.logFile,
+      // Some measurements load it into a process of their own.
+      FUNCTIONS_BUNDLE: path.join(functionsLib(name), 'index.js'),
       CALLER_KEY: callerKey,
       SMTP_PORT: String(ports.smtp),
       SMTP_USER: TEST_MAIL.user,

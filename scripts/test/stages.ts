@@ -17,6 +17,7 @@ async function runValidate(): Promise<Outcome> {
     passed,
     failed,
     failures: faulty.map((step) => ({ file: step, name: '', command: 'npm run validate' })),
+    files: [],
   }
 }
 
@@ -29,17 +30,22 @@ export const CHECKS: Stage = {
 
 const runPlain: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
 
-/** Runs one project after the other on a suite of their own. */
-function runOnSuite(kind: string, more: () => Promise<Record<string, string>>): Run {
+/** Runs one project after the other on a suite of their own. @param isAsInProduction as of withSeededSuite */
+function runOnSuite(
+  kind: string,
+  more: () => Promise<Record<string, string>>,
+  isAsInProduction = false,
+): Run {
   return async (projects, choice, stopped) => {
     const environment = await more()
-    return withSeededSuite(kind, stopped, async (suite) => {
+    const work = async (suite: Record<string, string>) => {
       const outcomes: Outcome[] = []
       for (const project of projects) {
         outcomes.push(await runVitest([project], choice, { ...suite, ...environment }))
       }
       return together(outcomes)
-    })
+    }
+    return withSeededSuite(kind, stopped, work, isAsInProduction)
   }
 }
 
@@ -51,17 +57,23 @@ const EMULATORS: Stage = {
   projects: ['rules', 'api', 'fuzz', 'stores'],
   run: runOnSuite('test', () => Promise.resolve({})),
 }
+const PRODUCTION: Stage = {
+  name: '本番と同じ速度と制限でのテスト',
+  projects: ['production'],
+  run: runOnSuite('production', () => Promise.resolve({}), true),
+}
 const BROWSER: Stage = {
   name: 'ブラウザーのテスト',
-  projects: ['e2e'],
+  // The bench comes last: it empties the store.
+  projects: ['e2e', 'bench'],
   run: runOnSuite('e2e', async () => ({ CHROMIUM_PATH: await findChromium() })),
 }
 
+/** So many stages run side by side: two keep two processors busy, and a third one made all slower. */
+export const LANES = 2
+
 /**
- * The lanes run side by side, each one stage after the other. Two lanes keep two processors busy; a third one made all
- * slower. The simulation, which is the longest of what needs no emulators, is in the lane whose suite has less to do.
+ * In the order in which they begin, each as soon as a lane is free. The browser's first: nothing else takes as long, so all others run
+ * beside it. Then what is soon told.
  */
-export const LANES: readonly (readonly Stage[])[] = [
-  [CHECKS, PACKING, UNIT, BROWSER],
-  [SIMULATION, EMULATORS],
-]
+export const STAGES: readonly Stage[] = [BROWSER, CHECKS, UNIT, PACKING, EMULATORS, SIMULATION, PRODUCTION]

@@ -16,6 +16,7 @@ type Locked = Manifest & {
   link?: boolean
   integrity?: string
   license?: string
+  peerDependencies?: Dependencies
   /** only tools need it */
   dev?: boolean
   devOptional?: boolean
@@ -51,25 +52,33 @@ function inexact(manifests: Manifests): string[] {
   )
 }
 
+/** The name of the package at a place; '' for the project itself. */
+export function nameAt(place: string): string {
+  return place.split('node_modules/').at(-1) ?? ''
+}
+
 /** Whether an entry is a package of a registry, and not a folder of ours. */
 export function isInstalled(place: string, { link = false }: Pick<Locked, 'link'>): boolean {
   return place.includes('node_modules/') && !link
 }
 
-/** Whether Node would find a package that is required from `place`: in its node_modules or in those of a parent folder. */
-function isFound(packages: Lock['packages'], name: string, place: string): boolean {
-  if (path.posix.join(place, 'node_modules', name) in packages) return true
-  return place !== '.' && isFound(packages, name, path.posix.dirname(place))
+/**
+ * Where Node finds a package that is required from `place`: in its node_modules or in those of a parent folder. undefined: nowhere.
+ */
+export function placeOf({ packages }: Lock, name: string, place: string): string | undefined {
+  const inner = path.posix.join(place, 'node_modules', name)
+  if (inner in packages) return inner
+  return place === '.' ? undefined : placeOf({ packages }, name, path.posix.dirname(place))
 }
 
 /**
  * The optional dependencies that a lock names but does not contain. Most are programs, one package for each operating
  * system. npm silently leaves out those that its registry lacks, and `npm ci` then refuses the lock.
  */
-function missingOptionals({ packages }: Lock): string[] {
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+function missingOptionals(lock: Lock): string[] {
+  return Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !isFound(packages, name, place))
+      .filter((name) => placeOf(lock, name, place) === undefined)
       .map((name) => `${place}: ${name}`),
   )
 }
@@ -98,9 +107,14 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8')) as Manifest
 }
 
+/** @param folder anywhere */
+export function readLockIn(folder: string): Lock {
+  return JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as Lock
+}
+
 /** The lock file in a folder of the project. */
 export function readLock(folder: string): Lock {
-  return JSON.parse(readFileSync(path.join(projectRoot, folder, 'package-lock.json'), 'utf8')) as Lock
+  return readLockIn(path.join(projectRoot, folder))
 }
 
 /** The faults of the lock file in a folder of the project. @param workspaces its folders that have a package.json of their own */

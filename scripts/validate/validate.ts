@@ -1,10 +1,18 @@
+import { changedFolders, checkTables } from '../../bench/results.ts'
 import { packageCommand, run } from '../process/run.ts'
 import { checkDocuments } from './document-paths.ts'
+import { checkHomes } from './homes-table.ts'
 import { checkLicences } from './licences.ts'
-import { checkLock } from './lock-file.ts'
+import { checkLock, readLock } from './lock-file.ts'
+import { versionFaults } from './same-versions.ts'
 
 /** A check of the whole code. `check` returns what is wrong, '' for nothing. */
-type Step = { name: string; check: () => Promise<string> }
+type Step = {
+  name: string
+  check: () => Promise<string>
+  /** what somebody should know though nothing is wrong, '' for nothing */
+  remark?: () => string
+}
 
 const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench', 'simulation']
 const TSCONFIGS = ['contract', 'functions', 'web', '.']
@@ -56,8 +64,28 @@ const STEPS: readonly Step[] = [
     name: '文書（指す先）',
     check: () => Promise.resolve(checkDocuments().join('\n')),
   },
+  {
+    name: '文言と数値の置き場所',
+    check: () => Promise.resolve(checkHomes().join('\n')),
+  },
+  {
+    name: 'README の測定値',
+    check: () =>
+      Promise.resolve(
+        checkTables()
+          .map((fault) => `${fault}: npm run bench -- --tables`)
+          .join('\n'),
+      ),
+    remark: () => {
+      const changed = changedFolders()
+      return changed.length === 0 ? '' : `（測定した後に変わったもの: ${changed.join('、')}）`
+    },
+  },
   lockStep('package-lock.json', () => checkLock('', ['contract', 'functions', 'web'])),
   lockStep('functions/package-lock.json', () => checkLock('functions')),
+  lockStep('functions/ のバージョン（テストと本番）', () =>
+    versionFaults(readLock(''), readLock('functions')),
+  ),
   lockStep('ライセンス', checkLicences),
 ]
 
@@ -69,10 +97,10 @@ export type Count = { passed: number; failed: number }
  */
 export async function validate(): Promise<Count & { faulty: string[] }> {
   const faulty: string[] = []
-  for (const { name, check } of STEPS) {
+  for (const { name, check, remark } of STEPS) {
     const fault = await check()
     if (fault !== '') faulty.push(name)
-    console.log(fault === '' ? `✓ ${name}` : `✗ ${name}\n${fault.trimEnd()}\n`)
+    console.log(fault === '' ? `✓ ${name}${remark?.() ?? ''}` : `✗ ${name}\n${fault.trimEnd()}\n`)
   }
   return { passed: STEPS.length - faulty.length, failed: faulty.length, faulty }
 }

@@ -1,7 +1,7 @@
 import { type Plain, type Seen, sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What staff and mails may still change of an accepted note: whether it is stopped, the contact, and what is said about mails. */
+/** What staff and mails may still change of an accepted note: whether it is stopped, the contact, its links, and what is said about mails. */
 const CHANGEABLE = [
   'salesChangedClientContactName',
   'salesChangedClientContactEmail',
@@ -14,6 +14,10 @@ const CHANGEABLE = [
   'reminded',
   'remindersOff',
   'takenOutOn',
+  'accessToken',
+  'noPasswordToken',
+  'password',
+  'reissuedAt',
 ] as const
 
 /** Documents that are made once. */

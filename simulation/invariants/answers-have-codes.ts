@@ -1,5 +1,5 @@
 import { type CodeRules, needsCode } from '@kenshu/contract/confirm/code-settings'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { tokenHash } from '../../functions/src/usecases/confirm/document-hash.ts'
 import type { GivenAnswer } from '../steps/session.ts'
 import { numberOf, type Plain, type Seen, textOf } from './documents.ts'

@@ -12,6 +12,8 @@ export interface Seen {
   readonly at: number
   readonly before: Plain | null
   readonly after: Plain | null
+  /** when what stood before was committed, in microseconds: its version; null where there was nothing */
+  readonly over: number | null
 }
 
 function plainOf(document: StoredDocument | null): Plain | null {
@@ -34,6 +36,7 @@ export function seenOf(changes: readonly Change[], last: number): Seen[] {
     at,
     before: plainOf(before),
     after: plainOf(after),
+    over: before?.updated ?? null,
   }))
 }
 

@@ -26,7 +26,7 @@ function entryKeys(note: Plain | null): string[] {
 }
 
 /** Whether the note itself tells of the import, or of the undo, that changed it. */
-function tellsOfImport({ before, after }: Seen): boolean {
+export function tellsOfImport({ before, after }: Seen): boolean {
   const known = entryKeys(before)
   return entryKeys(after).some((key) => !known.includes(key))
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { PasswordGuess } from '../steps/session.ts'
 import type { Invariant } from './invariant.ts'
 

@@ -7,6 +7,8 @@ import type { Observer } from '../world/world.ts'
 import { acceptedStay } from './accepted-stay.ts'
 import { answersHaveCodes } from './answers-have-codes.ts'
 import { askedAreOpen } from './asked-are-open.ts'
+import { changesAreTold } from './changes-are-told.ts'
+import { deadServersAreLeftAlone } from './dead-servers-are-left-alone.ts'
 import { type Plain, placeOf, sameText, seenOf } from './documents.ts'
 import { downloadsAreWhole } from './downloads-are-whole.ts'
 import { everyWriteIsAudited } from './every-write-is-audited.ts'
@@ -46,12 +48,14 @@ export class Invariants implements Observer {
     askedAreOpen(),
     mailOnce(),
     everyWriteIsAudited(),
+    changesAreTold(),
     undoneLeavesNothing(),
     sumsAddUp(),
     nothingIsLeft(),
     promisesAreKept(),
     answersHaveCodes(),
     jobsKeepTheirWord(),
+    deadServersAreLeftAlone(),
     leasesAreKept(),
     takenBackIsAsBefore(),
     downloadsAreWhole(),

@@ -18,6 +18,33 @@ async function steer(session: Session, who: string, id: string, to: string): Pro
   if (to === 'undo' && typeof made === 'string') session.jobs.push({ id: made, who })
 }
 
+interface JobWish {
+  readonly action: string
+  readonly notes: readonly number[]
+  readonly setsStatus: boolean
+  /** in one mail */
+  readonly isBundled: boolean
+  readonly key: string
+}
+
+/** Has the notes reviewed and those of them done that can be. @returns the job's id; null where there is none */
+export async function startJob(
+  session: Session,
+  who: string,
+  { action, notes, setsStatus, isBundled, key }: JobWish,
+): Promise<string | null> {
+  const ids = notes.map((note) => session.noteId(note))
+  const wanted = (await previewed(session, who, action, ids))
+    .filter(({ verdict }) => verdict === 'will')
+    .map(({ id, revision }) => ({ id, revision, ...(action === 'send' && isBundled && { bundle: 0 }) }))
+  if (wanted.length === 0) return null
+  const request = { key, action, notes: wanted, sets_status: action === 'send' && setsStatus }
+  const { id } = fieldsOf((await session.call(who, 'POST', 'bulk_jobs/', request)).body)
+  if (typeof id !== 'string') return null
+  session.jobs.push({ id, who })
+  return id
+}
+
 /** A job of several notes, exactly those that its maker has reviewed. The same press again is a repeated call. */
 export const startingJob = actsOf(
   'start a job',
@@ -32,26 +59,9 @@ export const startingJob = actsOf(
     /** what somebody does with it at once */
     andThen: fc.constantFrom(null, null, null, 'cancel', 'resume', 'undo'),
   }),
-  async (session, { who, action, notes, setsStatus, isBundled, press, andThen }) => {
-    const judged = await previewed(
-      session,
-      who,
-      action,
-      notes.map((note) => session.noteId(note)),
-    )
-    const wanted = judged
-      .filter(({ verdict }) => verdict === 'will')
-      .map(({ id, revision }) => ({ id, revision, ...(action === 'send' && isBundled && { bundle: 0 }) }))
-    if (wanted.length === 0) return
-    const request = {
-      key: `job-${String(press)}`,
-      action,
-      notes: wanted,
-      sets_status: action === 'send' && setsStatus,
-    }
-    const { id } = fieldsOf((await session.call(who, 'POST', 'bulk_jobs/', request)).body)
-    if (typeof id !== 'string') return
-    session.jobs.push({ id, who })
+  async (session, { who, press, andThen, ...wish }) => {
+    const id = await startJob(session, who, { ...wish, key: `job-${String(press)}` })
+    if (id === null) return
     // What is to be undone is first to be done.
     if (andThen === 'undo') await new Promise((resolve) => setTimeout(resolve, UNDO_AFTER))
     if (andThen !== null) await steer(session, who, id, andThen)

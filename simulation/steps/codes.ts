@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { actsOf } from './act.ts'
 import { type Answer, fieldsOf, type GivenAnswer, type Session } from './session.ts'
 

@@ -50,6 +50,9 @@ const EXPORTS: readonly Rows[] = [
 
 export const EXPORT_COUNT = EXPORTS.length
 
+/** Notes of the export that three jobs of mails share. */
+export const MANY_NOTES = 36
+
 async function formOf(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new JSZip()
   // Not compressed: inflating takes the thread pool's time, which no seed decides.
@@ -61,3 +64,6 @@ async function formOf(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Their uploads, as bodies of UPLOAD_TYPE. */
 export const UPLOADS: readonly Uint8Array<ArrayBuffer>[] = await Promise.all(EXPORTS.map(formOf))
+
+/** The upload of MANY_NOTES notes. */
+export const UPLOAD_OF_MANY: Uint8Array<ArrayBuffer> = await formOf(firstExport(MANY_NOTES))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { actsOf } from './act.ts'
-import { EXPORT_COUNT, UPLOAD_TYPE, UPLOADS } from './exports.ts'
+import { EXPORT_COUNT, UPLOAD_OF_MANY, UPLOAD_TYPE, UPLOADS } from './exports.ts'
 import { type Answer, fieldsOf, listOf, type Session } from './session.ts'
 
 const uploaders = fc.constantFrom('admin', 'uploader')
@@ -14,7 +14,14 @@ export function promote(session: Session, who: string, folder: string, checkId?:
 /** @returns the folder; undefined where it was refused */
 export async function upload(session: Session, who: string, files: number): Promise<string | undefined> {
   const body = UPLOADS[files]
-  if (body === undefined) return undefined
+  return body === undefined ? undefined : uploadBody(session, who, body)
+}
+
+async function uploadBody(
+  session: Session,
+  who: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<string | undefined> {
   const answer = await session.send(who, 'POST', 'upload_csv/', { 'content-type': UPLOAD_TYPE }, { body })
   const { folder } = fieldsOf(answer.body)
   if (typeof folder !== 'string') return undefined
@@ -30,6 +37,12 @@ async function importFiles(session: Session, who: string, files: number): Promis
 /** With it every history begins: there are three notes. */
 export function firstImport(session: Session): Promise<void> {
   return importFiles(session, 'admin', 0)
+}
+
+/** There are many notes. */
+export async function importMany(session: Session): Promise<void> {
+  const folder = await uploadBody(session, 'admin', UPLOAD_OF_MANY)
+  if (folder !== undefined) await promote(session, 'admin', folder)
 }
 
 /** The six files are uploaded and promoted. */

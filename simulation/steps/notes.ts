@@ -57,6 +57,21 @@ export const takingBack = actsOf(
   (session, { who, note }) => takeBack(session, who, note),
 )
 
+/** Somebody has a note's links made anew: what opened it before must open nothing from then on. */
+export const reissuing = actsOf(
+  'make the links anew',
+  fc.record({ who: anybody, note: anyNote }),
+  async (session, { who, note }) => {
+    const { revision, accessToken, password } = await noteNow(session, who, note)
+    if (typeof revision !== 'number') return
+    const path = `delivery_notes/${session.noteId(note)}/reissue/`
+    const { status } = await session.call(who, 'POST', path, { revision })
+    if (status !== 200) return
+    const old = await session.call(null, 'POST', 'confirm/open/', { accessToken, password })
+    if (old.status === 200) session.untrue.push(`${path} was answered, and the old link opens the note`)
+  },
+)
+
 export const deleting = actsOf(
   'delete',
   // Only stopped notes can be deleted.

@@ -30,6 +30,8 @@ export function memoryFiles(kernel: Kernel): Files {
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
   return {
     load,
+    find: (name) =>
+      kernel.call({ isEffect: false, perform: () => objects.get(name) ?? null, failure: broken }),
     loadUpload: (folder) => load(uploadName(folder)),
     saveUpload: (folder, zip) => write(uploadName(folder), zip, true),
     async *read(name) {

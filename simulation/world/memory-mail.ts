@@ -5,10 +5,19 @@ import { returnAddress } from '../../functions/src/usecases/bounces/return-addre
 import type { MailOutcome } from '../../functions/src/usecases/mail/mail-fault.ts'
 import type { Mailer, OutgoingMail, SentMail } from '../../functions/src/usecases/mail/mail-ports.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { BOUNCE_ADDRESS, MAIL_FROM_DOMAIN } from './settings.ts'
+import { BOUNCE_ADDRESS, MAIL_FROM_DOMAIN, RETURN_KEY } from './settings.ts'
 
-/** How the mail server takes a mail. later: not now (a 4xx reply). never: it refuses the recipient. */
-export type MailServerMood = 'takes' | 'later' | 'never'
+/**
+ * How the mail server takes a mail. slow: after a while. later: not now (a 4xx reply, such as 421). never: it refuses the recipient.
+ * gone: nobody is there. silent: it does not answer. mute: it takes the mail, and does not say so.
+ */
+export type MailServerMood = 'takes' | 'slow' | 'later' | 'never' | 'gone' | 'silent' | 'mute'
+
+/** How long the server may be silent, and how long a slow one takes, in milliseconds. */
+const SILENCE_MS = 20_000
+const SLOW_MS = 15_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A mail that the server has taken: it is in somebody's hands, whatever its sender believes. */
 export interface TakenMail {
@@ -17,9 +26,18 @@ export interface TakenMail {
   readonly at: number
 }
 
+/** A mail that the server was asked to take. */
+export interface AskedMail {
+  readonly ids: SentMail
+  readonly at: number
+  /** whether it took it, or refused the one recipient: it worked */
+  readonly isServed: boolean
+}
+
 /** The mail server, and the mailbox to which undeliverable mails come back. */
 export class MemoryMail {
   readonly taken: TakenMail[] = []
+  readonly asked: AskedMail[] = []
   readonly #returned: DeliveryReport[] = []
   readonly #kernel: Kernel
   readonly #mood: () => MailServerMood
@@ -32,9 +50,12 @@ export class MemoryMail {
     this.#onTaken = onTaken
   }
 
-  #deliver(mail: OutgoingMail, ids: SentMail): MailOutcome {
-    const mood = this.#mood()
+  #deliver(mail: OutgoingMail, ids: SentMail, mood: MailServerMood): MailOutcome {
+    const isServed = mood === 'takes' || mood === 'slow' || mood === 'never'
+    this.asked.push({ ids, at: this.#kernel.now(), isServed })
     if (mood === 'later') return { kind: 'failed', fault: { kind: 'deferred' } }
+    if (mood === 'gone') return { kind: 'failed', fault: { kind: 'unreachable' } }
+    if (mood === 'silent') return { kind: 'failed', fault: { kind: 'timeout' } }
     if (mood === 'never') {
       const fault = {
         kind: 'recipient',
@@ -47,19 +68,27 @@ export class MemoryMail {
     const taken = { mail, ids, at: this.#kernel.now() }
     this.taken.push(taken)
     this.#onTaken(taken)
-    return { kind: 'sent', refusedCopies: [] }
+    return mood === 'mute' ? { kind: 'unclear' } : { kind: 'sent', refusedCopies: [] }
   }
 
   readonly mailer: Mailer = {
     newMessageId: () => `<${randomUUID()}@${MAIL_FROM_DOMAIN}>`,
     send: async (mail, ids) => {
       const handedOver: OutgoingMail[] = []
+      const mood = this.#mood()
       const perform = (): MailOutcome => {
         handedOver.push(mail)
-        return this.#deliver(mail, ids)
+        return this.#deliver(mail, ids, mood)
       }
+      if (mood === 'slow') await pause(SLOW_MS)
       try {
-        return await this.#kernel.call({ isEffect: true, perform, failure: () => new Error('No connection') })
+        const outcome = await this.#kernel.call({
+          isEffect: true,
+          perform,
+          failure: () => new Error('No connection'),
+        })
+        if (mood === 'silent' || mood === 'mute') await pause(SILENCE_MS)
+        return outcome
       } catch {
         return handedOver.length > 0
           ? { kind: 'unclear' }
@@ -71,7 +100,7 @@ export class MemoryMail {
   /** A mail that was taken turns out to reach nobody. */
   bounce({ mail, ids }: TakenMail): void {
     this.#returned.push({
-      addresses: [returnAddress(BOUNCE_ADDRESS, ids) ?? ''],
+      addresses: [returnAddress(BOUNCE_ADDRESS, ids, () => RETURN_KEY) ?? ''],
       recipients: [
         {
           final: mail.to,

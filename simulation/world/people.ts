@@ -1,5 +1,6 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Failure } from '../../functions/src/failure.ts'
+import type { GoogleAccount } from '../../functions/src/usecases/caller.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from '../../functions/src/usecases/user/user-ports.ts'
 import { START } from './settings.ts'
 
@@ -27,6 +28,10 @@ export function tokenOf(uid: string, signedInAt: number): string {
   return `${uid}.${String(signedInAt)}`
 }
 
+function googleAccountOf({ uid, email }: Pick<Person, 'uid' | 'email'>): GoogleAccount {
+  return { sub: `google-${uid}`, email, displayName: uid }
+}
+
 export const tokens: TokenVerifier = {
   verify(token) {
     const [name, signedInAt] = token.split('.')
@@ -34,10 +39,9 @@ export const tokens: TokenVerifier = {
     if (person === undefined) return Promise.reject(new Failure('unauthenticated'))
     const { uid, email } = person
     const claims = {
-      email,
+      google: googleAccountOf({ uid, email }),
       emailVerified: true,
       signInProvider: 'google.com',
-      displayName: uid,
       signedInAt: new Date(Number(signedInAt)),
     }
     return Promise.resolve({ state: 'good', uid, claims })
@@ -53,9 +57,11 @@ export const accounts: Accounts = {
       new Map(
         PEOPLE.filter(({ uid }) => uids.includes(uid)).map(({ uid, email }) => [
           uid,
-          { email, isDisabled: false, sessionsFrom: null },
+          { google: googleAccountOf({ uid, email }), isDisabled: false, sessionsFrom: null },
         ]),
       ),
     ),
+  origin: () => Promise.reject(new Error('Everybody is bound from the beginning')),
+  remove: () => Promise.reject(new Error('Nobody is anybody else')),
   revokeSessions: () => Promise.resolve(),
 }

@@ -4,7 +4,7 @@ import type { Platform, QueueName } from '../../functions/src/platform.ts'
 import type { Files } from '../../functions/src/usecases/files.ts'
 import type { MemoryMail } from './memory-mail.ts'
 import { accounts, appVerifier, tokens } from './people.ts'
-import { SENDER, SETTINGS } from './settings.ts'
+import { RETURN_KEY, SENDER, SETTINGS } from './settings.ts'
 
 /** What the simulated world has of its own. */
 export interface WorldParts {
@@ -22,6 +22,7 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
     settings: SETTINGS,
     sender: SENDER,
     cookieSecret: () => 'a secret of the simulation',
+    returnKey: () => RETURN_KEY,
     environment: { now: () => new Date(), newId: () => randomUUID() },
     log: { info: () => undefined, error: onError },
     db,

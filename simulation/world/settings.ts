@@ -1,7 +1,8 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { MAILS_PER_MINUTE, WRITE_PACE } from '../../functions/src/config/limits/pace.ts'
 import type { Settings } from '../../functions/src/config/settings.ts'
 
-/** The operator's settings in the simulation. */
+/** The operator's settings in the simulation: paces, as all limits, are production's, since its clock costs nothing. */
 export const SETTINGS: Settings = {
   allowedEmailDomains: ['example.co.jp'],
   initialAdminEmails: [],
@@ -13,10 +14,10 @@ export const SETTINGS: Settings = {
   makeDiffCsv: true,
   confirmLinkDays: 90,
   answerEvidenceDays: 2557,
-  mailsPerMinute: 60,
+  mailsPerMinute: MAILS_PER_MINUTE,
   // Else a history rarely comes to the next business day, on which the first reminder goes out.
   reminderDayMinutes: 10,
-  pace: { writesPerSecond: 0, writesGrowth: 1, writesPeriodMs: 60_000 },
+  pace: WRITE_PACE,
 }
 
 export const SENDER: Sender = {
@@ -33,3 +34,6 @@ export const BOUNCE_ADDRESS = 'bounces@example.co.jp'
 
 /** A Tuesday in Tokyo, at ten. */
 export const START = Date.UTC(2026, 3, 14, 1)
+
+/** What its addresses are made with. */
+export const RETURN_KEY = 'a key of the simulation alone, for returned mails'

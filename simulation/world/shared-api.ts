@@ -7,6 +7,7 @@ import { SETTINGS } from './settings.ts'
 const servicesOf = new WeakMap<object, Services>()
 
 const API_OPTIONS = {
+  door: 'both' as const,
   origins: [],
   cookieSecret: 'the simulation has no secrets at all',
   frontEnds: SETTINGS.frontEnds,

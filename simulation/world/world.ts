@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { type Composition, compose } from '../../functions/src/composition.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { QueueName } from '../../functions/src/platform.ts'
 import { runBulkJob } from '../../functions/src/runs/bulk/run-bulk-job.ts'
 import { runCheck } from '../../functions/src/runs/check.ts'
@@ -137,8 +137,8 @@ export class World {
       runPromote: (attempt) => runPromote(run, task, isLast(attempt)),
       runCheck: (attempt) => runCheck(check, task, isLast(attempt)),
       runUndo: (attempt) => runUndo(undo, task, isLast(attempt)),
-      runBulkJob: () => runBulkJob(bulk, task),
-      runBulkMail: () => runBulkJob(bulkMail, task),
+      runBulkJob: (attempt) => runBulkJob(bulk, task, isLast(attempt)),
+      runBulkMail: (attempt) => runBulkJob(bulkMail, task, isLast(attempt)),
     }
     this.#deliveries.bring({ name, work: works[name], ...TASK })
   }
@@ -151,6 +151,11 @@ export class World {
   /** What a schedule calls. */
   get schedules(): Pick<Composition, 'sweepNotices' | 'sendReminders' | 'readBounces'> {
     return this.#product
+  }
+
+  /** How the mail server takes the next mails; after them it takes everything. */
+  mailServerWill(moods: readonly MailServerMood[]): void {
+    this.#moods.splice(0, Infinity, ...moods)
   }
 
   /** From now on the mail server takes everything, and everything comes to where it belongs. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { adminDb, clientApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { EMULATED_HOSTING } from '../../functions/src/config/front-ends.ts'
 import { staffCookie } from '../support/http/browser-cookie.ts'
-import { call } from '../support/http/call.ts'
+import { call, overHttp } from '../support/http/call.ts'
+import { calledFrom } from '../support/http/callers.ts'
 import { endedNotices } from '../support/mail/notices.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { answersOf, receiptTextOf } from '../support/notes/answers.ts'
@@ -21,6 +24,9 @@ import {
   viewOf,
 } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
+
+// Where an answer came from is what the front ends say.
+overHttp()
 
 const BROWSER = 'Mozilla/5.0 (test)'
 const REMARK = '備考：弊社の社員が使用しているブラウザーから回答されました。\n'
@@ -67,12 +73,29 @@ describe('with each answer it is kept', () => {
       by: '検収 太郎',
       staff: [],
       code: null,
-      origin: { ip: '127.0.0.1', userAgent: BROWSER },
+      origin: { ip: '127.0.0.1', via: EMULATED_HOSTING.split('/')[0], userAgent: BROWSER },
     })
     for (const person of [normal, await signInAs('csv_uploader')]) {
       expect(await answersOf(note, person)).toEqual([{ ...answer, origin: null }])
     }
     expect(await remarksOf(note)).toEqual([undefined])
+  })
+
+  test('both addresses that the platform saw: who handed the call on, and whom that one named; one where nobody did', async () => {
+    const [forwarded, direct] = [await storeClientNote(), await storeClientNote()]
+    viewOf(await accept(forwarded, { headers: calledFrom('198.51.100.7') }))
+    viewOf(await accept(direct, { headers: calledFrom('198.51.100.7'), base: clientApiUrl() }))
+    const [hosting] = EMULATED_HOSTING.split('/')
+    expect(await answersOf(forwarded, admin)).toMatchObject([
+      { origin: { ip: '198.51.100.7', via: hosting } },
+    ])
+    expect(await answersOf(direct, admin)).toMatchObject([{ origin: { ip: '198.51.100.7', via: null } }])
+    // Of an answer from before only one is known.
+    const [evidence] = await storedEvidence(direct)
+    await adminDb()
+      .doc(`answerEvidence/${String(evidence?.['id'])}`)
+      .update({ via: FieldValue.delete() })
+    expect(await answersOf(direct, admin)).toMatchObject([{ origin: { ip: '198.51.100.7', via: null } }])
   })
 
   test('also of what was sent back before, and nothing where nobody has answered', async () => {

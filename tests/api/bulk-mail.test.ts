@@ -3,7 +3,7 @@ import { trialResponseSchema } from '@kenshu/contract/bulk/trial'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { Mailer } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { answered, errorBody } from '../support/http/call.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
@@ -12,6 +12,7 @@ import { impatientMailer } from '../support/mail/send-here.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { begin, bulkCall, ended, jobOf, outcomesOf, review } from '../support/notes/bulk-calls.ts'
+import { storeMailed } from '../support/notes/mailed-notes.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
@@ -32,14 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
 })
-
-/** Notes with an address of their own each. */
-async function storeMailed(count: number): Promise<{ ids: string[]; addresses: string[] }> {
-  const addresses = Array.from({ length: count }, () => ownAddress())
-  const ids: string[] = []
-  for (const documentEmail of addresses) ids.push(await storeNote({ documentEmail }))
-  return { ids, addresses }
-}
 
 function countsOf(addresses: readonly string[]): number[] {
   return addresses.map((address) => server.messagesTo(address))

@@ -11,8 +11,9 @@ import { firestoreBounceLog } from '../../functions/src/adapters/firestore/mail/
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreManyNotes } from '../../functions/src/adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
+import { firestoreSecretViews } from '../../functions/src/adapters/firestore/notes/secret-views.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { Failure } from '../../functions/src/failure.ts'
 import { planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
 import { readReturnAddress, returnAddress } from '../../functions/src/usecases/bounces/return-address.ts'
@@ -34,6 +35,7 @@ import { clientTrust } from '../support/notes/client-trust.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 
 // On the real Firestore, but not through the functions emulator: what dies or comes twice is decided here.
+const returnKey = () => 'a key of this test alone'
 const environment = { now: () => new Date(), newId: () => randomUUID() }
 const sender = {
   companyName: '見本株式会社',
@@ -52,12 +54,12 @@ const STAFF: Staff = {
 
 function depsOn(db: Firestore): BundleDependencies {
   return {
-    clientNotes: firestoreConfirmNotes(db),
+    clientNotes: firestoreConfirmNotes(db, console),
     auditTrail: firestoreAuditTrail(db),
     tries: firestorePasswordTries(db, LIMITS),
     ...clientTrust(db),
-    bundles: firestoreBundles(db),
-    bundleRuns: firestoreBundleRuns(db),
+    bundles: firestoreBundles(db, console),
+    bundleRuns: firestoreBundleRuns(db, console),
     environment,
     sender,
     linkDays: 90,
@@ -80,7 +82,7 @@ async function sendAs(
   const { id, to, cc, subject, body } = draft
   return sendBundle(
     {
-      bundleMailLog: firestoreBundleMailLog(db),
+      bundleMailLog: firestoreBundleMailLog(db, console),
       mailer,
       sender,
       environment: { ...environment, now: () => now },
@@ -94,10 +96,16 @@ async function sendAs(
 }
 
 function draftFor(notes: readonly { id: string }[], db = adminDb()) {
-  const needs = { bundles: firestoreBundles(db), manyNotes: firestoreManyNotes(db), environment, sender }
+  const needs = {
+    bundles: firestoreBundles(db, console),
+    manyNotes: firestoreManyNotes(db, console),
+    secretViews: firestoreSecretViews(db),
+    environment,
+    sender,
+  }
   return createBundle(
     needs,
-    STAFF,
+    { staff: STAFF, requestId: randomUUID() },
     notes.map(({ id }) => id),
   )
 }
@@ -134,10 +142,15 @@ describe('accepting all', () => {
   test('while staff stop one of them: it is accepted or stopped, and the answer says which', async () => {
     const { notes, press } = await asked(6)
     const stopped = notes[3]?.id ?? ''
-    const changes = { noteChanges: firestoreNoteChanges(adminDb()), environment }
+    const changes = {
+      noteChanges: firestoreNoteChanges(adminDb()),
+      secretViews: firestoreSecretViews(adminDb()),
+      environment,
+    }
+    const reader = { staff: STAFF, requestId: 'stop' }
     const [{ outcomes }, stop] = await Promise.all([
       acceptAll(deps, press, clientCall()),
-      updateDeliveryNote(changes, STAFF, stopped, { hakkouStatus: '営業発行停止' }, 'stop'),
+      updateDeliveryNote(changes, reader, stopped, { hakkouStatus: '営業発行停止' }),
     ])
     expect(stop.hakkouStatus).toBe('営業発行停止')
     const told = outcomes.find(({ id }) => id === stopped)?.outcome
@@ -262,7 +275,10 @@ test('a mail that comes back is told at every note that it was about', async () 
   })
   await sendAs(draft, remembering)
   const [mail] = sent
-  const name = mail === undefined ? null : readReturnAddress(returnAddress('back@example.co.jp', mail) ?? '')
+  const name =
+    mail === undefined
+      ? null
+      : readReturnAddress(returnAddress('back@example.co.jp', mail, returnKey) ?? '', returnKey)
   if (name === null) throw new Error('no envelope')
   const failed = {
     final: draft.to,
@@ -271,7 +287,7 @@ test('a mail that comes back is told at every note that it was about', async () 
     status: '5.1.1',
     words: 'User unknown',
   }
-  const recorded = await firestoreBounceLog(adminDb()).record(name, (situation) =>
+  const recorded = await firestoreBounceLog(adminDb(), console).record(name, (situation) =>
     planBounce(situation, { addresses: [], recipients: [failed] }, { now: new Date(), sender }),
   )
   expect(recorded).toBe('recorded')

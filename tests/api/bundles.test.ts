@@ -3,7 +3,7 @@ import { bundleCandidatesSchema } from '@kenshu/contract/bundle/request'
 import { acceptAllResponseSchema, bundleViewSchema } from '@kenshu/contract/bundle/view'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { type Person, signInAs } from '../../fixtures/people.ts'
+import { giveRole, type Person, signInAs } from '../../fixtures/people.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { endedNotices } from '../support/mail/notices.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
@@ -55,6 +55,25 @@ function acceptAll(
 }
 
 describe('the request', () => {
+  test('is told as sent to whoever has lost the role since, and a bundle of a colleague is not told of', async () => {
+    const person = await signInAs('normal')
+    const [draft, unsent] = await Promise.all(
+      [1, 2].map(async () => draftOf(person, await storeRecipientNotes(2))),
+    )
+    const foreign = await draftOf(admin, await storeRecipientNotes(2))
+    if (draft === undefined || unsent === undefined) throw new Error('no drafts')
+    const first = await sendBundle(person, draft)
+    expect(first.status).toBe(200)
+    expect((await sendBundle(admin, foreign)).status).toBe(200)
+    await giveRole(person, 'csv_uploader')
+    expect((await sendBundle(person, draft)).json).toEqual(first.json)
+    for (const other of [unsent, foreign]) {
+      expect(errorBody(await sendBundle(person, other)).code).toBe('forbidden')
+    }
+    expect(server.mailsTo(draft.to)).toHaveLength(1)
+    expect(server.mailsTo(unsent.to)).toHaveLength(0)
+  })
+
   test('is one mail with one link for all, and each note is asked for as if by itself', async () => {
     const [first, second, third] = await storeRecipientNotes(3)
     if (first === undefined || second === undefined || third === undefined) throw new Error('no notes')

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { firestoreBuckets } from '../../functions/src/adapters/firestore/limits/buckets.ts'
-import { CALL_LIMITS, type Limited } from '../../functions/src/config/call-limits.ts'
+import { CALL_LIMITS, type Limited } from '../../functions/src/config/limits/calls.ts'
 import { Failure } from '../../functions/src/failure.ts'
 import { sourceReader } from '../../functions/src/http/source.ts'
 import { callLimiter } from '../../functions/src/usecases/limits/call-limiter.ts'
 import { EMULATED_COOKIE_SECRET } from '../../scripts/build/run-folder.ts'
-import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { type Answer, call, errorBody, overHttp } from '../support/http/call.ts'
 import { useUpCalls } from '../support/http/call-limits.ts'
 import { calledFrom } from '../support/http/callers.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
@@ -17,6 +17,9 @@ import { post, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
+
+// What counts callers stands behind the front ends.
+overHttp()
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 
@@ -86,6 +89,24 @@ describe('of a user', () => {
     ['POST upload_csv', 'uploadsOfUser'],
     ['POST promote/check', 'checksOfUser'],
     ['GET delivery_notes/{id}/receipt', 'receiptsOfUser'],
+    ['GET delivery_notes/{id}', 'detailsOfUser'],
+    ['GET delivery_notes/{id}/history', 'detailsOfUser'],
+    ['GET delivery_notes/{id}/answers', 'detailsOfUser'],
+    ['GET delivery_notes/{id}/confirm_link', 'detailsOfUser'],
+    ['GET delivery_notes/{id}/acceptance_request', 'detailsOfUser'],
+    ['GET delivery_notes', 'listsOfUser'],
+    ['GET delivery_notes/totals', 'listsOfUser'],
+    ['GET parties/{kind}', 'partiesOfUser'],
+    ['GET monthly/{month}', 'monthsOfUser'],
+    ['GET monthly/{month}/trend', 'monthsOfUser'],
+    ['GET monthly/{month}/parties/{kind}', 'monthsOfUser'],
+    ['GET monthly/{month}/reconciliation', 'comparisonsOfUser'],
+    ['POST bulk_jobs/preview', 'previewsOfUser'],
+    ['POST bundles', 'previewsOfUser'],
+    ['POST bundles/preview', 'previewsOfUser'],
+    ['GET delivery_notes/{id}/same_recipient', 'previewsOfUser'],
+    ['POST download_csv/download', 'downloadsOfUser'],
+    ['POST download_csv/chosen', 'downloadsOfUser'],
   ])(
     '%s is refused once the limit is used up, with when to come again, and another user is not',
     async (name, limited) => {
@@ -135,6 +156,21 @@ describe('of a client', () => {
         call(route.path, { method: route.method, ...route.request(), headers: calledFrom(from) })
       expectLimited(await ask(used))
       expect((await ask(fresh)).status).not.toBe(429)
+    },
+  )
+
+  test.each(['callsOfNetwork', 'callsOfLargeNetwork'] as const)(
+    'a network of IPv6 has a limit for all its sources together: %s',
+    async (limited) => {
+      const site = limited === 'callsOfNetwork' ? '2001:db8:71' : '2001:db8:72'
+      const [own, neighbour, elsewhere] = [`${site}:ab00::1`, `${site}:abff::1`, '2001:db8:73:ab00::1']
+      const [network = '', large = ''] = sourceOf(own).networks
+      await useUpCalls(limited, limited === 'callsOfNetwork' ? network : large)
+      const { accessToken, password } = await storeClientNote()
+      const ask = (from: string) => post('open', { accessToken, password }, { headers: calledFrom(from) })
+      expectLimited(await ask(own))
+      expectLimited(await ask(neighbour))
+      expect((await ask(elsewhere)).status).toBe(200)
     },
   )
 

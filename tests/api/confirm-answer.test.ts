@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { canonicalText } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -48,6 +49,23 @@ function refusedView(answer: Answer, code: 'already_decided' | 'document_changed
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
+
+describe('a name', () => {
+  test.each([
+    ['山田 https://attacker.example', PERSON_NAME_SENTENCES.webAddress],
+    ['今すぐ無料登録！', PERSON_NAME_SENTENCES.advertising],
+  ])('as %s is refused with what to type instead, and nothing is answered', async (name, detail) => {
+    const note = await storeClientNote()
+    for (const answer of [await accept(note, { name }), await reject(note, { name })]) {
+      expect(answer.status).toBe(422)
+      expect(errorBody(answer)).toMatchObject({ code: 'invalid_request', detail })
+    }
+    expect(viewOf(await open(note)).decision.state).toBe('pending')
+    expect(viewOf(await accept(note, { name: '㈱Amazon.co.jp 山田 太郎／経理' })).decision.state).toBe(
+      'accepted',
+    )
+  })
+})
 
 describe('an acceptance', () => {
   test('sets status, flag, time and name, keeps the document, and is recorded, all together', async () => {

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { call } from '../support/http/call.ts'
+import { serverLog } from '../support/evidence.ts'
+import { call, overHttp } from '../support/http/call.ts'
 import { accept, open, post, read, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { until } from '../support/patience.ts'
 
-/** Everything that the suite's emulators have printed, including the functions' log. */
-function readLog(): string {
-  const file = process.env['EMULATORS_LOG']
-  if (file === undefined) throw new Error('EMULATORS_LOG is not set; run these tests by npm test')
-  return readFileSync(file, 'utf8')
-}
+// What the functions' own processes print.
+overHttp()
 
 test('neither tokens nor passwords, nor what a client writes, reach a log, whatever happens to the call', async () => {
   const note = await storeClientNote()
@@ -37,9 +33,9 @@ test('neither tokens nor passwords, nor what a client writes, reach a log, whate
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 422, 422, 409, 200, 409, 500, 500])
   const last = answers.at(-1)?.headers.get('X-Request-Id') ?? ''
   await until(() => {
-    expect(readLog()).toContain(last)
+    expect(serverLog()).toContain(last)
   })
-  const log = readLog()
+  const log = serverLog()
   const secrets = [note, broken].flatMap(({ accessToken, noPasswordToken, password }) => [
     accessToken,
     noPasswordToken,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@kenshu/contract/confirm/document'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
@@ -56,7 +57,8 @@ describe('the document', () => {
     })
     expect(view.documentHash).toBe(createHash('sha256').update(canonicalText(view.document)).digest('hex'))
     expect(view.decision).toEqual({ state: 'pending' })
-    expect(view.expiresAt).toBeNull()
+    // Nobody was asked with it: its days count from when it was made.
+    expect(Math.round((Date.parse(view.expiresAt) - Date.now()) / DAY_MS)).toBe(90)
     expect(viewOf(await read(note))).toEqual(view)
   })
 
@@ -199,7 +201,7 @@ describe('a link', () => {
     const note = await storeClientNote()
     await askedDaysAgo(note, 89)
     const { expiresAt } = viewOf(await open(note))
-    expect(Math.round((Date.parse(expiresAt ?? '') - Date.now()) / DAY_MS)).toBe(1)
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS)).toBe(1)
     expect(await linkOf(note.id)).toMatchObject({ state: 'open', expiresAt })
   })
 
@@ -220,17 +222,19 @@ describe('a link', () => {
     const { expiresAt } = viewOf(await open(note))
     const link = await linkOf(note.id)
     expect(Date.parse(link.requestedAt ?? '')).toBeGreaterThanOrEqual(before)
-    expect(Date.parse(expiresAt ?? '') - Date.parse(link.requestedAt ?? '')).toBe(90 * DAY_MS)
+    expect(Date.parse(expiresAt) - Date.parse(link.requestedAt ?? '')).toBe(90 * DAY_MS)
   })
 
   test('is told to staff with both addresses, and whether it is stopped', async () => {
     const note = await storeClientNote()
+    const importedAt: unknown = (await adminDb().doc(`deliveryNotes/${note.id}`).get()).get('importedAt')
+    if (!(importedAt instanceof Timestamp)) throw new Error('a note without its import')
     expect(await linkOf(note.id)).toEqual({
       confirmUrl: `${appUrl()}/confirm/${note.accessToken}/`,
       readOnlyUrl: `${appUrl()}/confirm/${note.noPasswordToken}/?readonly=true`,
       state: 'open',
       requestedAt: null,
-      expiresAt: null,
+      expiresAt: new Date(importedAt.toMillis() + 90 * DAY_MS).toISOString(),
       lock: null,
     })
     await putNote(admin, note.id, { hakkouStatus: '営業発行停止' })

@@ -5,7 +5,7 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { Failure, type FailureDetails } from '../../functions/src/failure.ts'
 import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
@@ -22,7 +22,7 @@ let clock: Date | null = null
 // Many calls for one link at the same moment, on the real Firestore, but not through the functions emulator, which would be
 // the bottleneck.
 const deps: ConfirmDependencies = {
-  clientNotes: firestoreConfirmNotes(adminDb()),
+  clientNotes: firestoreConfirmNotes(adminDb(), console),
   auditTrail: firestoreAuditTrail(adminDb()),
   tries: firestorePasswordTries(adminDb(), LIMITS),
   ...clientTrust(adminDb()),
@@ -46,7 +46,13 @@ async function told(call: Promise<ConfirmView>): Promise<Told> {
 
 /** @param key of the source that tells it */
 function tell({ accessToken }: ClientNote, password: string, key = 'a source'): Promise<Told> {
-  return told(openNote(deps, { accessToken, password }, clientCall('r', { address: null, key })))
+  return told(
+    openNote(
+      deps,
+      { accessToken, password },
+      clientCall('r', { address: null, via: null, key, networks: [] }),
+    ),
+  )
 }
 
 function many(count: number, attempt: (n: number) => Promise<Told>): Promise<Told[]> {
@@ -110,7 +116,7 @@ describe('many sources at the same moment', () => {
         openNote(
           few,
           { ...note, password: `guess-${String(n)}` },
-          clientCall('r', { address: null, key: `source ${String(n)}` }),
+          clientCall('r', { address: null, via: null, networks: [], key: `source ${String(n)}` }),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
+import { PIECE_HEADERS } from '@kenshu/contract/download/download'
 import { expect, test } from 'vitest'
 import { appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { call, errorBody } from '../support/http/call.ts'

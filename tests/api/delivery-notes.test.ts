@@ -1,5 +1,5 @@
+import { deliveryNoteSchema, ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
-import { deliveryNoteSchema, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import {
   ALL_FILTER,
   DELIVERY_NOTE_STATUSES,

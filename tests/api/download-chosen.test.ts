@@ -1,4 +1,4 @@
-import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/schema'
+import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/download'
 import { expect, test } from 'vitest'
 import { longApiUrl } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'

@@ -1,6 +1,7 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
@@ -122,6 +123,25 @@ describe('an edit', () => {
       })
     }
     await expectUntouched(id)
+  })
+})
+
+describe("the contact's name", () => {
+  test.each([
+    ['佐藤 https://attacker.example', PERSON_NAME_SENTENCES.webAddress],
+    ['★今すぐクリック★', PERSON_NAME_SENTENCES.advertising],
+  ])('%s is refused, with what to type instead', async (name, detail) => {
+    const id = await storeNote({})
+    const answer = await put(id, { salesChangedClientContactName: name })
+    expect(answer.status).toBe(422)
+    expect(errorBody(answer)).toMatchObject({ code: 'invalid_request', detail })
+    await expectUntouched(id)
+  })
+
+  test('that was stored by earlier rules stays, when something else is saved', async () => {
+    const stored = { salesChangedClientContactName: '佐藤 www.customer.example.com' }
+    const id = await storeNote(stored)
+    expect((await put(id, { ...stored, hakkouStatus: '検収依頼済＆未検収' })).status).toBe(200)
   })
 })
 

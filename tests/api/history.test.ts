@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { HISTORY_PAGE, type HistoryEntry, historyPageSchema } from '@kenshu/contract/history/schema'
+import { type HistoryEntry, historyPageSchema } from '@kenshu/contract/history/history'
+import { HISTORY_PAGE } from '@kenshu/contract/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { type Person, signInAs } from '../../fixtures/people.ts'
+import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { storeAudits } from '../support/notes/audit.ts'
@@ -197,4 +198,29 @@ test('what was done to another note is not in it', async () => {
   await put(one, { hakkouStatus: '未計上対象外' })
   expect(await historyOf(admin, other)).toEqual([])
   expect(await historyOf(admin, one)).toHaveLength(1)
+})
+
+test('who did something is called as they were then: a later name changes no entry', async () => {
+  const person = await signInAs('admin')
+  const id = await storeNote({})
+  const edit = async (by: Person, name: string) => {
+    expect((await putNote(by, id, { salesChangedClientContactName: name })).status).toBe(200)
+  }
+  await edit(person, '後任 花子')
+  const renamed = await signIn(person.email, `新 ${person.displayName}`)
+  expect((await call('/api/v1/user/me/', { token: renamed.token })).status).toBe(200)
+  await edit(renamed, '後任 次郎')
+  const entries = await historyOf(admin, id)
+  expect(entries.map(({ who }) => who)).toEqual([renamed.displayName, person.displayName])
+})
+
+test('where two people have the same name, the e-mail stands beside it', async () => {
+  const name = `同名 ${randomUUID()}`
+  const [one, other] = [await signIn(undefined, name), await signIn(undefined, name)]
+  await giveRole(one, 'admin')
+  const id = await storeNote({})
+  expect((await putNote(one, id, { salesChangedClientContactName: '後任 花子' })).status).toBe(200)
+  expect((await historyOf(admin, id)).map(({ who }) => who)).toEqual([name])
+  await giveRole(other, 'normal')
+  expect((await historyOf(admin, id)).map(({ who }) => who)).toEqual([`${name}（${one.email}）`])
 })

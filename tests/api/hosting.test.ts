@@ -8,6 +8,9 @@ test.each(['/', '/login', '/admin/delivery-notes/x/'])(
     const policy = headers.get('Content-Security-Policy') ?? ''
     expect(policy).toMatch(/^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com; /)
     expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'none'")
+    // Mantine writes style elements, React no style attributes: 0032.
+    expect(policy).toContain("; style-src 'self' 'unsafe-inline'; style-src-attr 'none'; ")
+    expect(policy).toContain("; require-trusted-types-for 'script'")
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -17,6 +20,9 @@ test.each(['/', '/login', '/admin/delivery-notes/x/'])(
 test("the client's page has a stricter policy, and is kept nowhere", async () => {
   const { headers } = await fetch(`${appUrl()}/confirm/some-token`)
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'self'; frame-ancestors 'none'/)
+  expect(headers.get('Content-Security-Policy')).toMatch(
+    /require-trusted-types-for 'script'; trusted-types 'none'$/,
+  )
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
   expect(headers.get('Cache-Control')).toBe('no-store')

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@kenshu/contract/history/schema'
+import type { HistoryEntry } from '@kenshu/contract/history/history'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

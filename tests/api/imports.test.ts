@@ -1,4 +1,4 @@
-import { reportLinkSchema } from '@kenshu/contract/imports/schema'
+import { reportLinkSchema } from '@kenshu/contract/imports/imports'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
@@ -48,7 +48,10 @@ test('every promotion of an upload is there, newest first, with its counts and r
     expect(Date.parse(run.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(run.requested_at))
     expect(run.undo).toBeNull()
   }
-  expect(runs.map((run) => run.can_undo)).toEqual([true, false])
+  const toAdmin = (await importOf(admin, folder)).runs
+  expect(toAdmin.map((run) => run.can_undo)).toEqual([true, false])
+  // The newest is the admin's, and not this person's to undo.
+  expect(runs.map((run) => run.can_undo)).toEqual([false, false])
 })
 
 test('a promotion that failed says why, and has no reports', async () => {

@@ -1,5 +1,5 @@
 import { canonicalText } from '@kenshu/contract/confirm/document'
-import { LINE_COMMENT_LENGTH } from '@kenshu/contract/delivery-note/marked-lines'
+import { LINE_COMMENT_LENGTH } from '@kenshu/contract/limits'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

@@ -1,10 +1,11 @@
-import { ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
+import { versionOf } from '../../functions/src/adapters/firestore/notes/note-document.ts'
 import { call } from '../support/http/call.ts'
 import { accept, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
@@ -39,11 +40,12 @@ async function importedAt(): Promise<number> {
 describe('what open lists follow', () => {
   test("a colleague's change tells what the list shows of the note, and nothing else of it", async () => {
     const id = await storeNote({ clientName: '髙島①' })
+    const before = await adminDb().doc(`deliveryNotes/${id}`).get()
     expect(await told(id)).toBeUndefined()
     expect((await putNote(admin, id, { hakkouStatus: '営業発行停止' })).status).toBe(200)
     const change = await told(id)
-    expect(Object.keys(change ?? {}).toSorted()).toEqual(['at', 'expiresAt', 'revision', 'row'])
-    expect(change).toMatchObject({ revision: 2, row: await rowOf(id) })
+    expect(Object.keys(change ?? {}).toSorted()).toEqual(['at', 'expiresAt', 'over', 'revision', 'row'])
+    expect(change).toMatchObject({ revision: 2, over: versionOf(before), row: await rowOf(id) })
     expect(change?.['row']).toMatchObject({ clientName: '髙島①', hakkouStatus: '営業発行停止' })
   })
 

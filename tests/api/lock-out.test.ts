@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { type ConfirmLink, confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminDb, longApiUrl } from '../../fixtures/emulators.ts'
+import { adminDb, clientApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
-import { type Answer, answered, type CallOptions, call, errorBody } from '../support/http/call.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
+import { type Answer, answered, type CallOptions, call, errorBody, overHttp } from '../support/http/call.ts'
 import { calledFrom, someAddress } from '../support/http/callers.ts'
 import { startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { openBundle, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { accept, type ClientNote, open, post, storeClientNote, viewOf } from '../support/notes/confirm.ts'
+
+// What counts callers stands behind the front ends.
+overHttp()
 
 let normal: Person
 beforeAll(async () => {
@@ -82,7 +85,7 @@ describe('a source', () => {
 
   test.each([
     ['through Hosting', () => undefined],
-    ['directly', longApiUrl],
+    ['directly', clientApiUrl],
   ])('stays one whatever it claims in its headers, %s', async (_, base) => {
     const note = await storeClientNote()
     const address = someAddress()
@@ -106,7 +109,7 @@ describe('a source', () => {
     }
     expect(await codeOf(open(note, note.password, claiming(6)))).toBe('password_locked')
     // The same caller by the other way.
-    const otherWay = { ...somebody(address), ...(url === undefined && { base: longApiUrl() }) }
+    const otherWay = { ...somebody(address), ...(url === undefined && { base: clientApiUrl() }) }
     expect(await codeOf(open(note, note.password, otherWay))).toBe('password_locked')
   })
 
@@ -128,6 +131,27 @@ describe('a source', () => {
     expect(await codeOf(open(note, note.password, somebody('2001:db8:1:3::77')))).toBe(200)
   })
 
+  test('that has 256 networks of IPv6 cannot lock a link for others', async () => {
+    const note = await storeClientNote()
+    const networks = Array.from(
+      { length: 256 },
+      (_, n) => `2001:db8:7:ab${n.toString(16).padStart(2, '0')}::1`,
+    )
+    const codes: (string | number)[] = []
+    // Few at once: they all write at the same link.
+    for (const network of networks) codes.push(await codeOf(open(note, 'wrong', somebody(network))))
+    const [, ofNetwork] = LIMITS.networkAttempts
+    expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(ofNetwork)
+    expect(codes.at(-1)).toBe('link_locked')
+    expect((await linkOf(note.id)).lock?.scope).toBe('some')
+    expect((await auditsOf(note.id)).map(({ remark }) => remark)).toEqual([
+      '同じネットワークからのパスワードの誤入力が24時間以内の上限に達しました。このネットワークからは、このURLを開いたことのあるブラウザーでのみ開けます。',
+    ])
+    viewOf(await open(note, note.password, somebody()))
+    await unlock(note.id)
+    expect(await codeOf(open(note, 'wrong', somebody(networks[0])))).toBe('wrong_password')
+  })
+
   test('leaves nothing behind that opens the note, and nothing for ever that mistypes', async () => {
     const note = await storeClientNote()
     viewOf(await open(note, note.password, somebody()))
@@ -135,7 +159,8 @@ describe('a source', () => {
     await open(note, 'wrong', somebody())
     const kept = await attemptsDoc(note.accessToken).get()
     const sources = await kept.ref.collection('confirmSources').get()
-    expect(sources.size).toBe(1)
+    // its tries, and what it has used up in a day
+    expect(sources.size).toBe(2)
     for (const doc of [kept, ...sources.docs]) expect(doc.get('expiresAt')).toBeInstanceOf(Timestamp)
     expect(JSON.stringify([kept.data(), sources.docs.map((doc) => [doc.id, doc.data()])])).not.toContain(
       '203.',

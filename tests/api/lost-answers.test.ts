@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, SESSION_LIMITS, signIn, signInAs } from '../../fixtures/people.ts'
-import { firebaseAccounts } from '../../functions/src/adapters/auth/accounts.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
+import { firestoreSecretViews } from '../../functions/src/adapters/firestore/notes/secret-views.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from '../../functions/src/adapters/firestore/people/users.ts'
 import {
@@ -13,11 +13,12 @@ import {
   firestoreRunningChecks,
 } from '../../functions/src/adapters/firestore/runs/checks.ts'
 import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { Failure } from '../../functions/src/failure.ts'
 import { acceptNote, rejectNote } from '../../functions/src/usecases/confirm/answer-note.ts'
 import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
 import { openNote } from '../../functions/src/usecases/confirm/open-note.ts'
+import { reissueLink } from '../../functions/src/usecases/confirm/reissue-link.ts'
 import { deleteDeliveryNote } from '../../functions/src/usecases/delivery-notes/delete-delivery-note.ts'
 import { updateDeliveryNote } from '../../functions/src/usecases/delivery-notes/update-delivery-note.ts'
 import { changeRole } from '../../functions/src/usecases/user/change-role.ts'
@@ -28,11 +29,12 @@ import { lostAnswers } from '../support/lost-answers.ts'
 import { storeNoticeWithoutEvent } from '../support/mail/notices.ts'
 import { sendHere, tryNoticeHere } from '../support/mail/send-here.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
-import { actionsOf } from '../support/notes/audit.ts'
+import { actionsOf, looksAt } from '../support/notes/audit.ts'
 import { clientCall } from '../support/notes/client-call.ts'
 import { clientTrust } from '../support/notes/client-trust.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { accountsHere, callerOf } from '../support/people-here.ts'
 import { lastRunOf } from '../support/runs/imports.ts'
 import { uploadMonthEnds } from '../support/runs/month-ends.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
@@ -53,15 +55,29 @@ function staff() {
 }
 
 describe('what staff change', () => {
-  const deps = { noteChanges: firestoreNoteChanges(db), environment }
+  const deps = {
+    noteChanges: firestoreNoteChanges(db),
+    secretViews: firestoreSecretViews(db),
+    environment,
+  }
 
   test('a note is changed once, and is not stale to its own change', async () => {
     const id = await storeNote({})
     const request = { hakkouStatus: '営業発行停止', revision: 1 } as const
-    const note = await updateDeliveryNote(deps, staff(), id, request, randomUUID())
+    const note = await updateDeliveryNote(deps, { staff: staff(), requestId: randomUUID() }, id, request)
     expect(note).toMatchObject({ hakkouStatus: '営業発行停止', revision: 2 })
     expect((await adminDb().doc(`deliveryNotes/${id}`).get()).get('revision')).toBe(2)
     expect(await actionsOf(id)).toEqual(['note.stop'])
+  })
+
+  test('a note’s links are made anew once, and one look at them is one entry', async () => {
+    const id = await storeNote({ accessToken: 'old' })
+    const reader = { staff: staff(), requestId: randomUUID() }
+    const note = await reissueLink(deps, reader, id, 1)
+    expect(note.revision).toBe(2)
+    expect((await adminDb().doc(`deliveryNotes/${id}`).get()).get('accessToken')).toBe(note.accessToken)
+    expect(await actionsOf(id)).toEqual(['note.reissue'])
+    expect(await looksAt(id)).toEqual([admin.uid])
   })
 
   test('a note is deleted once', async () => {
@@ -73,10 +89,16 @@ describe('what staff change', () => {
   })
 
   test('a first sign-in and a new role are recorded once', async () => {
-    const users = firestoreUsers(db)
-    const { uid, email } = await signIn()
-    const caller = { uid, email, displayName: '新人', signedInAt: new Date() }
-    const deps = { users, environment, initialAdminEmails: [email], sessionLimits: SESSION_LIMITS }
+    const users = firestoreUsers(db, console)
+    const caller = callerOf(await signIn())
+    const { uid, email } = caller
+    const deps = {
+      users,
+      accounts: accountsHere(),
+      environment,
+      initialAdminEmails: [email],
+      sessionLimits: SESSION_LIMITS,
+    }
     await getMe(deps, caller, randomUUID())
     expect(await changeRole({ users, environment }, staff(), uid, 'normal', randomUUID())).toMatchObject({
       role: 'normal',
@@ -86,8 +108,8 @@ describe('what staff change', () => {
 })
 
 test('sessions are ended once, and an account that was found closed is closed once', async () => {
-  const users = firestoreUsers(db)
-  const accounts = firebaseAccounts(adminAuth())
+  const users = firestoreUsers(db, console)
+  const accounts = accountsHere()
   const person = await signInAs('normal')
   await endSessions({ users, accounts, environment }, staff(), person.uid, randomUUID())
   await adminAuth().updateUser(person.uid, { disabled: true })
@@ -99,7 +121,7 @@ test('sessions are ended once, and an account that was found closed is closed on
 
 describe('what a client answers', () => {
   const deps: ConfirmDependencies = {
-    clientNotes: firestoreConfirmNotes(db),
+    clientNotes: firestoreConfirmNotes(db, console),
     auditTrail: firestoreAuditTrail(db),
     tries: firestorePasswordTries(db, LIMITS),
     ...clientTrust(db),
@@ -200,12 +222,13 @@ describe('uploads and runs', () => {
       at,
       uid: 'u',
       email: 'e',
+      name: 'n',
       action: 'zac.upload',
       target: folder,
       details: {},
       requestId: 'r',
     } as const
-    await promotions.create({ folder, uploadedAt: at, uploadedBy: 'e' }, entry)
+    await promotions.create({ folder, uploadedAt: at, uploadedBy: 'e', uploadedByName: 'n' }, entry)
     expect(await actionsOf(folder)).toEqual(['zac.upload'])
 
     const counts = { create: 1, update: 0, skip: 0, fail: 0 }
@@ -219,7 +242,7 @@ describe('uploads and runs', () => {
       requestedBy: 'somebody@example.co.jp',
       plan,
     })
-    const request = { folder, runId: 'second', requestedBy: 'e', requestedByUid: 'u' }
+    const request = { folder, runId: 'second', requestedBy: 'e', requestedByUid: 'u', requestedByName: '' }
     const run = await promotions.begin({ ...request, requestId: randomUUID() })
     expect(run.runId).toBe('first')
     await promotions.abandon(run, '')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** A month that no other test has notes of. */
 function newMonth(): string {
   const number = nextMonth++
-  return `${String(2040 + Math.floor(number / 12))}-${String((number % 12) + 1).padStart(2, '0')}`
+  return `${String(2050 + Math.floor(number / 12))}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
 /** Notes of so many yen each, incl. tax; their numbers are 00001 and so on behind the prefix. */
@@ -205,4 +205,61 @@ test('an export of other months leaves a month’s export alone', async () => {
     parts: { ...NO_PARTS, unasked: 100 },
     ...NONE,
   })
+})
+
+/** Rows of several exports in one. */
+function together(first: Rows, second: Rows): Rows {
+  for (const [file, rows] of Object.entries(second) as [keyof Rows, Rows[keyof Rows]][]) {
+    // Clients and people are in both.
+    const known = new Set(first[file].map((row) => JSON.stringify(row)))
+    first[file].push(...rows.filter((row) => !known.has(JSON.stringify(row))))
+  }
+  return first
+}
+
+test('a stray row in the next month’s export counts as it is, and leaves the other notes alone', async () => {
+  const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
+  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300, 400))
+  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7, 7), rowsOf(may, `${month}-31`, 150)))
+  const found = await reconciliationOf(admin, month)
+  expect(told(found)).toEqual({ export: 1050, parts: { ...NO_PARTS, unasked: 1050 }, ...NONE })
+  expect(found.export).toMatchObject({ count: 4, later_imports: 1 })
+  const other = await reconciliationOf(admin, next)
+  expect(told(other)).toEqual({ export: 28, parts: { ...NO_PARTS, unasked: 28 }, ...NONE })
+  expect(other.export).toMatchObject({ later_imports: 0 })
+})
+
+test('a note that the next month’s export has moved there is missed by neither month', async () => {
+  const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
+  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300))
+  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
+  expect(told(await reconciliationOf(admin, month))).toEqual({
+    ...{ export: 500, parts: { ...NO_PARTS, unasked: 500 } },
+    ...NONE,
+  })
+  expect(told(await reconciliationOf(admin, next))).toMatchObject({ export: 121, ...NONE })
+})
+
+test('one that cannot be moved since it is accepted is named in both months', async () => {
+  const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
+  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300))
+  await accepted(idOf(may, 1))
+  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
+  expect(told(await reconciliationOf(admin, month))).toMatchObject({
+    export: 500,
+    differences: [['exported_in_other_month', number(may, 1), -100]],
+  })
+  expect(told(await reconciliationOf(admin, next))).toMatchObject({
+    export: 121,
+    differences: [['stored_in_other_month', number(may, 1), 100]],
+  })
+})
+
+test('a month of which exports each have a part is held against all of them', async () => {
+  const [first, second, third, month] = [newPrefix(), newPrefix(), newPrefix(), newMonth()]
+  await takeIn(rowsOf(first, `${month}-05`, 10, 10))
+  await takeIn(rowsOf(second, `${month}-15`, 20, 20))
+  await takeIn(rowsOf(third, `${month}-25`, 30, 30))
+  const found = await reconciliationOf(admin, month)
+  expect(told(found)).toEqual({ export: 120, parts: { ...NO_PARTS, unasked: 120 }, ...NONE })
 })

@@ -17,6 +17,7 @@ const ME = {
   displayName: 'n',
   role: 'admin',
   emailAlias: 'a',
+  isWaiting: false,
   session: { endsAt: '2026-04-30T01:00:00.000Z', latestEndsAt: '2026-04-30T12:00:00.000Z' },
 }
 

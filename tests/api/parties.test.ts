@@ -1,4 +1,4 @@
-import { type Party, type PartyKind, partyListSchema } from '@kenshu/contract/parties/schema'
+import { type Party, type PartyKind, partyListSchema } from '@kenshu/contract/parties/parties'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

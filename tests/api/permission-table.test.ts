@@ -20,7 +20,7 @@ const STATUSES: readonly DeliveryNoteStatus[] = ['営業未対応', '営業発�
 /** A call on one note, and the status that this caller must get for it. */
 interface NoteCall {
   name: string
-  method: 'GET' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: (id: string) => string
   json?: object
   expected: (role: Role, note: { salesPersonEmail: string; hakkouStatus: DeliveryNoteStatus }) => number
@@ -77,6 +77,13 @@ const NOTE_CALLS: readonly NoteCall[] = [
     path: notePath,
     json: { salesChangedClientContactName: '後任' },
     expected: byCapability('editDeliveryNote'),
+  },
+  {
+    name: 'make the links anew of',
+    method: 'POST',
+    path: (id) => `${notePath(id)}reissue/`,
+    json: { revision: 1 },
+    expected: byCapability('reissueLink'),
   },
   ...(['営業発行停止', '営業未対応', '検収依頼済＆未検収', 'CL検収済'] as const).map(
     (to): NoteCall => ({

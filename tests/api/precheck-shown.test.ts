@@ -1,4 +1,4 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { beforeAll, expect, test } from 'vitest'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'

@@ -105,7 +105,8 @@ test.each(POINTS)(
 
     const isTimed = way === 'by the clock'
     const at = 1 + Math.floor((percent / 100) * expected.effects.length)
-    const asking = { uid: person.uid, email: person.email }
+    const { uid, email, displayName } = person
+    const asking = { uid, email, displayName }
     const when =
       way === 'by the clock'
         ? { afterMs: (percent / 100) * expected.milliseconds }

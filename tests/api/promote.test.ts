@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'

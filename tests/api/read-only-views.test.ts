@@ -4,7 +4,7 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { firestoreAuditTrail } from '../../functions/src/adapters/firestore/audit-trail.ts'
 import { firestoreConfirmNotes } from '../../functions/src/adapters/firestore/notes/confirm-notes.ts'
 import { firestorePasswordTries } from '../../functions/src/adapters/firestore/people/password-tries.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { ConfirmDependencies } from '../../functions/src/usecases/confirm/authorise-client.ts'
 import { openNote, readNote } from '../../functions/src/usecases/confirm/open-note.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
@@ -16,7 +16,7 @@ import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 /** The dependencies of the client's calls at a given time. */
 function depsAt(moment: string, db = adminDb()): ConfirmDependencies {
   return {
-    clientNotes: firestoreConfirmNotes(db),
+    clientNotes: firestoreConfirmNotes(db, console),
     auditTrail: firestoreAuditTrail(db),
     tries: firestorePasswordTries(db, LIMITS),
     ...clientTrust(db),

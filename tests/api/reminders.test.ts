@@ -130,7 +130,7 @@ test('who has answered between the plan and the mail is not in it', async () => 
   const to = ownAddress()
   const answered = await storeAskedAt({ documentEmail: to })
   const open = await storeAskedAt({ documentEmail: to })
-  const notes = firestoreRemindedNotes(adminDb())
+  const notes = firestoreRemindedNotes(adminDb(), console)
   await remindHere(DUE, {
     remindedNotes: {
       ...notes,

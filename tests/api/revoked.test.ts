@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { ROLES } from '@kenshu/contract/roles'
 import { userSchema } from '@kenshu/contract/user/list'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
-import { required } from '../../fixtures/environment.ts'
 import { giveRole, newEmail, type Person, SESSION_LIMITS, signIn, signInAs } from '../../fixtures/people.ts'
 import { firestoreUsers } from '../../functions/src/adapters/firestore/people/users.ts'
 import { getMe } from '../../functions/src/usecases/user/get-me.ts'
+import { serverLog } from '../support/evidence.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { readDirectly } from '../support/http/direct-read.ts'
 import { runSchedule } from '../support/http/triggers.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { until } from '../support/patience.ts'
+import { accountsHere, callerOf } from '../support/people-here.ts'
 
 /** Revoked means revoked: no call and no direct read (docs/decisions/0014-revoked.md). */
 
@@ -88,7 +88,7 @@ describe.each(ROLES)('as %s', (role) => {
     expect(await reach(person)).toEqual(OUT)
     expect(await record(person)).toMatchObject({ isActive: false, role })
     expect(await auditsOf(person.uid)).toMatchObject([
-      { action: 'user.closed', uid: '', email: '', details: { reason: 'disabled' } },
+      { action: 'user.closed', uid: '', email: '', name: '', details: { reason: 'disabled' } },
     ])
   })
 
@@ -131,7 +131,7 @@ test('who is turned away stands in the log: who, where and why', async () => {
   const answer = await call('/api/v1/imports/', { token: person.token })
   const { requestId } = errorBody(answer)
   const line = await until(() => {
-    const log = readFileSync(required('EMULATORS_LOG'), 'utf8').split('\n')
+    const log = serverLog().split('\n')
     const found = log.find((one) => one.includes(requestId) && one.includes('request refused'))
     expect(found).toBeDefined()
     return found ?? ''
@@ -152,14 +152,16 @@ test('sessions that were revoked past the product end with the first refused cal
 })
 
 test('a role that was taken away does not come back by INITIAL_ADMIN_EMAILS', async () => {
-  const { uid, email, displayName } = await signIn()
+  const caller = callerOf(await signIn())
+  const { uid, email } = caller
   const deps = {
-    users: firestoreUsers(adminDb()),
+    users: firestoreUsers(adminDb(), console),
+    accounts: accountsHere(),
     environment: { now: () => new Date(), newId: () => randomUUID() },
     initialAdminEmails: [email],
     sessionLimits: SESSION_LIMITS,
   }
-  const enter = () => getMe(deps, { uid, email, displayName, signedInAt: new Date() }, randomUUID())
+  const enter = () => getMe(deps, caller, randomUUID())
   expect((await enter()).role).toBe('admin')
   const path = `/api/v1/user/${uid}/role/`
   await call(path, { method: 'PUT', token: admin.token, json: { role: null } })
@@ -216,7 +218,7 @@ test('a sign-in leaves one line, however often the session asks who it is', asyn
   const audits = await auditsOf(person.uid)
   expect(audits).toMatchObject([{ action: 'user.sign_in', uid: person.uid, email: person.email }])
   expect(Object.keys(audits[0] ?? {}).toSorted()).toEqual(
-    ['action', 'at', 'details', 'email', 'requestId', 'target', 'uid'].toSorted(),
+    ['action', 'at', 'details', 'email', 'name', 'requestId', 'target', 'uid'].toSorted(),
   )
   expect(audits[0]?.['details']).toEqual({})
 })

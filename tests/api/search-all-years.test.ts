@@ -1,4 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { type DeliveryNoteRow, ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   ATTENTIONS,
   type Attention,
@@ -6,14 +7,13 @@ import {
   type DeliveryNoteQuery,
   deliveryNoteQuerySchema,
   isFoundBy,
-  MAX_PAGE_ROWS,
 } from '@kenshu/contract/delivery-note/list'
-import { type DeliveryNoteRow, ROW_FIELDS } from '@kenshu/contract/delivery-note/schema'
 import {
   DELIVERY_NOTE_STATUSES,
   STATUS_FILTERS,
   UNACCEPTED_STATUSES,
 } from '@kenshu/contract/delivery-note/status'
+import { MAX_PAGE_ROWS } from '@kenshu/contract/limits'
 import fc from 'fast-check'
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -126,7 +126,7 @@ afterAll(async () => {
 function notesOf(database: string) {
   const db = stores.get(database)
   if (db === undefined) throw new Error(`There is no store ${database}`)
-  return firestoreDeliveryNotes(db)
+  return firestoreDeliveryNotes(db, console)
 }
 
 /** Whether a note is one of those asked for, condition by condition. */

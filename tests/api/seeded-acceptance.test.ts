@@ -1,5 +1,5 @@
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'

@@ -4,6 +4,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { errorBody } from '../support/http/call.ts'
 import { send, sentSecondsAgo } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { begin, ended, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { draftOf, sendBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
@@ -100,4 +101,62 @@ test('a mail for several notes asks about the one whose client was asked just no
   expect((await sendBundle(normal, draft, true, true)).status).toBe(200)
   await sentSecondsAgo(first.id, JUST_NOW)
   expect((await send(other, first.id, { again: false })).status).toBe(409)
+})
+
+/** As if somebody had sent so many requests to the test's recipient today by hand. */
+async function sentByHandToday(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const answer = await send(normal, await storeNote({ documentEmail: to }), { moreToday: false })
+    expect(answer.status).toBe(200)
+  }
+}
+
+test('the sixth request of a day to one recipient by hand waits for somebody who means it, whoever sends it', async () => {
+  await sentByHandToday(5)
+  const id = await storeNote({ documentEmail: to.toUpperCase() })
+  for (const person of [normal, other]) {
+    const held = await send(person, id, { moreToday: false })
+    expect(held.status).toBe(409)
+    expect(errorBody(held)).toMatchObject({
+      code: 'mail_many_today',
+      message: `${to.toUpperCase()} 宛の検収依頼メールは、本日すでに5通を手動で送信しています。`,
+    })
+  }
+  expect(server.mailsTo(to)).toHaveLength(5)
+  expect((await send(other, id, { moreToday: true })).status).toBe(200)
+})
+
+test('a mail about several notes counts as one, and one that failed as none', async () => {
+  const notes = await storeRecipientNotes(4, { documentEmail: to })
+  const draft = await draftOf(normal, notes)
+  expect((await sendBundle(normal, draft, true, true, false)).status).toBe(200)
+  await sentByHandToday(3)
+  await server.stop()
+  const failing = await storeNote({ documentEmail: to })
+  expect((await send(normal, failing, { moreToday: false })).status).toBe(502)
+  server = await startMailServer()
+  expect((await send(normal, failing, { moreToday: false })).status).toBe(200)
+
+  const sixth = await draftOf(normal, notes)
+  expect(errorBody(await sendBundle(normal, sixth, true, true, false)).code).toBe('mail_many_today')
+  expect((await sendBundle(normal, sixth)).status).toBe(200)
+})
+
+test('what was sent with the same key is told, however many there were since', async () => {
+  const id = await storeNote({ documentEmail: to })
+  const first = await send(normal, id, { key: 'k', moreToday: false })
+  await sentByHandToday(4)
+  expect((await send(normal, id, { key: 'k', moreToday: false })).json).toEqual(first.json)
+})
+
+test('yesterday’s mails do not count, nor those of a job', async () => {
+  await sentByHandToday(4)
+  const ids = [await storeNote({ documentEmail: to }), await storeNote({ documentEmail: to })]
+  expect(outcomesOf(await ended(normal, await begin(normal, 'send', ids)))).toEqual(['done', 'done'])
+  await sentByHandToday(1)
+  const { docs } = await adminDb().collection('mailLog').where('to', '==', to).get()
+  const counted = docs.filter((doc) => doc.get('handDay') !== undefined)
+  expect(counted).toHaveLength(5)
+  await counted[0]?.ref.update({ handDay: `2020-01-01 ${to}` })
+  await sentByHandToday(1)
 })

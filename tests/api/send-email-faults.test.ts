@@ -6,6 +6,7 @@ import { type Answer, errorBody } from '../support/http/call.ts'
 import { send } from '../support/mail/send-email.ts'
 import { sendHere } from '../support/mail/send-here.ts'
 import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
 /** The recipient of this file's mails, which no other test uses. */
@@ -26,9 +27,9 @@ afterEach(async () => {
 async function records(noteId: string) {
   const [log, audit] = await Promise.all([
     adminDb().collection('mailLog').where('noteId', '==', noteId).get(),
-    adminDb().collection('auditLog').where('target', '==', noteId).get(),
+    auditsOf(noteId),
   ])
-  return { log: log.docs.map((doc) => doc.data()), audit: audit.docs.map((doc) => doc.data()) }
+  return { log: log.docs.map((doc) => doc.data()), audit }
 }
 
 /** The sentence says what to do, and the record and the history have the same one. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { type Person, signInAs } from '../../fixtures/people.ts'
-import { errorBody } from '../support/http/call.ts'
+import { giveRole, type Person, signInAs } from '../../fixtures/people.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { readRequest, send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
@@ -162,4 +162,56 @@ test('while the lease lasts, whoever asks hears that it is under way', async () 
   }
   expect(server.messagesTo(to)).toBe(0)
   expect(await actionsOf(id)).toEqual([])
+})
+
+describe('whoever has lost the role since', () => {
+  /** Sends and sends again in somebody's name what the server composed for a colleague who still may. */
+  async function mailOf(noteId: string): Promise<(person: Person, key: string | null) => Promise<Answer>> {
+    const { to: recipient, cc, subject, body } = await readRequest(other, noteId)
+    const json = { to: recipient, cc, subject, body, note_id: noteId }
+    return ({ token }, key) =>
+      call('/api/v1/send_email', {
+        method: 'POST',
+        token,
+        json,
+        headers: key === null ? {} : { 'Idempotency-Key': key },
+      })
+  }
+
+  test.each(['csv_uploader', null] as const)(
+    'and is %s now, hears that their mail went out, and not that they may not send',
+    async (role) => {
+      const id = await storeNote({ documentEmail: to })
+      const sendAs = await mailOf(id)
+      const person = await signInAs('normal')
+      const first = await sendAs(person, 'k')
+      expect(first.status).toBe(200)
+      await giveRole(person, role)
+      expect((await sendAs(person, 'k')).json).toEqual(first.json)
+      expect(errorBody(await sendAs(person, 'another')).code).toBe('forbidden')
+      expect(errorBody(await sendAs(person, null)).code).toBe('forbidden')
+      expect(server.mailsTo(to)).toHaveLength(1)
+    },
+  )
+
+  test('hears that it failed, or that nobody knows, and nothing of what a colleague sent', async () => {
+    const id = await storeNote({ documentEmail: to })
+    const sendAs = await mailOf(id)
+    const person = await signInAs('normal')
+    await server.stop()
+    expect((await sendAs(person, 'failed')).status).toBe(502)
+    server = await startMailServer()
+    expect((await sendAs(other, 'of-a-colleague')).status).toBe(200)
+    await giveRole(person, null)
+    expect((await sendAs(person, 'failed')).status).toBe(502)
+    expect(errorBody(await sendAs(person, 'of-a-colleague')).code).toBe('forbidden')
+
+    const attempt = await storeInterrupted(id, 'crashed', Date.now() - 1000)
+    await adminDb().doc(`mailLog/${attempt}`).update({ uid: person.uid })
+    expect(errorBody(await sendAs(person, 'crashed')).code).toBe('mail_unclear')
+    const later = Timestamp.fromMillis(Date.now() + 60 * 60_000)
+    await adminDb().doc(`mailLog/${attempt}`).update({ leaseUntil: later })
+    expect(errorBody(await sendAs(person, 'crashed')).code).toBe('mail_in_progress')
+    expect(server.mailsTo(to)).toHaveLength(1)
+  })
 })

@@ -1,8 +1,8 @@
 import {
   acceptanceRequestSchema,
-  SEND_OBSTACLE_SENTENCES,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { call, errorBody } from '../support/http/call.ts'
 import { readRequest, send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
 /** An address that must get no mail. */
@@ -32,10 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
 })
-
-function auditOf(noteId: string) {
-  return adminDb().collection('auditLog').where('target', '==', noteId).get()
-}
 
 describe('the mail', () => {
   test('arrives as it was shown, Japanese subject and body to the character', async () => {
@@ -114,8 +111,7 @@ describe('the mail', () => {
       },
     ])
     expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toContain('password-of-')
-    const audit = await auditOf(id)
-    expect(audit.docs.map((doc) => doc.data())).toMatchObject([
+    expect(await auditsOf(id)).toMatchObject([
       {
         action: 'mail.sent',
         email: normal.email,
@@ -196,7 +192,7 @@ describe('what stands against it', () => {
       message: SEND_OBSTACLE_SENTENCES[obstacle],
     })
     expect(server.messagesTo(to)).toBe(0)
-    expect((await auditOf(id)).size).toBe(0)
+    expect(await auditsOf(id)).toEqual([])
   })
 
   test('nothing, in the other states', async () => {

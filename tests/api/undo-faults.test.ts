@@ -1,4 +1,4 @@
-import { undoResultSchema } from '@kenshu/contract/imports/schema'
+import { undoResultSchema } from '@kenshu/contract/imports/imports'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

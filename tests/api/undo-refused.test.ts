@@ -45,6 +45,26 @@ test('only the last promotion can be undone, and only once', async () => {
   expect(await isStored(first.id)).toBe(true)
 })
 
+test('事務 may undo their own promotes alone, and each is told only of what they may', async () => {
+  const colleague = await signInAs('csv_uploader')
+  const { folder, id } = await takeOne()
+  const { run_id: runId } = await lastRunOf(uploader, folder)
+  const offered = await Promise.all([uploader, colleague, admin].map((person) => lastRunOf(person, folder)))
+  expect(offered.map(({ can_undo: canUndo }) => canUndo)).toEqual([true, false, true])
+
+  const refused = await askUndo(colleague, folder, runId)
+  expect(refused.status).toBe(403)
+  expect(errorBody(refused)).toMatchObject({
+    code: 'forbidden',
+    error: expect.stringContaining('管理者に依頼してください') as string,
+  })
+  expect(await isStored(id)).toBe(true)
+  expect((await lastRunOf(admin, folder)).undo).toBeNull()
+
+  expect((await askUndo(admin, folder, runId)).status).toBe(200)
+  expect(await isStored(id)).toBe(false)
+})
+
 test('what was never promoted, and what does not exist, cannot be undone', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix()))
   expect(errorBody(await askUndo(uploader, folder, 'no-such-run')).code).toBe('undo_impossible')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { firestoreNoteChanges } from '../../functions/src/adapters/firestore/notes/note-changes.ts'
+import { firestoreSecretViews } from '../../functions/src/adapters/firestore/notes/secret-views.ts'
 import { undoStatus } from '../../functions/src/usecases/delivery-notes/undo-status.ts'
 import { type Answer, answered, call, errorBody } from '../support/http/call.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
@@ -80,9 +81,14 @@ test('of two at once one undoes', async () => {
 
 test('an undo whose answer is lost is made once', async () => {
   const id = await stopped()
-  const noteChanges = firestoreNoteChanges(lostAnswers(adminDb()))
+  const db = lostAnswers(adminDb())
+  const deps = {
+    noteChanges: firestoreNoteChanges(db),
+    secretViews: firestoreSecretViews(db),
+    environment,
+  }
   const staff = { ...normal, role: 'normal', emailAlias: normal.email } as const
-  const note = await undoStatus({ noteChanges, environment }, staff, id, 2, randomUUID())
+  const note = await undoStatus(deps, { staff, requestId: randomUUID() }, id, 2)
   expect(note.revision).toBe(3)
   expect(await actionsOf(id)).toEqual(['note.stop', 'note.undo'])
 })

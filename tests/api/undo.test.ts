@@ -1,5 +1,5 @@
-import { undoResultSchema } from '@kenshu/contract/imports/schema'
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { undoResultSchema } from '@kenshu/contract/imports/imports'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'

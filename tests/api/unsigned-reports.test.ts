@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { firestoreImports } from '../../functions/src/adapters/firestore/uploads/import-history.ts'
 import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
-import { LIMITS } from '../../functions/src/config/limits.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { Files } from '../../functions/src/usecases/files.ts'
 import { signReportLink } from '../../functions/src/usecases/imports/sign-report-link.ts'
 import { getPromoteResult } from '../../functions/src/usecases/promote/get-promote-result.ts'
@@ -41,7 +41,7 @@ function dependencies() {
     files,
     environment,
     promotions: firestorePromotions(adminDb(), LIMITS),
-    imports: firestoreImports(adminDb()),
+    imports: firestoreImports(adminDb(), console),
     promoteQueue: { enqueue: (run: Parameters<typeof runHere>[0]) => runHere(run) },
     waitMs: 60_000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,

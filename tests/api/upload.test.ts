@@ -1,4 +1,4 @@
-import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/schema'
+import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

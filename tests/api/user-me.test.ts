@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { signedInMeSchema } from '@kenshu/contract/user/session'
+import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import {
   ADMITTED,
   giveRole,
   newEmail,
   type Person,
   sessionOf,
+  signedInAt,
   signIn,
   withClaims,
 } from '../../fixtures/people.ts'
@@ -33,9 +35,10 @@ test('the first call of somebody of the company writes their record without a ro
     emailAlias: person.email,
   }
   const { session, ...answer } = await me(person)
-  expect(answer).toEqual(expected)
+  expect(answer).toEqual({ ...expected, isWaiting: false })
   const ends = sessionOf(person.token, new Date(session.endsAt))
-  expect(await stored(person)).toEqual({ ...expected, ...ADMITTED, ...ends })
+  const sessionsFrom = Timestamp.fromMillis(signedInAt(person.token) * 1000)
+  expect(await stored(person)).toEqual({ ...expected, ...ADMITTED, ...ends, sub: person.sub, sessionsFrom })
 })
 
 test('the first call, made many times at once, makes one record', async () => {
@@ -55,8 +58,8 @@ test('the alias comes from the members of the last import', async () => {
 test('role and alias stay, name is kept fresh', async () => {
   const person = await signIn()
   await giveRole(person, 'normal', 'alias@example.co.jp')
-  const renamed = withClaims(person.token, { name: '改姓 太郎' })
-  expect(await me({ token: renamed })).toMatchObject({
+  const renamed = await signIn(person.email, '改姓 太郎')
+  expect(await me(renamed)).toMatchObject({
     role: 'normal',
     emailAlias: 'alias@example.co.jp',
     displayName: '改姓 太郎',
@@ -73,6 +76,17 @@ test('a changed role is seen on the next call', async () => {
 
 test('an e-mail in capitals is the same person', async () => {
   const person = await signIn()
-  const loud = withClaims(person.token, { email: person.email.toUpperCase() })
-  expect((await me({ token: loud })).email).toBe(person.email)
+  await me(person)
+  const loud = await signIn(person.email.toUpperCase(), person.displayName, person.sub)
+  expect(await me(loud)).toMatchObject({ uid: person.uid, email: person.email })
+})
+
+test('name and e-mail of the token and of the account count for nothing: Google says what they are', async () => {
+  const person = await signIn()
+  await adminAuth().updateUser(person.uid, { displayName: '社長 花子' })
+  const claiming = withClaims(person.token, { name: '社長 花子', email: newEmail() })
+  expect(await me({ token: claiming })).toMatchObject({
+    email: person.email,
+    displayName: person.displayName,
+  })
 })

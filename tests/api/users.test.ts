@@ -78,6 +78,7 @@ describe(`the list, among ${String(COUNT)} users`, () => {
         emailAlias: `${uids[7] ?? ''}@example.co.jp`,
         role: 'csv_uploader',
         isActive: false,
+        waitingSince: null,
       },
     ])
   })
@@ -136,6 +137,7 @@ describe('a role', () => {
       emailAlias: 'alias@example.co.jp',
       role: 'csv_uploader',
       isActive: true,
+      waitingSince: null,
     })
     expect(await roleOf(person)).toBe('csv_uploader')
     expect((await list()).status).toBe(200)

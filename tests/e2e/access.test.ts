@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
+import { button } from './support/note-page.ts'
 
 /** Of the account's role, whoever comes there (specification 2). */
 const UNSET_OR_INVALID = 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。'
@@ -81,6 +82,47 @@ test('who has no role is sent to /no-access', async () => {
   await page.waitForURL('**/no-access')
   await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
   await page.getByText(UNSET_OR_INVALID).waitFor()
+})
+
+test('no list is asked for before the server has said who one is, and none for whom no list is shown', async () => {
+  const { page, context } = await newPerson()
+  let isKnown = false
+  let asked: { path: string; isKnown: boolean }[] = []
+  context.on('request', (request) => {
+    const [, path] = new URL(request.url()).pathname.split('/api/v1/')
+    if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown })
+  })
+  await page.route('**/api/v1/user/me/', async (route) => {
+    const response = await route.fetch()
+    isKnown = true
+    await route.fulfill({ response })
+  })
+  const arrive = async (go: () => Promise<unknown>, at: string) => {
+    asked = []
+    isKnown = false
+    await go()
+    await page.waitForURL(at)
+  }
+  const press = async (email: string) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: email }).click()
+  }
+
+  await arrive(() => press('norole@example.co.jp'), '**/no-access')
+  await arrive(() => page.goto('/admin'), '**/no-access')
+  expect(asked).toEqual([])
+  await button(page, 'ログアウト').click()
+  await page.waitForURL('**/login')
+
+  await arrive(() => press('uploader@example.co.jp'), '**/csv_uploader**')
+  await page.getByText('税込合計').waitFor()
+  expect(asked).toContainEqual({ path: 'delivery_notes/', isKnown: true })
+  await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
+  await page.getByText('税込合計').waitFor()
+  expect(asked.filter((call) => !call.isKnown)).toEqual([])
+  // The list at another role's address is not shown to them, and not asked for.
+  await arrive(() => page.goto('/admin'), '**/no-access')
+  expect(asked).toEqual([])
 })
 
 test('who is not signed in is sent to the sign-in page from every protected address', async () => {

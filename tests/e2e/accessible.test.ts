@@ -94,14 +94,21 @@ const SCREENS: Screen[] = [
   },
 ]
 
+const WHO = [...new Set(SCREENS.map(({ email }) => email))]
+
+// One browser for all the screens of a person: nothing here changes anything, and a new one would load the app anew.
 for (const size of SIZES) {
-  for (const { name, email, path, settled } of SCREENS) {
-    test(`${name} is accessible at ${String(size.width)} pixels`, async () => {
+  for (const who of WHO) {
+    const screens = SCREENS.filter(({ email }) => email === who)
+    const names = screens.map(({ name }) => name).join(', ')
+    test(`accessible at ${String(size.width)} pixels: ${names}`, async () => {
       const { page } = await newPerson(size)
-      if (email !== null) await enterAs(page, email)
-      await page.goto(path)
-      await settled(page)
-      await expectAccessible(page)
+      if (who !== null) await enterAs(page, who)
+      for (const { path, settled } of screens) {
+        await page.goto(path)
+        await settled(page)
+        await expectAccessible(page)
+      }
     })
   }
 }

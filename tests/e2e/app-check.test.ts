@@ -1,13 +1,26 @@
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appUrl } from '../../fixtures/emulators.ts'
+import { filesOf } from '../../fixtures/zac/export-files.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { newContext, signInAs } from './support/browser.ts'
+import { button } from './support/note-page.ts'
+import { pressPromote } from './support/promote-button.ts'
+import { untilLive } from './support/until-live.ts'
 
 const APP_CHECK = { siteKey: 'site-key', appId: '1:1234567890:web:abc', debugToken: 'debug-token-of-a-test' }
 const TOKEN = 'token-of-app-check'
 
-test('where App Check is switched on, each call of the staff app carries the token that its debug token was exchanged for', async () => {
+/** A browser for which App Check is switched on; what it exchanged tokens for, and which calls carried one. */
+async function newCheckedBrowser(): Promise<{
+  context: BrowserContext
+  exchanged: unknown[]
+  carried: Map<string, string | undefined>
+}> {
   // The policy has no place for App Check before somebody switches it on (docs/deploy.md).
-  const context = await newContext({ bypassCSP: true })
+  const context = await newContext({ bypassCSP: true, locale: 'ja-JP' })
   const emulators: unknown = await (await fetch(`${appUrl()}/emulators.json`)).json()
   await context.route('**/emulators.json', (route) =>
     route.fulfill({ json: { ...(emulators as object), appCheck: APP_CHECK } }),
@@ -21,21 +34,122 @@ test('where App Check is switched on, each call of the staff app carries the tok
       headers: { 'Access-Control-Allow-Origin': '*' },
     })
   })
-  const carried: (string | undefined)[] = []
+  const carried = new Map<string, string | undefined>()
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/'))
-      carried.push(request.headers()['x-firebase-appcheck'])
+    // Those to the function's own address too, which are of another origin.
+    const [, path] = new URL(request.url()).pathname.split('/api/v1/')
+    if (path !== undefined)
+      carried.set(`${request.method()} ${path}`, request.headers()['x-firebase-appcheck'])
   })
+  return { context, exchanged, carried }
+}
 
+async function upload(page: Page): Promise<void> {
+  await page.goto('/admin/upload-csv')
+  await untilLive(page, 'folders')
+  const files = [...filesOf(exportOfDay(newPrefix(), 1, '2007-04-20'))].map(([name, bytes]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bytes),
+  }))
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/upload_csv/') && response.ok()),
+    button(page, 'アップロード').click(),
+  ])
+  const { folder } = uploadResponseSchema.parse(await answer.json())
+  // It comes by itself, perhaps later; the pre-check is of the first one in the list.
+  await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
+}
+
+async function promote(page: Page): Promise<void> {
+  await page.goto('/admin/upload-csv')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: button(page, 'データ登録実行') })
+    .first()
+  await pressPromote(page, row)
+  await page.waitForURL('**/promote-result?folder=*')
+}
+
+/** What staff do in the browser, one after the other, and a call that it takes. */
+const ACTS: readonly { what: string; call: RegExp; act: (page: Page) => Promise<unknown> }[] = [
+  {
+    what: 'look at the list',
+    call: /^GET delivery_notes\/$/,
+    act: async (page) => {
+      await page.goto('/admin')
+      await page.getByText('税込合計').waitFor()
+    },
+  },
+  {
+    what: 'open a note, and stop it',
+    call: /^PUT delivery_notes\/[^/]+\/$/,
+    act: async (page) => {
+      const billingNo = newPrefix()
+      await page.goto(`/admin/delivery-notes/${await storeNote({ billingNo })}/`)
+      await button(page, '営業発行停止').click()
+      await button(page.getByRole('dialog'), '営業発行停止にする').click()
+      await page.getByText('営業発行停止にしました').waitFor()
+    },
+  },
+  {
+    what: 'look at the month',
+    call: /^GET monthly\/[\d-]+\/$/,
+    act: async (page) => {
+      await page.goto('/admin/monthly')
+      await page.getByRole('heading', { level: 1, name: '月次' }).waitFor()
+    },
+  },
+  { what: 'upload', call: /^POST upload_csv\/$/, act: upload },
+  {
+    what: 'pre-check',
+    call: /^POST promote\/check\/$/,
+    act: async (page) => {
+      await button(
+        page.getByRole('listitem').filter({ hasText: 'データ登録実行' }).first(),
+        '事前チェック',
+      ).click()
+      await page.getByText('新規 1件を登録し、0件を更新します。').waitFor()
+    },
+  },
+  { what: 'promote', call: /^POST promote\/$/, act: promote },
+  {
+    what: 'download',
+    call: /^POST download_csv\/download$/,
+    act: async (page) => {
+      await page.goto('/admin/download-csv')
+      await Promise.all([page.waitForEvent('download'), button(page, 'CSVダウンロード').click()])
+    },
+  },
+  {
+    what: 'look for users',
+    call: /^GET user\/list\/$/,
+    act: async (page) => {
+      await page.goto('/admin/users')
+      await button(page, '検索').click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+]
+
+test('where App Check is switched on, each call that staff make carries the token that the debug token was exchanged for', async () => {
+  const { context, exchanged, carried } = await newCheckedBrowser()
   const page = await context.newPage()
-  await signInAs(page, 'normal@example.co.jp')
-  await page.getByRole('heading', { name: '納品書一覧' }).first().waitFor()
+  await signInAs(page, 'admin@example.co.jp')
   expect(exchanged).toEqual([
     [
       expect.stringMatching(/\/apps\/1:1234567890:web:abc:exchangeDebugToken$/),
       { debug_token: APP_CHECK.debugToken },
     ],
   ])
-  expect(carried.length).toBeGreaterThan(0)
-  expect(new Set(carried)).toEqual(new Set([TOKEN]))
+  for (const { what, call, act } of ACTS) {
+    await act(page)
+    const made = [...carried].filter(([name]) => call.test(name))
+    expect(
+      made.map(([, token]) => token),
+      what,
+    ).toEqual([TOKEN])
+  }
+  expect([...carried].filter(([, token]) => token !== TOKEN)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { until } from '../support/patience.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const TITLE = '検収依頼メールが届きませんでした'
 
@@ -44,6 +45,7 @@ test('a request that came back says so on the open page, and is set right by two
   const { page } = await newPerson()
   await enterAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', id)
+  await untilLive(page)
   await comeBack()
 
   const problem = page.getByRole('alert', { name: TITLE })

@@ -9,6 +9,7 @@ import { removeNotes, storeMany, storeNote } from '../support/notes/note-documen
 import { storedNote } from '../support/notes/stored-note.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, historyEntry } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const NORMAL = 'normal@example.co.jp'
 
@@ -110,6 +111,7 @@ test('a note that leaves the list leaves the selection, and that is said', async
   await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=営業未対応`)
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('2件を選択中').waitFor()
+  await untilLive(page)
   await putNote(await signInAs('admin'), String(ids[0]), { hakkouStatus: '営業発行停止' })
   await bar(page).getByText('1件が一覧から外れたため、選択から外しました。').waitFor()
   await bar(page).getByText('1件を選択中').waitFor()
@@ -164,6 +166,7 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
   await openList(page, day)
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('200件を選択中').waitFor()
+  await untilLive(page, 'jobs')
   await button(bar(page), '検収依頼済＆未検収にする').click()
   await confirmRequest(page)
   await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 を設定' }).waitFor()

@@ -7,6 +7,7 @@ import { until } from '../support/patience.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { newClient, prepareAcceptance, prepareRejection, sheet, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const DAY = '1997-02-03'
 const NUMBER = `髙-${randomUUID().slice(0, 8)}`
@@ -68,6 +69,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   // Staff ask the client.
   const page = await staff.newPage()
   await page.goto(`/admin/delivery-notes/${note.id}/`)
+  for (const tab of [list, page]) await untilLive(tab)
   await button(page, '検収依頼メール表示').click()
   await send(page, FIRST_CONTACT, '変更する')
   await row.getByText('検収依頼済＆未検収').waitFor()

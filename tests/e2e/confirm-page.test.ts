@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -111,6 +112,8 @@ test('accepting asks for a name, says what is confirmed, and sends once; the res
   await button(page, '検収する').click()
   await button(page, '確認へ進む').click()
   await page.getByText('お名前を入力してください。').waitFor()
+  await page.getByLabel('お名前').fill('山田 https://attacker.example')
+  await page.getByText(PERSON_NAME_SENTENCES.webAddress).waitFor()
   await button(page, '戻る').click()
   await prepareAcceptance(page, '検収 太郎')
   const summary = await page.getByRole('complementary').innerText()

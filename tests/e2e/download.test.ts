@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
+import { PIECE_HEADERS } from '@kenshu/contract/download/download'
 import { parse } from 'csv-parse/sync'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -10,6 +10,7 @@ import { promote, upload } from '../support/runs/promote.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const HISTORY = '/csv_uploader/imports'
@@ -206,6 +207,7 @@ test('an upload of any age is pre-checked from here and promoted, and its end is
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await untilLive(page, 'folder')
   await button(confirm, 'この内容でデータ登録を実行').click()
   await confirm.getByRole('link', { name: '処理結果を見る' }).click()
   await page.waitForURL(`**/promote-result?folder=${folder}`)

@@ -4,6 +4,7 @@ import { signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { untilLive } from './support/until-live.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const NUMBERS = ['A', 'B', 'C', 'D']
@@ -114,6 +115,7 @@ test('the quick look comes again with a reload, closes with back, and shows what
   await page.reload()
   await look(page, b).getByText('検収依頼メール表示').waitFor()
   await focused(link(page, b))
+  await untilLive(page)
   await putNote(await signInAs('admin'), ids[1] ?? '', { hakkouStatus: '営業発行停止' })
   // The button has these words before, too.
   await look(page, b).getByRole('button', { name: '営業発行停止', disabled: true }).waitFor()
@@ -180,6 +182,7 @@ test('arrows, Home and End go from row to row, a row keeps the focus out of sigh
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await focused(link(page, b))
+  await untilLive(page)
   await page.keyboard.press('s')
   await page.getByRole('button', { name: '営業発行停止にする' }).click()
   await page.getByRole('row').filter({ hasText: b }).getByText('営業発行停止').waitFor()

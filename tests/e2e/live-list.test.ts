@@ -1,5 +1,7 @@
+import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
 import { formatYen } from '@kenshu/contract/money'
 import { expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { accept, storeClientNote } from '../support/notes/confirm.ts'
@@ -9,9 +11,16 @@ import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { MINUTE } from './support/session.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
+
+/** A tab that opens hears of an import of the last 90 seconds (decision 0034), and then rightly asks for its list once more. */
+async function forgetImports(): Promise<void> {
+  await adminDb().doc(`noteChanges/${IMPORT_CHANGE_ID}`).delete()
+}
 
 /** The address of the list for a day that no other test uses. */
 function listOf(day: string, status = 'すべて'): string {
@@ -24,6 +33,7 @@ test('what colleagues and clients do reaches an open list by itself, and no list
   const [mine, other] = [`A-${day}`, `B-${day}`]
   const client = await storeClientNote({ deliveryDate: day, billingNo: mine, totalAmountWithTax: 1100 })
   const id = await storeNote({ deliveryDate: day, billingNo: other, totalAmountWithTax: 2200 })
+  await forgetImports()
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await page.goto(listOf(day))
@@ -31,6 +41,7 @@ test('what colleagues and clients do reaches an open list by itself, and no list
   const found = page.getByRole('status')
   await row(mine).getByText('検収依頼済＆未検収').waitFor()
   await found.getByText(formatYen(3300)).waitFor()
+  await untilLive(page)
 
   const asked: string[] = []
   page.on('request', (request) => {
@@ -55,11 +66,30 @@ test('a note that the filter finds no longer goes, and one that it now finds com
   await enterAs(page, NORMAL)
   await page.goto(listOf(day, '営業未対応'))
   await page.getByText('条件に合う納品書はありません').waitFor()
+  await untilLive(page)
   const row = page.getByRole('row').filter({ hasText: `C-${day}` })
   await putNote(admin, id, { hakkouStatus: '営業未対応' })
   await row.waitFor()
   await putNote(admin, id, { hakkouStatus: '営業発行停止' })
   await page.getByText('条件に合う納品書はありません').waitFor()
+})
+
+test('where changes cannot arrive by themselves, the list is asked for again when somebody comes back to it', async () => {
+  const day = '1998-08-06'
+  const id = await storeNote({ deliveryDate: day, billingNo: `D-${day}` })
+  const { context, page } = await newPerson()
+  await context.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+  await page.clock.install()
+  await enterAs(page, NORMAL)
+  const [, row] = await Promise.all([
+    page.waitForEvent('console', (said) => said.text().includes('Could not reach Cloud Firestore')),
+    page.goto(listOf(day)).then(() => page.getByRole('row').filter({ hasText: `D-${day}` })),
+  ])
+  await row.getByText('営業未対応').waitFor()
+  await putNote(await signInAs('admin'), id, { hakkouStatus: '営業発行停止' })
+  await page.clock.fastForward(2 * MINUTE)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await row.getByText('営業発行停止').waitFor()
 })
 
 test('an import is shown by a list that was open before, and so is what a colleague makes of an open note', async () => {
@@ -68,6 +98,7 @@ test('an import is shown by a list that was open before, and so is what a collea
   await enterAs(page, NORMAL)
   await page.goto(listOf(day))
   await page.getByText('条件に合う納品書はありません').waitFor()
+  await untilLive(page)
   const uploader = await signInUploader()
   const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, day))
   const { new_records: made } = await promote(uploader, folder)
@@ -76,6 +107,7 @@ test('an import is shown by a list that was open before, and so is what a collea
   const id = made[0]?.id ?? ''
   await page.goto(`/normal/delivery-notes/${id}/`)
   await card(page, '検収用情報').waitFor()
+  await untilLive(page)
   const admin = await signInAs('admin')
   await putNote(admin, id, { salesChangedClientContactName: '髙田 後任' })
   await card(page, '検収用情報').getByText('髙田 後任').waitFor()
@@ -87,6 +119,7 @@ test('a list of several pieces shows its count and sum, and all of its rows in t
   const uploader = await signInUploader()
   const count = 210
   await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
+  await forgetImports()
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   const pieces: string[] = []

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
 import { pressPromote } from './support/promote-button.ts'
+import { untilLive } from './support/until-live.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 
@@ -14,6 +15,7 @@ test('six ZAC exports become delivery notes that staff find', async () => {
 
   await page.getByRole('link', { name: 'ZACデータアップロード' }).click()
   await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
+  await untilLive(page, 'folders')
   const files = readdirSync(SAMPLE)
     .filter((name) => name.endsWith('.csv'))
     .map((name) => SAMPLE + name)

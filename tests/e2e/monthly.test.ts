@@ -11,6 +11,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson, signInAs as signInByButton } from './support/browser.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
@@ -215,6 +216,7 @@ test('what clients and colleagues do reaches an open board by itself', async () 
   const page = await openBoard(month)
   const count = (status: string) => line(page, '発行ステータス別', status).getByRole('cell').first()
   await count('検収依頼済＆未検収').getByText('1件').waitFor()
+  await untilLive(page)
   await accept(note)
   await count('CL検収済').getByText('1件').waitFor()
   await count('検収依頼済＆未検収').getByText('0件').waitFor()
@@ -247,6 +249,23 @@ test('a month is held against ZAC, and what differs is named', async () => {
   await expectAccessible(page)
   await named.getByRole('link').click()
   await page.getByRole('heading', { level: 1 }).getByText(`${prefix}-00003`).waitFor()
+})
+
+test('a stray row of the month in the next month’s export leaves it in agreement, and the card says where it is from', async () => {
+  const [month, next] = ['2038-08', '2038-09']
+  const prefix = newPrefix()
+  const uploader = await signInUploader()
+  await promote(uploader, await uploadRows(uploader, exportOfDay(prefix, 4, `${month}-20`)))
+  const later = exportOfDay(prefix, 4, `${next}-20`)
+  Object.assign(later['SeikyuHakkou.csv'][0] ?? {}, { 納品日: `${month}-31`.replaceAll('-', '/') })
+  later['SeikyuHakkou.csv'].splice(1, 2)
+  await promote(uploader, await uploadRows(uploader, later))
+  const page = await openBoard(month)
+  const zac = card(page, 'ZACと突き合わせ')
+  await zac.getByText('一致しています').waitFor()
+  // The fourth has gone to the next month.
+  expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
+  await zac.getByText('その後の1回のデータ登録').waitFor()
 })
 
 test.each([1440, 390])('the board is accessible at %d pixels, its chart and its table', async (width) => {

@@ -4,11 +4,20 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
-import { accept, askedDaysAgo, open, read, reject, storeClientNote } from '../support/notes/confirm.ts'
+import {
+  accept,
+  askedDaysAgo,
+  madeDaysAgo,
+  open,
+  read,
+  reject,
+  storeClientNote,
+} from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const RECEIPT = '検収書（PDF）をダウンロード'
@@ -55,27 +64,42 @@ test('a copy that the browser denies says so', async () => {
   await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
 })
 
+/** Follows the link to the read-only view, which opens in a tab of its own; what it leads to, the client's page says. */
+async function expectAnswer(page: Page, sentence: string): Promise<void> {
+  const link = card(page, '検収用情報').getByRole('link')
+  expect(await link.getAttribute('href')).toMatch(/\/confirm\/[^/]+\/\?readonly=true$/)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await opened.getByText(sentence).first().waitFor()
+  await opened.close()
+}
+
 test('the page says until when the links are good, and what to do when they are not', async () => {
   const { page } = await newPerson()
   await enterAs(page, ADMIN)
   const note = await storeClientNote()
   const access = card(page, '検収用情報')
   await openNote(page, '/admin', note.id)
-  await access.getByText('リンクの有効期限: 検収依頼の送信後に決まります').waitFor()
+  const good = access.getByText(/^リンクの有効期限: \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}$/)
+  await good.waitFor()
+
+  await madeDaysAgo(note, 400)
+  await page.reload()
+  await access.getByText('検収依頼メールを送信すると、同じURLが使えるようになります。').waitFor()
 
   await askedDaysAgo(note, 1)
   await page.reload()
-  await access.getByText(/^リンクの有効期限: \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}$/).waitFor()
+  await good.waitFor()
 
   await askedDaysAgo(note, 400)
   await page.reload()
   await access.getByText(/^リンクの有効期限: .*（期限切れ）$/).waitFor()
   await access.getByText('検収依頼メールを再送すると、同じURLがあらためて使えるようになります。').waitFor()
-  expect(await access.getByRole('link').count()).toBe(0)
+  await expectAnswer(page, 'このURLの有効期限が切れています')
 
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ hakkouStatus: '営業発行停止' })
   await page.reload()
   await access.getByText('営業発行停止のため、これらのURLは使えません。').waitFor()
+  await expectAnswer(page, 'この納品書は現在ご利用いただけません')
 })
 
 test("a client's acceptance shows on the open detail page and in the list of another tab by itself", async () => {
@@ -91,6 +115,7 @@ test("a client's acceptance shows on the open detail page and in the list of ano
   await card(page, '検収結果').getByText('まだ検収されていません').waitFor()
   expect(await button(page, RECEIPT).count()).toBe(0)
 
+  for (const tab of [list, page]) await untilLive(tab)
   expect((await accept(note, { name: '𠮷田 髙子' })).status).toBe(200)
   await card(page, '検収結果').getByText('𠮷田 髙子').waitFor()
   await row.getByText('CL検収済').waitFor()

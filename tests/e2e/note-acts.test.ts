@@ -1,10 +1,11 @@
-import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
+import { CONTACT_EMAIL_SENTENCES, PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const NAME = '変更後の担当者名'
 const EMAIL = '変更後のメールアドレス'
@@ -31,6 +32,9 @@ test('an admin changes the contact, told of mistakes while typing, and the histo
   expect(await button(page, '検収依頼メール表示').isDisabled()).toBe(true)
 
   await email.fill('kounin@customer.example.com')
+  await name.fill('後任 https://attacker.example')
+  await page.getByText(PERSON_NAME_SENTENCES.webAddress).waitFor()
+  expect(await save.isDisabled()).toBe(true)
   await name.fill('後任 花子')
   await save.click()
   await page.getByText('保存しました').waitFor()
@@ -70,6 +74,7 @@ test.each([
     await enterAs(second.page, 'normal@example.co.jp')
     await openNote(first.page, '/admin', id)
     await openNote(second.page, '/normal', id)
+    if (isLive) await untilLive(second.page)
     for (const { page } of [first, second]) await button(page, '編集').click()
     await second.page.getByLabel(EMAIL).fill('normal@customer.example.com')
     await first.page.getByLabel(NAME).fill('管理者の入力')
@@ -115,6 +120,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
     context.waitForEvent('page'),
     list.getByRole('link', { name: id }).click(),
   ])
+  await untilLive(list)
   const stop = button(page, '営業発行停止')
   await stop.click()
   const stopPrompt = page.getByRole('dialog', { name: DIALOG.stop })
@@ -167,6 +173,7 @@ const BUTTONS = {
   stop: '営業発行停止',
   remove: '削除',
   edit: '編集',
+  reissue: 'URLとパスワードを再発行',
 }
 const SEEN = [
   {
@@ -174,28 +181,28 @@ const SEEN = [
     email: 'admin@example.co.jp',
     home: '/admin',
     note: {},
-    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit, BUTTONS.reissue],
   },
   {
     whose: 'admin, of a stopped note',
     email: 'admin@example.co.jp',
     home: '/admin',
     note: { hakkouStatus: '営業発行停止' },
-    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.remove, BUTTONS.edit],
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.remove, BUTTONS.edit, BUTTONS.reissue],
   },
   {
     whose: 'normal, of an own note',
     email: 'normal@example.co.jp',
     home: '/normal',
     note: { salesPersonEmail: NORMAL_ALIAS },
-    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit, BUTTONS.reissue],
   },
   {
     whose: 'normal, of an own stopped note',
     email: 'normal@example.co.jp',
     home: '/normal',
     note: { salesPersonEmail: NORMAL_ALIAS, hakkouStatus: '営業発行停止' },
-    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit],
+    buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.edit, BUTTONS.reissue],
   },
   {
     whose: "normal, of another's note",
@@ -218,7 +225,8 @@ test.each(SEEN)('the buttons of $whose', async ({ email, home, note, buttons }) 
   const { page } = await newPerson()
   await enterAs(page, email)
   await openNote(page, home, id)
-  await card(page, '履歴').getByText('履歴はまだありません').waitFor()
+  await button(card(page, '検収用情報'), '検収URLをコピー').waitFor()
+  await historyEntry(page, '検収URL・パスワードの表示（その日の初回）')
   expect(await noteButtons(page)).toEqual(buttons)
 })
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MISSING_SHOWN } from '@kenshu/contract/promote/precheck'
-import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { MISSING_SHOWN } from '@kenshu/contract/limits'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -15,6 +15,7 @@ import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const CHECK = '**/api/v1/promote/check/'
@@ -252,6 +253,7 @@ test('files that the browser found written on different days are said to be so',
     const { page } = await newPerson()
     await enterAs(page, UPLOADER)
     await page.goto('/csv_uploader/upload-csv')
+    await untilLive(page, 'folders')
     await page.locator('input[type=file]').first().setInputFiles(files)
     const answered = page.waitForResponse((response) => response.url().includes('/upload_csv/'))
     await button(page, 'アップロード').click()

@@ -8,6 +8,7 @@ import { exportZip, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { pressPromote } from './support/promote-button.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const GOES_ON = 'データ登録はサーバーで続いています。'
@@ -68,6 +69,9 @@ test('a promote whose browser is closed goes on, and whoever opens the page late
   const { folder, letGo } = await beginPromote(first.page)
   await first.context.close()
   await letGo()
+  await until(async () => {
+    expect(await stateOf(folder)).toBe('done')
+  })
 
   const { page, watch } = await newPerson()
   await enterAs(page, UPLOADER)
@@ -137,6 +141,7 @@ test('a confirmed plan whose answer is lost is said to go on, and leads to its r
   await enterAs(page, UPLOADER)
   await page.goto(`/csv_uploader/precheck?folder=${folder}`)
   const bar = page.getByRole('region', { name: 'データ登録の確定' })
+  await untilLive(page, 'folder')
   await button(bar, 'この内容でデータ登録を実行').click()
   await bar.getByRole('alert').getByText(GOES_ON).waitFor()
   await showsProgress(bar)

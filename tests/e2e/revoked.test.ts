@@ -7,6 +7,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson, type Watch } from './support/browser.ts'
 import { signInThroughProvider } from './support/provider.ts'
+import { untilLive } from './support/until-live.ts'
 
 const SESSION_OVER = 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。'
 
@@ -17,6 +18,7 @@ async function atTheList(role: Role): Promise<{ person: Person; page: Page; watc
   await signInThroughProvider(page, person.email)
   await page.waitForURL(`**/${role}**`)
   await page.getByText('税込合計').waitFor()
+  await untilLive(page)
   return { person, page, watch }
 }
 

@@ -1,3 +1,4 @@
+import { KEEP_SESSION_MS } from '@kenshu/contract/limits'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -6,45 +7,13 @@ import { call } from '../support/http/call.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { until } from '../support/patience.ts'
-import { expectAccessible, newPerson, type Watch } from './support/browser.ts'
+import { expectAccessible, type Watch } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
+import { IDLE, letEnd, MINUTE, signedIn } from './support/session.ts'
+import { untilLive } from './support/until-live.ts'
 
 /** Sessions in the browser (docs/decisions/0024-sessions.md). */
-
-const IDLE =
-  'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。'
-const MINUTE = 60_000
-
-/** Somebody of a role, signed in in a browser of their own. */
-async function signedIn(
-  role: 'admin' | 'normal' = 'normal',
-  { person, hasOwnClock = false }: { person?: Person; hasOwnClock?: boolean } = {},
-) {
-  const somebody = person ?? (await signInAs(role))
-  const browser = await newPerson()
-  // Before any page is open: until it is set, such a clock stands in 1970.
-  if (hasOwnClock) await browser.page.clock.install()
-  await signInThroughProvider(browser.page, somebody.email)
-  await browser.page.waitForURL(`**/${role}**`)
-  await browser.page.getByText('税込合計').waitFor()
-  return { person: somebody, ...browser }
-}
-
-/** Has all sessions of a person end some minutes from now, unless they are used. */
-async function letEnd({ uid }: Person, minutes: number): Promise<void> {
-  const ref = adminDb().doc(`users/${uid}`)
-  const sessions = (await ref.get()).get('sessions') as Record<string, unknown>
-  const endsAt = new Date(Date.now() + minutes * MINUTE)
-  await ref.update({ sessions: Object.fromEntries(Object.keys(sessions).map((key) => [key, endsAt])) })
-}
-
-/** Opens a page anew once the server has ended the session. Calls of the page that is left cannot tell that page of the end. */
-async function openAfterEnd(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto('about:blank')
-  await letEnd(person, 0)
-  await page.goto(path)
-}
 
 /** When the session that lasts longest ends, in minutes from now. */
 async function lastingMinutes({ uid }: Person): Promise<number> {
@@ -53,6 +22,17 @@ async function lastingMinutes({ uid }: Person): Promise<number> {
     FirebaseFirestore.Timestamp
   >
   return Math.max(...Object.values(sessions).map((endsAt) => endsAt.toMillis() - Date.now())) / MINUTE
+}
+
+/**
+ * As if the server had last been told of a use before so long that it is to hear of the next. A clock that is put forward instead would
+ * time out what is under way: Firestore would listen anew, and the next answer would set right what the page takes for the server's time.
+ */
+async function haveToldLongAgo(page: Page): Promise<void> {
+  await page.evaluate((ago) => {
+    const end = JSON.parse(localStorage.getItem('session:end') ?? '') as { keptAt: number }
+    localStorage.setItem('session:end', JSON.stringify({ ...end, keptAt: end.keptAt - ago }))
+  }, KEEP_SESSION_MS + MINUTE)
 }
 
 function warning(page: Page) {
@@ -81,38 +61,6 @@ test('who has not done anything for long is warned in every tab, and goes on wit
   await warning(other).waitFor({ state: 'detached' })
   expect(await lastingMinutes(person)).toBeGreaterThan(50)
   fine(watch)
-})
-
-test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
-  const id = await storeNote({ billingNo: 'S-1001' })
-  const { person, page, watch } = await signedIn()
-  await page.goto(`/normal/delivery-notes/${id}/`)
-  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
-  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
-  await page.waitForURL('**/login')
-  await page.getByText(IDLE).waitFor()
-  // Nothing has failed.
-  expect(await page.getByRole('button', { name: '強制ログアウト' }).count()).toBe(0)
-  await expectAccessible(page)
-
-  await signInThroughProvider(page, person.email)
-  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
-  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
-  // The way back is gone once: afterwards the brand leads home as always.
-  await page.getByRole('link', { name: 'オンライン検収システム' }).click()
-  await page.waitForURL((url) => url.pathname === '/normal')
-  fine(watch)
-})
-
-test('somebody else who signs in there comes to their own home', async () => {
-  const id = await storeNote({ billingNo: 'S-1002' })
-  const { person, page } = await signedIn()
-  await page.goto(`/normal/delivery-notes/${id}/`)
-  await page.getByRole('heading', { name: 'S-1002' }).waitFor()
-  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
-  await page.getByText(IDLE).waitFor()
-  await signInThroughProvider(page, (await signInAs('normal')).email)
-  await page.waitForURL((url) => url.pathname === '/normal')
 })
 
 test('a laptop that wakes up after the end shows the sign-in page in every tab, and each tab comes back to its page with what was typed', async () => {
@@ -180,7 +128,7 @@ test('the latest end is told of in time to save, and a new sign-in comes back to
 })
 
 test('who works is not warned: the server hears of it now and then, and never of what a page does by itself', async () => {
-  const { person, page, context } = await signedIn('normal', { hasOwnClock: true })
+  const { person, page, context } = await signedIn()
   const told: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/user/me/session/')) told.push(request.url())
@@ -191,7 +139,8 @@ test('who works is not warned: the server hears of it now and then, and never of
   await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   const row = page.getByRole('row').filter({ hasText: `S-${day}` })
   await row.waitFor()
-  await page.clock.fastForward(6 * MINUTE)
+  await untilLive(page)
+  await haveToldLongAgo(page)
   // What a colleague does arrives by itself, and nobody does anything here.
   await putNote(await signInAs('admin'), id, { hakkouStatus: '営業発行停止' })
   await row.getByText('営業発行停止').waitFor()
@@ -206,6 +155,7 @@ test('who works is not warned: the server hears of it now and then, and never of
 test('全端末からログアウト asks first, and ends this session and the one on another device', async () => {
   const { person, page, watch } = await signedIn()
   const other = await signedIn('normal', { person })
+  await untilLive(other.page)
   const menu = page.getByRole('button', { name: 'アカウントのメニュー' })
   await menu.click()
   await page.getByRole('menuitem', { name: '全端末からログアウト' }).click()

@@ -5,6 +5,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { newClient, openAsClient, prepareAcceptance } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 
 const NOTICE = 'このブラウザーは、発行元の社員が使用しています'
 const WIDTHS = [1440, 390]
@@ -18,6 +19,7 @@ test('where staff have worked, the client’s page says so, and staff see it wit
   const { context, page, watch } = await newPerson()
   await enterAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', note.id)
+  await untilLive(page)
   const client = await context.newPage()
   await openAsClient(client, note)
   await client.getByText(NOTICE).waitFor()
@@ -58,6 +60,7 @@ test('an admin sees from where each answer came, the earlier ones when asked for
   await openNote(page, '/admin', note.id)
   const result = card(page, '検収結果')
   await result.getByText('127.0.0.1').first().waitFor()
+  await result.getByText('転送元のIPアドレス').first().waitFor()
   await result.getByText(/Mozilla\/5\.0/).waitFor()
   await button(result, '以前の回答（1件）').click()
   await result.getByText('earlier browser').waitFor()

@@ -1,4 +1,4 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { expect, test } from 'vitest'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'

@@ -1,4 +1,4 @@
-import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filesOf } from '../../fixtures/zac/export-files.ts'
@@ -10,6 +10,7 @@ import { promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 const uploader = await signInUploader()
@@ -39,6 +40,7 @@ test.each([1440, 390])(
     const { page, watch } = await newPerson({ width })
     await enterAs(page, UPLOADER)
     await page.goto('/csv_uploader/upload-csv')
+    await untilLive(page, 'folders')
     await chooseExport(page, newPrefix(), { 'Anken.csv': 'Anken (1).csv' })
     await page.getByText('5 / 6').waitFor()
     await expectAccessible(page)

@@ -3,12 +3,19 @@ import type { Role } from '@kenshu/contract/roles'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
-import { ADMITTED } from '../../fixtures/people.ts'
+import { ADMITTED, signInAs } from '../../fixtures/people.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { openProvider } from './support/provider.ts'
 
 /** Part of every name and e-mail in this file, so that no other test's users are found. */
 const MARK = `u${randomUUID().slice(0, 8)}`
 const HINT = '検索条件を指定して「検索」ボタンを押してください。'
+
+/** An account as a sign-in with Google makes it. */
+function accountOf(uid: string) {
+  const email = `${uid}@example.co.jp`
+  return { uid, email, providerData: [{ providerId: 'google.com', uid: email, email }] }
+}
 
 async function storeUsers(): Promise<void> {
   const users = adminDb().collection('users')
@@ -30,8 +37,7 @@ async function storeUsers(): Promise<void> {
   store(`${MARK}-hanako`, `髙橋 花子${MARK}`, 'csv_uploader')
   store(`${MARK}-jiro`, `佐藤 次郎${MARK}`, null)
   await batch.commit()
-  for (const name of ['hanako', 'jiro'])
-    await adminAuth().createUser({ uid: `${MARK}-${name}`, email: `${MARK}-${name}@example.co.jp` })
+  for (const name of ['hanako', 'jiro']) await adminAuth().importUsers([accountOf(`${MARK}-${name}`)])
 }
 
 beforeAll(async () => {
@@ -114,6 +120,40 @@ test('a search that finds nobody says so', async () => {
   await search(page, { name: `${MARK} どこにもいない` })
   await count(page, '0件')
   await page.getByText('条件に合うユーザーはいません').waitFor()
+})
+
+test('whoever has a known address with a new Google account waits, is told so, and is confirmed by an admin', async () => {
+  // Their old account is gone, as in Firebase's console, and the address is in the record.
+  const former = await signInAs('normal')
+  const { email } = former
+  await adminAuth().deleteUser(former.uid)
+  const { page: theirs } = await newPerson({ width: 390 })
+  await openProvider(theirs)
+  await theirs.locator('#add-account-button').click()
+  await theirs.locator('#email-input').fill(email)
+  await theirs.locator('#display-name-input').fill('後任 次郎')
+  await theirs.locator('#sign-in').click()
+  await theirs.waitForURL('**/no-access')
+  await theirs.getByText('本人確認待ちです。').waitFor()
+  await expectAccessible(theirs)
+
+  const { page } = await openUsers()
+  await search(page, { email })
+  await count(page, '2件')
+  const row = rowOf(page, email).filter({ hasText: '後任 次郎' })
+  await row.getByText('本人確認待ち', { exact: true }).waitFor()
+  expect(await row.getByRole('combobox').isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: '後任 次郎の本人確認' }).click()
+  await page.getByRole('dialog').getByText(email).waitFor()
+  await page.getByRole('button', { name: '確認した' }).click()
+  await page.getByText('後任 次郎の本人確認をしました。必要なロールを設定してください。').waitFor()
+  await row.getByRole('combobox').selectOption({ label: '一般' })
+  await row.getByRole('button', { name: 'を保存' }).click()
+  await page.getByText('後任 次郎のロールを「一般」に変更しました。').waitFor()
+
+  await theirs.getByRole('button', { name: '権限を再確認する' }).click()
+  await theirs.waitForURL('**/normal')
 })
 
 test('one’s own role is locked', async () => {

@@ -68,6 +68,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
   expect(JSON.parse(loaded.output)).toEqual({
     api: 'https',
     longApi: 'https',
+    clientApi: 'https',
     readBounces: 'schedule',
     runBulkJob: 'task queue',
     runBulkMail: 'task queue',

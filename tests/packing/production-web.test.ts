@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeConnectPolicy } from '../../scripts/build/connect-policy.ts'
 import { buildWeb } from '../../scripts/build/web.ts'
 
 let folder = ''
@@ -9,6 +10,7 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-web-'))
   await buildWeb('production', folder)
+  writeConnectPolicy(folder, 'kenshu-prod')
 }, 600_000)
 
 afterAll(() => {
@@ -43,6 +45,19 @@ test('the production bundle knows nothing of the emulators and their accounts', 
   expect(text).not.toContain('emulators.json')
   expect(text).not.toContain('エミュレーター用アカウント')
   expect(text).not.toContain('@example.co.jp')
+})
+
+test('the page calls the functions of the project that it was built for, by the address that its code has, and no others', () => {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const [policy = '', ...others] = html.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/g) ?? []
+  expect(others).toEqual([])
+  expect(policy).toContain(' https://asia-northeast1-kenshu-prod.cloudfunctions.net"')
+  expect(policy).not.toContain('*')
+  // A policy governs only what stands behind it.
+  expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
+  expect([...scripts().values()].join('\n')).toMatch(
+    /`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/,
+  )
 })
 
 test('the first paint holds no Firestore SDK, which is there for later', () => {

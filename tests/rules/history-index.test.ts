@@ -25,7 +25,7 @@ const querySchema = z.object({
 })
 
 test('the history of a note has its index', () => {
-  const query = auditQuery(adminDb(), 'note', { at: new Date(), id: 'last' }, 51)
+  const query = auditQuery(adminDb(), 'note', { at: new Date(), id: 'last' }).limit(51)
   // The request that the SDK sends to Firestore. No public method returns a query's filters and order.
   const { where, orderBy, limit } = querySchema.parse(
     (query as unknown as { toProto(): { structuredQuery: unknown } }).toProto().structuredQuery,

@@ -21,6 +21,8 @@ interface StoredRecord {
   isActive?: boolean
   sessionsFrom?: Date | null
   sessions?: Record<string, Date>
+  sub?: unknown
+  waitingSince?: Date | null
 }
 
 /** The sign-in time of all visitors, in seconds. */
@@ -33,9 +35,16 @@ const FAR = new Date(Date.now() + 12 * HOUR_MS)
 const OVER = new Date(Date.now() - HOUR_MS)
 const LASTING = { [String(AUTH_TIME)]: FAR }
 
+/** Google's id of every visitor's account. */
+const SUB = 'google-sub'
+
 /** Of somebody who may come in, in a session that lasts: a record that says nothing else has nothing against it. */
 function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): StoredRecord {
-  return { role, sessions: LASTING, ...changes }
+  return { role, sub: SUB, sessions: LASTING, ...changes }
+}
+
+function ofGoogle(subs: readonly string[]): NonNullable<Claims['firebase']> {
+  return { sign_in_provider: 'google.com', identities: { 'google.com': [...subs] } }
 }
 
 function token(uid: string, changes: Claims = {}): Claims {
@@ -43,7 +52,7 @@ function token(uid: string, changes: Claims = {}): Claims {
     email: `${uid}@example.co.jp`,
     email_verified: true,
     auth_time: AUTH_TIME,
-    firebase: { sign_in_provider: 'google.com' },
+    firebase: ofGoogle([SUB]),
     ...changes,
   }
 }
@@ -89,8 +98,13 @@ const STATES: readonly { name: string; isGood: boolean; stored: Omit<StoredRecor
     stored: { sessions: { ...LASTING, [String(AUTH_TIME - 1)]: OVER } },
   },
   { name: 'whose session the functions have not begun', isGood: false, stored: { sessions: {} } },
+  { name: 'whose record is for another Google account', isGood: false, stored: { sub: 'another' } },
+  { name: 'whose record was bound to nobody yet', isGood: false, stored: { sub: null } },
+  { name: 'whose record is malformed', isGood: false, stored: { sub: [SUB] } },
+  { name: 'who waits for an admin to confirm them', isGood: false, stored: { waitingSince: OVER } },
 ]
 
+/** Every role in every state. */
 const staffInEachState = STATES.flatMap(({ name, isGood, stored }, index) =>
   ROLES.map((role): Visitor => {
     const uid = `uid-${role}-${String(index)}`
@@ -128,6 +142,27 @@ const strangers: Visitor[] = [
     token: token('uid-oldrole'),
     stored: record('superuser'),
   },
+  ...['', 'toString', '__proto__'].map((role, index) => ({
+    name: `an account with the role '${role}'`,
+    role: null,
+    uid: `uid-strangerole-${String(index)}`,
+    token: token(`uid-strangerole-${String(index)}`),
+    stored: record(role),
+  })),
+  {
+    name: 'an admin with an account of two Google accounts',
+    role: null,
+    uid: 'uid-two',
+    token: token('uid-two', { firebase: ofGoogle([SUB, 'another']) }),
+    stored: record('admin'),
+  },
+  {
+    name: 'an admin with an account of no Google account',
+    role: null,
+    uid: 'uid-no-google',
+    token: token('uid-no-google', { firebase: { sign_in_provider: 'google.com', identities: {} } }),
+    stored: record('admin'),
+  },
   {
     name: 'an admin with an unverified e-mail',
     role: null,
@@ -139,12 +174,17 @@ const strangers: Visitor[] = [
     name: 'an admin signed in by password',
     role: null,
     uid: 'uid-password',
-    token: token('uid-password', { firebase: { sign_in_provider: 'password' } }),
+    token: token('uid-password', {
+      firebase: { sign_in_provider: 'password', identities: { 'google.com': [SUB] } },
+    }),
     stored: record('admin'),
   },
 ]
 
-export const VISITORS: readonly Visitor[] = [...staff, ...staffInEachState, ...strangers]
+/** Staff who differ from others by the state of their record alone. */
+export const VARIANTS: readonly Visitor[] = staffInEachState
+
+export const VISITORS: readonly Visitor[] = [...staff, ...VARIANTS, ...strangers]
 
 // One connection per visitor. Otherwise each of hundreds of tests would open its own.
 const connections = new Map<string, Firestore>()

@@ -40,7 +40,7 @@ interface Queried {
 }
 
 interface Aggregated {
-  result: { aggregateFields: Record<string, Value> }
+  result?: { aggregateFields: Record<string, Value> } | null
 }
 
 interface Committed {
@@ -80,7 +80,10 @@ export function told(
         document === undefined || document === null ? [] : [toldDocument(document, moment)],
       ),
     runAggregationQuery: () =>
-      (answer as Aggregated[]).map(({ result }) => plainFields(result.aggregateFields)),
+      // The first answer of a transaction may name that alone.
+      (answer as Aggregated[]).flatMap(({ result }) =>
+        result === undefined || result === null ? [] : [plainFields(result.aggregateFields)],
+      ),
     commit: () =>
       writtenTimes(request as Requests['commit'], answer).map(({ name, time }) => ({
         name,

@@ -1,18 +1,36 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type RunnerTestCase } from 'vitest'
 import { required } from '../../fixtures/environment.ts'
+import * as log from '../../scripts/process/rotating-log.ts'
 
 /** How many lines of the server's log are printed when a test fails. The file has all lines of the test's time. */
 const SHOWN_LINES = 30
 
 /** The current length of the emulators' log, where a test's part begins. */
 export function logLength(): number {
-  return statSync(required('EMULATORS_LOG')).size
+  return log.logLength(required('EMULATORS_LOG'))
 }
 
-function logSince(start: number): string {
-  return readFileSync(required('EMULATORS_LOG')).subarray(start).toString('utf8')
+/** What the API of this process has logged since the test began. */
+let linesHere: string[] = []
+
+/** Logs a line of the API of this process. */
+export function logHere(line: object): void {
+  linesHere.push(JSON.stringify(line))
+}
+
+/** Forgets what the API of this process has logged for earlier tests. */
+export function forgetLogHere(): void {
+  linesHere = []
+}
+
+/**
+ * What the emulators have printed since then, including the functions' log, and then what the API of this process has logged.
+ * @param start default: all that is kept of it
+ */
+export function serverLog(start = 0): string {
+  return [log.logSince(required('EMULATORS_LOG'), start), ...linesHere].join('\n')
 }
 
 function nameOf(test: RunnerTestCase): string {
@@ -34,9 +52,9 @@ export function evidenceFolder(test: RunnerTestCase): string {
 
 /** Saves the server's log of a failed test, and prints its end. @param logStart length of the log when the test began */
 export function keepLog(test: RunnerTestCase, logStart: number): void {
-  const log = logSince(logStart)
+  const text = serverLog(logStart)
   const file = path.join(evidenceFolder(test), 'server.log')
-  writeFileSync(file, log)
-  const end = log.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
+  writeFileSync(file, text)
+  const end = text.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
   console.error(`✗ ${nameOf(test)}\nサーバーのログ（${file}）の最後:\n${end}`)
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach } from 'vitest'
-import { keepLog, logLength } from './evidence.ts'
+import { forgetLogHere, keepLog, logLength } from './evidence.ts'
 
 let logStart = 0
 
 beforeEach(() => {
   logStart = logLength()
+  forgetLogHere()
 })
 
 // Runs after the file's own hooks.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
-import { type NewView, type View, viewListSchema, viewSchema } from '@kenshu/contract/views/schema'
 import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
+import { type NewView, type View, viewListSchema, viewSchema } from '@kenshu/contract/views/view'
 import type { Person } from '../../fixtures/people.ts'
 import { type Answer, answered, call } from './http/call.ts'
 

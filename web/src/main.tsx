@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import './app/trusted-text.ts'
 import '@mantine/core/styles.css'
 import './app/global.css'
 import { StrictMode } from 'react'

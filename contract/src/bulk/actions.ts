@@ -31,9 +31,3 @@ export const ACTION_CAPABILITY: Record<BulkAction, Capability> = {
   stop: 'stopIssuing',
   send: 'requestAcceptance',
 }
-
-/** Most notes in one job. */
-export const MAX_BULK_NOTES = 10_000
-
-/** What somebody reads who chose more. */
-export const TOO_MANY_NOTES = `一度に処理できるのは${MAX_BULK_NOTES.toLocaleString('ja-JP')}件までです。条件を絞り込んでから選択してください。`

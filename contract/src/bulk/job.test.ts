@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_BUNDLE_NOTES } from '../bundle/bundle-mail.ts'
+import { MAX_BUNDLE_NOTES } from '../limits.ts'
 import { createBulkJobRequestSchema, settledCount } from './job.ts'
 
 const KEY = '0b5a7a0e-3c0f-4c49-9d6f-0c5a6e7d8f90'

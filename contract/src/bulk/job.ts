@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX_BUNDLE_NOTES } from '../bundle/bundle-mail.ts'
 import { idempotencyKeySchema } from '../delivery-note/acceptance-request.ts'
-import { BULK_ACTIONS, JOB_ACTIONS, MAX_BULK_NOTES, TOO_MANY_NOTES } from './actions.ts'
+import { MAX_BULK_NOTES, MAX_BUNDLE_NOTES } from '../limits.ts'
+import { TOO_MANY_NOTES } from '../sentences.ts'
+import { BULK_ACTIONS, JOB_ACTIONS } from './actions.ts'
 import { noteIdSchema } from './preview.ts'
 
 const jobNoteSchema = z.strictObject({
@@ -70,8 +71,14 @@ export const bulkJobSchema = bulkProgressSchema
     endedAt: z.iso.datetime().nullable(),
     /** integer yen, of all its notes as they were when it was asked for */
     totalAmountWithTax: z.int(),
-    /** it has not ended, and nobody is at it: it can be continued */
+    /** it has not ended, nobody is at it, and it waits for no other job: it can be continued */
     isStalled: z.boolean(),
+    /** the jobs before it in its queue while it waits for its turn; null: it does not wait */
+    waitsFor: z
+      .array(z.object({ id: z.string(), action: z.enum(JOB_ACTIONS), requestedBy: z.string() }))
+      .nullable(),
+    /** why the product has ended it early; '' where it has not */
+    endReason: z.string(),
     /** until when its requester can undo it; null: not at all */
     undoUntil: z.iso.datetime().nullable(),
     /** the job that this one undoes */
@@ -104,9 +111,26 @@ export const bulkItemSchema = z
 
 export type BulkItem = z.infer<typeof bulkItemSchema>
 
+/**
+ * The query of GET /api/v1/bulk_jobs/{id}/. `known`: `settled` of an earlier answer, with commas; the answer then has only the notes of
+ * stretches of which that differs by now.
+ */
+export const bulkResultQuerySchema = z.strictObject({
+  known: z
+    .string()
+    .max(MAX_BULK_NOTES)
+    .regex(/^(\d{1,5}(,\d{1,5})*)?$/)
+    .optional(),
+})
+
 /** GET /api/v1/bulk_jobs/{id}/ */
 export const bulkResultSchema = z
-  .object({ job: bulkJobSchema, items: z.array(bulkItemSchema) })
+  .object({
+    job: bulkJobSchema,
+    items: z.array(bulkItemSchema),
+    /** how many notes of each stretch of the job had ended when it was last told: those of `items`, or more, have */
+    settled: z.array(z.int().nonnegative()),
+  })
   .meta({ id: 'BulkResult' })
 
 export type BulkResult = z.infer<typeof bulkResultSchema>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { deliveryNoteQuerySchema } from '../delivery-note/list.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
-import { BULK_ACTIONS, MAX_BULK_NOTES, TOO_MANY_NOTES } from './actions.ts'
+import { MAX_BULK_NOTES } from '../limits.ts'
+import { TOO_MANY_NOTES } from '../sentences.ts'
+import { BULK_ACTIONS } from './actions.ts'
 
 export const noteIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
 

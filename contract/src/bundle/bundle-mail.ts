@@ -1,14 +1,9 @@
 import { bundleUrl } from '../confirm-url.ts'
 import { hasSameRecipient, type MailContent, type Sender } from '../delivery-note/acceptance-request.ts'
+import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
 import { oneLine } from '../delivery-note/mail-text.ts'
-import type { DeliveryNote } from '../delivery-note/schema.ts'
+import { NAMED_NOTES } from '../limits.ts'
 import { formatYen } from '../money.ts'
-
-/** Maximum number of notes in one request. */
-export const MAX_BUNDLE_NOTES = 200
-
-/** Notes named in the mail; the page lists all. */
-const NAMED_NOTES = 30
 
 type BundledNote = Pick<
   DeliveryNote,

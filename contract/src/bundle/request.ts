@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { againSchema } from '../delivery-note/acceptance-request.ts'
-import { deliveryNoteSchema } from '../delivery-note/schema.ts'
-import { MAX_BUNDLE_NOTES } from './bundle-mail.ts'
+import { againSchema, moreTodaySchema } from '../delivery-note/acceptance-request.ts'
+import { deliveryNoteSchema } from '../delivery-note/delivery-note.ts'
+import { ID_LENGTH, MAX_BUNDLE_NOTES } from '../limits.ts'
 
 /** POST /api/v1/bundles/: the notes to ask for in one mail, all of one recipient. */
 export const createBundleRequestSchema = z
-  .strictObject({ note_ids: z.array(z.string().min(1).max(128)).min(1).max(MAX_BUNDLE_NOTES) })
+  .strictObject({ note_ids: z.array(z.string().min(1).max(ID_LENGTH)).min(1).max(MAX_BUNDLE_NOTES) })
   .meta({ id: 'CreateBundleRequest' })
 
 const mailSchema = z.object({ to: z.string(), cc: z.string(), subject: z.string(), body: z.string() })
@@ -38,6 +38,7 @@ export const sendBundleRequestSchema = z
     /** set 検収依頼済＆未検収 on the notes that can have it, once the mail is sent */
     set_requested: z.boolean(),
     again: againSchema,
+    more_today: moreTodaySchema,
   })
   .meta({ id: 'SendBundleRequest' })
 

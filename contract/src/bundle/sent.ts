@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importedFieldsSchema } from '../delivery-note/schema.ts'
+import { importedFieldsSchema } from '../delivery-note/delivery-note.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
 
 /** The client's answer to a note, as it stands now. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { contactSchema } from '../confirm/document.ts'
 import { acceptRequestSchema, openRequestSchema, rejectRequestSchema } from '../confirm/view.ts'
 import { visitSchema } from '../confirm/visit.ts'
-import { importedFieldsSchema } from '../delivery-note/schema.ts'
-import { MAX_BUNDLE_NOTES } from './bundle-mail.ts'
+import { importedFieldsSchema } from '../delivery-note/delivery-note.ts'
+import { HASH_LENGTH, ID_LENGTH, MAX_BUNDLE_NOTES, RECEIPT_FILES } from '../limits.ts'
 
 /** A note on the page of a bundle. */
 export const bundleNoteSchema = z
@@ -47,7 +47,7 @@ export const bundleViewSchema = z
 
 export type BundleView = z.infer<typeof bundleViewSchema>
 
-const noteIdSchema = z.string().min(1).max(128)
+const noteIdSchema = z.string().min(1).max(ID_LENGTH)
 
 /** POST /api/v1/confirm/bundle/open/. `isReload`: somebody who has it open asks again, which is no view. */
 export const openBundleRequestSchema = openRequestSchema
@@ -59,15 +59,12 @@ export const bundleNoteRequestSchema = openRequestSchema
   .extend({ noteId: noteIdSchema })
   .meta({ id: 'ConfirmBundleNoteRequest' })
 
-/** Receipts in one file: each takes a moment to be made. */
-export const RECEIPTS_IN_FILE = 50
-
 /**
  * POST /api/v1/confirm/bundle/receipt/: the receipt of a note; without noteId of all that are accepted, in one file, or where there are
  * more of them the part with this number, from 0.
  */
 export const bundleReceiptRequestSchema = openRequestSchema
-  .extend({ noteId: noteIdSchema.optional(), part: z.int().nonnegative().max(100).default(0) })
+  .extend({ noteId: noteIdSchema.optional(), part: z.int().nonnegative().max(RECEIPT_FILES).default(0) })
   .meta({ id: 'ConfirmBundleReceiptRequest' })
 
 /** POST /api/v1/confirm/bundle/accept/ and …/reject/: as for a single note. */
@@ -88,7 +85,7 @@ export const acceptAllRequestSchema = acceptRequestSchema
   .extend({
     runId: z.uuid(),
     notes: z
-      .array(z.strictObject({ id: noteIdSchema, documentHash: z.string().min(1).max(64) }))
+      .array(z.strictObject({ id: noteIdSchema, documentHash: z.string().min(1).max(HASH_LENGTH) }))
       .min(1)
       .max(MAX_BUNDLE_NOTES)
       .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),

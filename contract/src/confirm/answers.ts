@@ -17,6 +17,8 @@ export const noteAnswerSchema = z
       .object({
         /** null where no front end named one */
         ip: z.string().nullable(),
+        /** the address that handed the call on and named the other one; null where that one itself connected */
+        via: z.string().nullable(),
         /** as the browser names itself; '' where it does not */
         userAgent: z.string(),
       })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** So that their names fit into one document, and into one request. */
-export const MOST_CODE_CLIENTS = 300
+import { CODE_CLIENT_LENGTH, MOST_CODE_CLIENTS } from '../limits.ts'
 
 /** Whose answers count only with a code that was mailed to them (docs/decisions/0025-answer-evidence.md). */
 export const codeRulesSchema = z
@@ -9,7 +7,7 @@ export const codeRulesSchema = z
     /** none: nobody's. chosen: those of `clients`. all: everybody's */
     scope: z.enum(['none', 'chosen', 'all']),
     /** clientName of each; they stay while another scope is set */
-    clients: z.array(z.string().min(1).max(200)).max(MOST_CODE_CLIENTS),
+    clients: z.array(z.string().min(1).max(CODE_CLIENT_LENGTH)).max(MOST_CODE_CLIENTS),
   })
   .refine(({ scope, clients }) => scope !== 'chosen' || clients.length > 0, { path: ['clients'] })
   .meta({ id: 'CodeRules' })

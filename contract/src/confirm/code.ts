@@ -1,12 +1,10 @@
 import { z } from 'zod'
-
-/** Digits of the code that a client gets by mail, to be typed before an answer counts. */
-export const CODE_DIGITS = 6
+import { TYPED_CODE_LENGTH } from '../limits.ts'
 
 /** A code as it is typed: full-width digits, spaces and hyphens are forgiven. */
 export const codeSchema = z
   .string()
-  .max(40)
+  .max(TYPED_CODE_LENGTH)
   .transform((typed) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/))
 

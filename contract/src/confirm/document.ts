@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sender } from '../delivery-note/acceptance-request.ts'
-import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/schema.ts'
+import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/delivery-note.ts'
 
 /** Whom a client can ask about a note. Also shown when its link has expired. */
 export const contactSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../time-units.ts'
 
 /**
  * GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses for a note, for staff. state: `open`; `expired`
@@ -11,7 +12,7 @@ export const confirmLinkSchema = z
     state: z.enum(['open', 'expired', 'stopped']),
     /** when the client was last asked; null: never */
     requestedAt: z.iso.datetime().nullable(),
-    expiresAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
     /**
      * who has to wait after wrong passwords, at the note's own link or at one of bundles that it is in. some: by where they call
      * from; strangers: whoever has not opened the link before; null: nobody
@@ -22,9 +23,7 @@ export const confirmLinkSchema = z
 
 export type ConfirmLink = z.infer<typeof confirmLinkSchema>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** When a note's links expire: `days` after the client was last asked; null if the client was never asked. */
-export function linkExpiry(requestedAt: Date | null, days: number): Date | null {
-  return requestedAt === null ? null : new Date(requestedAt.getTime() + days * DAY_MS)
+/** When a link expires: `days` after the client was last asked, or after it was made where nobody was asked with it. */
+export function linkExpiry(since: Date, days: number): Date {
+  return new Date(since.getTime() + days * DAY_MS)
 }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  clientNameSchema,
-  NAME_LENGTH,
-  openRequestSchema,
-  REASON_LENGTH,
-  rejectionReasonSchema,
-} from './view.ts'
+import { NAME_LENGTH, REASON_LENGTH } from '../limits.ts'
+import { PERSON_NAME_SENTENCES } from '../sentences.ts'
+import { toldSentence } from '../told-issue.ts'
+import { clientNameSchema, openRequestSchema, rejectionReasonSchema } from './view.ts'
 
 test.each([
   [' 検収 太郎 ', '検収 太郎'],
@@ -19,6 +16,13 @@ test.each([
 
 test.each(['', ' ', '\n', '・・', 'あ'.repeat(NAME_LENGTH + 1)])('%j is no name', (typed) => {
   expect(clientNameSchema.safeParse(typed).success).toBe(false)
+})
+
+test('a name with the address of a web page is refused with the sentence that people read', () => {
+  const { error } = clientNameSchema.safeParse('山田 https://attacker.example')
+  expect(error === undefined ? null : toldSentence(error)).toBe(PERSON_NAME_SENTENCES.webAddress)
+  const { error: other } = clientNameSchema.safeParse('')
+  expect(other === undefined ? null : toldSentence(other)).toBeNull()
 })
 
 test('a reason keeps its lines, without what cannot be stored', () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { lineMarksSchema, markedLineSchema } from '../delivery-note/marked-lines.ts'
+import { HASH_LENGTH, NAME_LENGTH, REASON_LENGTH, SECRET_LENGTH } from '../limits.ts'
+import { personNameFault } from '../person-name.ts'
+import { PERSON_NAME_SENTENCES } from '../sentences.ts'
+import { toldIssue } from '../told-issue.ts'
 import { codeSchema } from './code.ts'
 import { correctionSchema } from './correction.ts'
 import { clientDocumentSchema } from './document.ts'
@@ -35,7 +39,7 @@ export const confirmViewSchema = z
     /** of a note that was sent back before: what has changed since; null if it never was, and after the next answer */
     correction: correctionSchema.nullable(),
     /** when the link expires; null if the client was never asked */
-    expiresAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
     /** of POST …/open/, where there is something to say */
     visit: visitSchema.optional(),
   })
@@ -43,17 +47,13 @@ export const confirmViewSchema = z
 
 export type ConfirmView = z.infer<typeof confirmViewSchema>
 
-const tokenSchema = z.string().min(1).max(200)
+const tokenSchema = z.string().min(1).max(SECRET_LENGTH)
 /** A password copied from a mail may have spaces around it. */
-const passwordSchema = z.string().trim().min(1).max(200)
-
-/** Maximum length of a client's name and reason, in characters. */
-export const NAME_LENGTH = 100
-export const REASON_LENGTH = 1000
+const passwordSchema = z.string().trim().min(1).max(SECRET_LENGTH)
 
 /**
  * The name of whoever answers. It must be one line without bidirectional controls, because it is printed on the receipt and
- * used in mails, and must contain a letter or a digit.
+ * used in mails, must contain a letter or a digit, and be no address of a web page and no advertisement.
  */
 export const clientNameSchema = z
   .string()
@@ -62,7 +62,11 @@ export const clientNameSchema = z
     z
       .string()
       .regex(/[\p{L}\p{N}]/u)
-      .max(NAME_LENGTH),
+      .max(NAME_LENGTH)
+      .superRefine((name, context) => {
+        const fault = personNameFault(name)
+        if (fault !== null) context.addIssue(toldIssue(PERSON_NAME_SENTENCES[fault]))
+      }),
   )
 
 /** Why a client rejects; may have several lines. Unpaired surrogates are removed, because they can't be stored. */
@@ -83,7 +87,11 @@ export const readRequestSchema = z
 
 /** POST /api/v1/confirm/accept/. documentHash: of the document that the client is looking at. code: where one is needed. */
 export const acceptRequestSchema = openRequestSchema
-  .extend({ name: clientNameSchema, documentHash: z.string().min(1).max(64), code: codeSchema.optional() })
+  .extend({
+    name: clientNameSchema,
+    documentHash: z.string().min(1).max(HASH_LENGTH),
+    code: codeSchema.optional(),
+  })
   .meta({ id: 'ConfirmAcceptRequest' })
 
 /** POST /api/v1/confirm/reject/. lines: those that the client marks, which are optional. */

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  composeAcceptanceRequest,
-  idempotencyKeySchema,
-  SEND_OBSTACLE_SENTENCES,
-  sendObstacle,
-} from './acceptance-request.ts'
+import { SEND_OBSTACLE_SENTENCES } from '../sentences.ts'
+import { composeAcceptanceRequest, idempotencyKeySchema, sendObstacle } from './acceptance-request.ts'
 
 const NOTE: Parameters<typeof composeAcceptanceRequest>[0] = {
   salesChangedClientContactEmail: '',

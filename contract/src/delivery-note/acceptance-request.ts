@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
+import type { DeliveryNote } from './delivery-note.ts'
 import { isOneAddress, oneLine } from './mail-text.ts'
-import type { DeliveryNote } from './schema.ts'
 
 /** The sender of the e-mails, as in their signatures, and the address of the client's page. */
 export interface Sender {
@@ -19,17 +19,6 @@ export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
 
 /** Why a note's request can't be sent now, in the order in which the reasons are reported; null if it can. */
 export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'bad_to' | 'no_cc' | 'bad_cc'
-
-export const SEND_OBSTACLE_SENTENCES: Record<SendObstacle, string> = {
-  rejected:
-    'CL検収拒否の納品書には送信できません。ステータスを「検収依頼済＆未検収」に変更してから送信してください。',
-  stopped: '営業発行停止の納品書には送信できません。',
-  accepted: 'すでに検収済みのため送信できません。',
-  no_to: '宛先を設定してください',
-  bad_to: '宛先のメールアドレスが正しくないため送信できません。変更後のメールアドレスを設定してください。',
-  no_cc: '営業担当者のメールアドレスがないため送信できません。',
-  bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
-}
 
 function recipients(note: MailedNote): { to: string; cc: string } {
   return {
@@ -151,6 +140,9 @@ export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
 /** In a request to send: the same mail may go out once more, though it did so within the last minute (`mail_just_sent`). */
 export const againSchema = z.boolean().optional()
 
+/** In a request to send: the recipient may get more of them today than DAILY_REQUESTS_BY_HAND. */
+export const moreTodaySchema = z.boolean().optional()
+
 /** POST /api/v1/send_email. What the mail says is only compared with what the server composes itself. */
 export const sendEmailRequestSchema = z
   .strictObject({
@@ -160,6 +152,7 @@ export const sendEmailRequestSchema = z
     body: z.string(),
     note_id: z.string().min(1),
     again: againSchema,
+    more_today: moreTodaySchema,
   })
   .meta({ id: 'SendEmailRequest' })
 

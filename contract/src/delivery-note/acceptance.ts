@@ -1,4 +1,4 @@
-import type { DeliveryNote } from './schema.ts'
+import type { DeliveryNote } from './delivery-note.ts'
 
 type AcceptanceFields = Pick<
   DeliveryNote,

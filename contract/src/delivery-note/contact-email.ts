@@ -3,12 +3,6 @@ import { z } from 'zod'
 /** What may be wrong with a contact e-mail. An empty one is fine. */
 export type ContactEmailFault = 'format' | 'domain'
 
-/** The two sentences of specification 5. */
-export const CONTACT_EMAIL_SENTENCES: Record<ContactEmailFault, string> = {
-  format: '正しいメールアドレス形式で入力してください',
-  domain: 'ドメインが既存担当者メールと一致しません',
-}
-
 const addressSchema = z.email()
 
 /** The part after the @, in lower case; '' if there is none. */

@@ -1,4 +1,4 @@
-import type { DeliveryNote, ImportedFields } from './schema.ts'
+import type { DeliveryNote, ImportedFields } from './delivery-note.ts'
 
 /** The Japanese names of the fields that an import writes: on the detail page, in the diff and in CSV headers. */
 export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
@@ -26,8 +26,8 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   deliveryItems: '明細',
 }
 
-/** The fields that give access to the client's page. No list and no file contains them. */
-export type SecretField = 'accessToken' | 'noPasswordToken' | 'password'
+/** The fields that give access to the client's page, and when they were made anew. No list and no file contains them. */
+export type SecretField = 'accessToken' | 'noPasswordToken' | 'password' | 'reissuedAt'
 
 /** The Japanese names of all fields except the secret ones, in the order of the download's columns. */
 export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>, string> = {
@@ -72,3 +72,20 @@ export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>,
 export function flagWord(flag: boolean): string {
   return flag ? 'はい' : 'いいえ'
 }
+
+/** What an item's fields are called. */
+export const ITEM_LABELS = {
+  itemName: '品名',
+  unitPrice: '単価',
+  quantity: '数量',
+  unit: '単位',
+  amount: '金額',
+} as const
+
+/** What else a client reads on the document is called. */
+export const DOCUMENT_LABELS = {
+  clientName: '宛名',
+  companyName: '発行元',
+  companyAddress: '発行元の住所',
+  companyPhone: '発行元の電話番号',
+} as const

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { calendarDateSchema, tokyoDate } from '../calendar-date.ts'
-import { type DeliveryNoteRow, deliveryNoteRowSchema, type MailProblem } from './schema.ts'
+import { MAX_PAGE_ROWS, SOUGHT_NAME_LENGTH } from '../limits.ts'
+import { isNamedDay, isStorableMoment } from '../request-range.ts'
+import { CURSOR_FAULT, DAY_OUT_OF_RANGE } from '../sentences.ts'
+import { told } from '../told-issue.ts'
+import { type DeliveryNoteRow, deliveryNoteRowSchema, type MailProblem } from './delivery-note.ts'
+import { noteVersionSchema } from './live.ts'
 import { DELIVERY_NOTE_STATUSES, expandStatusFilters, STATUS_FILTERS } from './status.ts'
 
 /** GET /api/v1/delivery_notes/ as in the specification: every row that matches the filter. */
 export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
 
-const boundSchema = z.union([calendarDateSchema, z.literal('')]).default('')
+const boundSchema = z
+  .union([calendarDateSchema, z.literal('')])
+  .refine((day) => day === '' || isNamedDay(day), told(DAY_OUT_OF_RANGE))
+  .default('')
 
 /** Integer yen as an address has it; credit notes are below 0. */
 export const yenSchema = z
@@ -27,7 +35,7 @@ export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
 }
 
 /** A name that notes are looked for by. Firestore looks for no value of more than 1,500 bytes; a character has three at most. */
-export const soughtNameSchema = z.string().max(500)
+export const soughtNameSchema = z.string().max(SOUGHT_NAME_LENGTH)
 
 /**
  * The list's filter. Bounds are included, '' or nothing means none. hakkou_status may be repeated, and may be a filter-only
@@ -50,9 +58,6 @@ export const deliveryNoteQuerySchema = z.strictObject({
 
 export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>
 
-/** Most combinations of what a filter names several of: as many as Firestore asks for at once. */
-export const MAX_COMBINATIONS = 30
-
 /** How many combinations of a status, a client, a sales person and an attention a filter asks for. All statuses are no condition. */
 export function combinationsOf(
   query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales' | 'attention'>,
@@ -67,14 +72,19 @@ export function combinationsOf(
   return alternatives.reduce((product, { length }) => product * Math.max(1, length), 1)
 }
 
-/** Most rows in one page of the list. */
-export const MAX_PAGE_ROWS = 2_000
+const PAGE_CURSOR = /^\d{4}-\d{2}-\d{2}\.-?\d{1,15}(\.(?<asked>\d{1,15}))?\.[0-9a-f]{32}$/
 
 /**
  * Where a page of the list begins: delivery date, amount and id of the last row before it, and before the id when its client was
  * asked, in milliseconds.
  */
-export const pageCursorSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}\.-?\d{1,15}(\.\d{1,15})?\.[0-9a-f]{32}$/)
+export const pageCursorSchema = z
+  .string()
+  .regex(PAGE_CURSOR)
+  .refine((cursor) => {
+    const asked = PAGE_CURSOR.exec(cursor)?.groups?.['asked'] ?? '0'
+    return PAGE_CURSOR.test(cursor) && isStorableMoment(Number(asked))
+  }, told(CURSOR_FAULT))
 
 /** With `limit` the list comes in pages, each row once. */
 export const pageQuerySchema = z.object({
@@ -82,13 +92,20 @@ export const pageQuerySchema = z.object({
   after: pageCursorSchema.optional(),
 })
 
+/** A row of a page: with its version, by which it is held against what changes (noteChangeSchema). */
+export const versionedRowSchema = deliveryNoteRowSchema.extend({ version: noteVersionSchema })
+
+export type VersionedRow = z.infer<typeof versionedRowSchema>
+
 /** A page of the list. */
 export const deliveryNotePageSchema = z
   .object({
-    rows: deliveryNoteListSchema,
+    rows: z.array(versionedRowSchema),
+    /** ids of notes that the filter finds here too and that cannot be read: they have no row */
+    unreadable: z.array(z.string()).default([]),
     /** `after` of the next page; null: this is the last one */
     next: pageCursorSchema.nullable(),
-    /** the store's time at which the page was read; later changes are in `noteChanges` */
+    /** the store's time at which the page was read */
     readAt: z.iso.datetime(),
   })
   .meta({ id: 'DeliveryNotePage' })

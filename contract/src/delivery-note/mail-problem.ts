@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_PROBLEMS } from './schema.ts'
+import { MAIL_PROBLEMS } from './delivery-note.ts'
 
 /** GET /api/v1/delivery_notes/{id}/mail_problem/: what is wrong with the mail of a note's last request; null: nothing is known. */
 export const noteMailProblemSchema = z

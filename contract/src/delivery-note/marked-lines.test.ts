@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '../limits.ts'
 import { type DeliveryItem } from './item.ts'
-import {
-  isSameItem,
-  LINE_COMMENT_LENGTH,
-  lineMarksSchema,
-  lineWords,
-  MAX_MARKED_LINES,
-  placeLines,
-  toMarkedLines,
-} from './marked-lines.ts'
+import { isSameItem, lineMarksSchema, lineWords, placeLines, toMarkedLines } from './marked-lines.ts'
 
 const items = fc.array(
   fc.record({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { KEPT_TEXT, LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '../limits.ts'
 import { type DeliveryItem, deliveryItemSchema } from './item.ts'
-
-/** Maximum length of what a client says about one line, in characters, and maximum number of lines in one answer. */
-export const LINE_COMMENT_LENGTH = 300
-export const MAX_MARKED_LINES = 50
 
 /** Unpaired surrogates are removed, because they can't be stored. */
 const lineCommentSchema = z
@@ -32,9 +29,6 @@ export const lineMarksSchema = z
 export const markedLineSchema = lineMarkSchema.extend({ item: deliveryItemSchema }).meta({ id: 'MarkedLine' })
 
 export type MarkedLine = z.infer<typeof markedLineSchema>
-
-/** Kept of an item's texts, in characters, so that fifty marks never fill a document. */
-const KEPT_TEXT = 200
 
 function keptItem(item: DeliveryItem): DeliveryItem {
   return {

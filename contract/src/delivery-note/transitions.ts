@@ -1,7 +1,7 @@
 import { mayForNote } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { hasAccepted } from './acceptance.ts'
-import type { DeliveryNote } from './schema.ts'
+import type { DeliveryNote } from './delivery-note.ts'
 import type { DeliveryNoteStatus } from './status.ts'
 
 interface Caller {

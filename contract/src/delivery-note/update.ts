@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH, PERSON_NAME_LENGTH } from '../limits.ts'
 import { DELIVERY_NOTE_STATUSES } from './status.ts'
 
 /**
@@ -6,8 +7,8 @@ import { DELIVERY_NOTE_STATUSES } from './status.ts'
  */
 export const updateDeliveryNoteRequestSchema = z
   .strictObject({
-    salesChangedClientContactName: z.string().trim().max(200).optional(),
-    salesChangedClientContactEmail: z.string().trim().max(254).optional(),
+    salesChangedClientContactName: z.string().trim().max(PERSON_NAME_LENGTH).optional(),
+    salesChangedClientContactEmail: z.string().trim().max(EMAIL_LENGTH).optional(),
     hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES).optional(),
     revision: z.int().nonnegative().optional(),
   })
@@ -30,5 +31,9 @@ export const undoStatusRequestSchema = z
   .strictObject({ revision: z.int().nonnegative() })
   .meta({ id: 'UndoStatusRequest' })
 
-/** Minutes for which a change of the status can be taken back. */
-export const UNDO_MINUTES = 10
+/** POST /api/v1/delivery_notes/{id}/reissue/: new tokens and a new password for the note as somebody saw it. */
+export const reissueRequestSchema = z
+  .strictObject({ revision: z.int().nonnegative() })
+  .meta({ id: 'ReissueRequest' })
+
+export type ReissueRequest = z.infer<typeof reissueRequestSchema>

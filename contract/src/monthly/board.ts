@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryNoteRowSchema } from '../delivery-note/schema.ts'
+import { deliveryNoteRowSchema } from '../delivery-note/delivery-note.ts'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '../delivery-note/status.ts'
 import { monthSchema } from './month.ts'
 
@@ -18,17 +18,6 @@ export const ANSWERABLE = [
   WAITING,
 ] as const satisfies readonly DeliveryNoteStatus[]
 
-/** How many days ago clients who have not answered were asked: the bounds of each group, the last without end. */
-export const AGES = [
-  { from: 0, to: 7 },
-  { from: 8, to: 14 },
-  { from: 15, to: 30 },
-  { from: 31, to: null },
-] as const
-
-/** A link that runs out in no more days than this needs somebody. */
-export const EXPIRING_DAYS = 7
-
 const statusFiguresSchema = z.array(figureSchema.extend({ status: z.enum(DELIVERY_NOTE_STATUSES) }))
 
 /** Notes by the day (Tokyo) on which their clients were asked: by asked_from and asked_to the list shows them; '' for no bound. */
@@ -37,7 +26,7 @@ const askedFigureSchema = figureSchema.extend({ asked_from: z.string(), asked_to
 export type AskedFigure = z.infer<typeof askedFigureSchema>
 
 /** A note that its client has sent back. */
-const rejectedNoteSchema = deliveryNoteRowSchema
+export const rejectedNoteSchema = deliveryNoteRowSchema
   .pick({
     id: true,
     billingNo: true,

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { firstDayOfMonth, shiftDays } from '../calendar-date.ts'
+import { isNamedDay } from '../request-range.ts'
+import { MONTH_OUT_OF_RANGE } from '../sentences.ts'
+import { told } from '../told-issue.ts'
 
 /** A month of delivery dates, YYYY-MM. */
-export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { abort: true })
+  .refine((month) => isNamedDay(`${month}-01`), told(MONTH_OUT_OF_RANGE))
 
 /** The month of a date (YYYY-MM-DD). */
 export function monthOf(date: string): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { figureSchema } from './board.ts'
 
-/** What the newest export of a month and the store do not agree on, note by note. */
+/** What the exports of a month and the store do not agree on, note by note. */
 export const DIFFERENCE_KINDS = [
   /** both have the note, with other amounts: no import changes it any more, or a later one that was undone had left it so */
   'amount',
-  /** the store's note is not in the export */
+  /** the store's note is not in the exports */
   'not_in_export',
   /** its row failed, and the store has it from an earlier import */
   'failed_but_stored',
@@ -27,9 +27,6 @@ const namedSchema = z.object({
   client_name: z.string(),
   title: z.string(),
 })
-
-/** Most notes of each list that are named; the greatest amounts come first. */
-export const NAMED_AT_MOST = 500
 
 function listOf<T extends z.ZodObject>(item: T) {
   return z.object({
@@ -56,15 +53,20 @@ const deletedSchema = namedSchema.extend({ amount: z.int(), deleted_at: z.iso.da
 const failedSchema = namedSchema.extend({ amount: z.int().nullable() })
 
 /**
- * GET /api/v1/monthly/{month}/reconciliation/: the newest export with notes of a month, held against the store. Its total is the sum of
- * the parts and of the differences, to the yen.
+ * GET /api/v1/monthly/{month}/reconciliation/: what ZAC has of a month, held against the store: the newest export that covers the month,
+ * and what newer ones say of single notes of it. Its total is the sum of the parts and of the differences, to the yen.
  */
 export const reconciliationSchema = z
   .object({
-    /** null: no import has kept its ledger of this month */
+    /** an import, or its undo, is changing notes of the month: nothing is compared until it ends */
+    is_importing: z.boolean(),
+    /** null: no import has kept its ledger of this month, or one is under way */
     export: figureSchema
       .extend({
+        /** of the one that covers the month */
         imported_at: z.iso.datetime(),
+        /** how many newer ones have some notes of it, which count as they have them */
+        later_imports: z.int().nonnegative(),
         /** rows without a readable delivery date, which may be of any month, and are not counted */
         undated: z.object({ count: z.int().nonnegative(), amount: z.int() }),
       })

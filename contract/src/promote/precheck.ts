@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
-import { folderSchema } from '../upload/schema.ts'
-import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './schema.ts'
+import { MISSING_SHOWN } from '../limits.ts'
+import { folderSchema } from '../upload/upload.ts'
+import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './promote.ts'
 
 /** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
 export const precheckRequestSchema = z.strictObject({ folder: folderSchema }).meta({ id: 'PrecheckRequest' })
@@ -40,9 +41,6 @@ export const planTotalSchema = z.object({
 
 /** The parts of a plan that have a total. */
 export const TOTALLED = ['new', 'updated', 'unchanged', 'closed', 'failed', 'missing'] as const
-
-/** How many of these notes an answer lists: there may be as many as the store has. */
-export const MISSING_SHOWN = 1000
 
 export const precheckResultSchema = z
   .object({

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../time-units.ts'
+
 const SUNDAY = 0
 const SATURDAY = 6
 

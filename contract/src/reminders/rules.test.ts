@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstReminderRules, MOST_DAYS_OFF, reminderRulesSchema } from './rules.ts'
+import { MOST_DAYS_OFF } from '../limits.ts'
+import { firstReminderRules, reminderRulesSchema } from './rules.ts'
 
 function isValidDayOff(from: string, to: string, name = '夏季休業'): boolean {
   const rules = { ...firstReminderRules('2026-04-01'), daysOff: [{ from, to, name }] }

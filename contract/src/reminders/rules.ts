@@ -1,28 +1,20 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../calendar-date.ts'
+import { DAY_OFF_NAME_LENGTH, MOST_DAYS_OFF, REMINDER_BOUNDS } from '../limits.ts'
+import { namedDaySchema } from '../request-range.ts'
 import { dayOfDate } from './business-days.ts'
 
 /** The company's own days off, from a date to a date, both included. */
 const dayOffSchema = z
-  .strictObject({ from: calendarDateSchema, to: calendarDateSchema, name: z.string().trim().min(1).max(40) })
+  .strictObject({
+    from: namedDaySchema,
+    to: namedDaySchema,
+    name: z.string().trim().min(1).max(DAY_OFF_NAME_LENGTH),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'] })
   .refine(({ from, to }) => dayOfDate(to) - dayOfDate(from) < MOST_DAYS_OFF, { path: ['to'] })
   .meta({ id: 'DayOff' })
 
 export type DayOff = z.infer<typeof dayOffSchema>
-
-/** Days that one entry of days off may have: a whole quarter, and no mistyped year. */
-export const MOST_DAYS_OFF = 92
-
-/** What the settings allow: the hours (Tokyo) at which mails may go out, and the largest of each number. */
-export const REMINDER_BOUNDS = {
-  firstHour: 7,
-  lastHour: 18,
-  businessDays: 30,
-  times: 10,
-  daysBeforeExpiry: 30,
-  daysOff: 100,
-} as const
 
 /** When clients are reminded of notes that they have been asked for and not answered (docs/decisions/0020-reminders.md). */
 export const reminderRulesSchema = z
@@ -39,7 +31,7 @@ export const reminderRulesSchema = z
     /** calendar days before the link runs out at which one more goes out; 0: none does */
     beforeExpiry: z.int().min(0).max(REMINDER_BOUNDS.daysBeforeExpiry),
     /** only what was asked for on this date or later, so that turning it on does not remind of all that is old */
-    askedFrom: calendarDateSchema,
+    askedFrom: namedDaySchema,
     daysOff: z.array(dayOffSchema).max(REMINDER_BOUNDS.daysOff),
   })
   .meta({ id: 'ReminderRules' })

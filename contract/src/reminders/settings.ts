@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
+import { COMPANY_NAME_LENGTH } from '../limits.ts'
 import { reminderRulesSchema } from './rules.ts'
 
 /** GET /api/v1/settings/reminders/ */
@@ -45,7 +46,7 @@ export type ReminderExample = z.infer<typeof reminderExampleSchema>
 
 /** PUT /api/v1/reminders/clients/: whether a client gets reminders at all. */
 export const clientRemindersRequestSchema = z
-  .strictObject({ clientName: z.string().min(1).max(1000), isOff: z.boolean() })
+  .strictObject({ clientName: z.string().min(1).max(COMPANY_NAME_LENGTH), isOff: z.boolean() })
   .meta({ id: 'ClientRemindersRequest' })
 
 export const clientRemindersSchema = z

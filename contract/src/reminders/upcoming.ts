@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_NOTES_TAKEN_OUT } from '../limits.ts'
 
 const upcomingNoteSchema = z.object({
   id: z.string(),
@@ -63,9 +64,6 @@ export const upcomingRemindersSchema = z
   .meta({ id: 'UpcomingReminders' })
 
 export type UpcomingReminders = z.infer<typeof upcomingRemindersSchema>
-
-/** Notes that one call takes out or puts back: those of one recipient. */
-export const MOST_NOTES_TAKEN_OUT = 200
 
 /** PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day, or puts them back. Answers what goes out now. */
 export const takeOutRequestSchema = z

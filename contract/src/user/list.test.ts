@@ -29,6 +29,7 @@ test('a user without a role is a user', () => {
     emailAlias: 'a@b.example',
     role: null,
     isActive: true,
+    waitingSince: null,
   }
   expect(userListSchema.parse([user])).toEqual([user])
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH, USER_LIST_LIMIT, USER_NAME_LENGTH } from '../limits.ts'
 import { ROLES } from '../roles.ts'
 
-/** Most users that are listed at once. If there are more, the page says so (specification 9). */
-export const USER_LIST_LIMIT = 100
-
-/** A user in the user management. role: null if none was given. isActive false: not admitted (docs/decisions/0014-revoked.md). */
+/**
+ * A user in the user management. role: null if none was given. isActive false: not admitted (docs/decisions/0014-revoked.md).
+ * waitingSince: since when an admin's confirmation is waited for; null: it is not (docs/decisions/0030-identity.md).
+ */
 export const userSchema = z
   .object({
     uid: z.string(),
@@ -13,6 +14,7 @@ export const userSchema = z
     emailAlias: z.string(),
     role: z.enum(ROLES).nullable(),
     isActive: z.boolean(),
+    waitingSince: z.iso.datetime().nullable(),
   })
   .meta({ id: 'User' })
 
@@ -25,8 +27,8 @@ export const NO_ROLE_QUERY = 'none'
 
 /** Query of GET /api/v1/user/list/. name and email match any part, ignoring case. role '': all. */
 export const userQuerySchema = z.strictObject({
-  name: z.string().trim().max(100).default(''),
-  email: z.string().trim().max(254).default(''),
+  name: z.string().trim().max(USER_NAME_LENGTH).default(''),
+  email: z.string().trim().max(EMAIL_LENGTH).default(''),
   role: z.enum([...ROLES, NO_ROLE_QUERY, '']).default(''),
   limit: z.coerce.number().int().min(1).max(USER_LIST_LIMIT).default(USER_LIST_LIMIT),
 })
@@ -36,5 +38,5 @@ export type UserQuery = z.infer<typeof userQuerySchema>
 /** PUT /api/v1/user/{uid}/role/; null takes the role away. */
 export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES).nullable() }).meta({ id: 'RoleChange' })
 
-/** The role's name in the audit trail. */
-export const ROLE_FIELD_LABEL = '権限'
+/** What the audit trail calls the fields of a user. */
+export const USER_FIELD_LABELS = { role: '権限', displayName: '氏名', email: 'メールアドレス' } as const

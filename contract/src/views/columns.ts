@@ -1,4 +1,4 @@
-import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/schema.ts'
+import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/delivery-note.ts'
 
 /** Every column that a list can have: those of the specification in its order, and what else a row tells. */
 export const LIST_COLUMNS = [

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { LIST_FIELDS } from '../delivery-note/schema.ts'
+import { LIST_FIELDS } from '../delivery-note/delivery-note.ts'
+import { COLUMN_WIDTH } from '../limits.ts'
 import { LINK_COLUMN, LIST_COLUMNS, type ListColumn } from './columns.ts'
-
-/** Widths that a person can give a column, in rem. */
-export const COLUMN_WIDTH = { min: 3, max: 40 } as const
 
 /** How close the rows stand. */
 export const DENSITIES = ['relaxed', 'standard', 'compact'] as const
@@ -26,8 +24,6 @@ export const listLayoutSchema = z
   .strictObject({
     /** every column in its order, hidden ones too: one that is shown again comes back to its place */
     columns: z.array(columnSettingSchema).max(2 * LIST_COLUMNS.length),
-    /** true: where there is not room for all, columns give way; false: the table then scrolls sideways */
-    givesWay: z.boolean(),
     density: z.enum(DENSITIES),
   })
   .meta({ id: 'ListLayout' })
@@ -37,7 +33,6 @@ export type ListLayout = z.infer<typeof listLayoutSchema>
 /** The list of somebody who has chosen nothing (specification 2). */
 export const STANDARD_LAYOUT: ListLayout = {
   columns: completed([]),
-  givesWay: true,
   density: 'standard',
 }
 
@@ -63,7 +58,6 @@ const looseColumnSchema = z.object({
 const looseLayoutSchema = z
   .object({
     columns: z.array(z.unknown()).catch([]),
-    givesWay: z.boolean().catch(true),
     density: z.enum(DENSITIES).catch('standard'),
   })
   .catch(STANDARD_LAYOUT)

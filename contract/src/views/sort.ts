@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { MAX_SORT_COLUMNS } from '../limits.ts'
 import { LIST_COLUMNS } from './columns.ts'
-
-/** By how many columns a list is sorted at most. */
-export const MAX_SORT_COLUMNS = 4
 
 const sortColumnSchema = z.strictObject({ field: z.enum(LIST_COLUMNS), isDescending: z.boolean() })
 

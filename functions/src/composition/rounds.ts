@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { firestoreBounceLog } from '../adapters/firestore/mail/bounce-log.ts'
 import { firestoreNoticeLog } from '../adapters/firestore/mail/notice-log.ts'
-import { LIMITS } from '../config/limits.ts'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
-import { mailPace } from '../runs/bulk/mail-pace.ts'
 import { readBounces } from '../usecases/bounces/read-bounces.ts'
 import { sweepRuns } from '../usecases/bundles/tell-of-run.ts'
+import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
 import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
@@ -22,18 +23,14 @@ export interface Rounds {
 }
 
 /** Wires the rounds; each logs what it found to do. */
-export function composeRounds(platform: Platform, services: Services): Rounds {
-  const { settings, sender, environment, log, db } = platform
+export function composeRounds(platform: Platform, services: Services & { mailTurns: MailTurns }): Rounds {
+  const { sender, environment, log, db, mailer } = platform
   const noticing = {
     notices: firestoreNoticeLog(db),
-    mailer: services.mailer,
+    mailer,
+    turns: services.mailTurns,
     environment,
-    limits: {
-      leaseMs: LIMITS.mailLeaseMs,
-      maxTries: LIMITS.noticeTries,
-      backoffMs: LIMITS.noticeBackoffMs,
-      backoffFactor: LIMITS.noticeBackoffFactor,
-    },
+    limits: LIMITS,
   }
 
   return {
@@ -41,7 +38,8 @@ export function composeRounds(platform: Platform, services: Services): Rounds {
     async sendReminders() {
       const count = await sendReminders({
         ...services,
-        startPace: () => mailPace(settings.mailsPerMinute),
+        mailer,
+        startPace: () => mailPace(services.mailTurns, environment, sleep),
         limits: LIMITS,
       })
       if (count > 0) log.info('reminders sent', { count })
@@ -65,9 +63,10 @@ export function composeRounds(platform: Platform, services: Services): Rounds {
       if (mailbox === null) return
       const read = await readBounces({
         mailbox,
-        bounces: firestoreBounceLog(db),
+        bounces: firestoreBounceLog(db, log),
         sender,
         environment,
+        returnKey: platform.returnKey,
         limits: LIMITS,
       })
       if (read.reports + read.others > 0) log.info('returned mails were read', { ...read })

@@ -4,7 +4,7 @@ import { firestoreCheckStore } from '../adapters/firestore/runs/check-store.ts'
 import { firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePromoteStores } from '../adapters/firestore/runs/promote-stores.ts'
 import { firestoreUndoStores } from '../adapters/firestore/runs/undo-stores.ts'
-import { LIMITS } from '../config/limits.ts'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { changeChunk } from '../runs/bulk/change-chunk.ts'
@@ -15,6 +15,7 @@ import type { RunDependencies } from '../runs/promote.ts'
 import type { UndoDependencies } from '../runs/undo.ts'
 import type { StoredJob } from '../usecases/bulk/bulk-ports.ts'
 import { jobStaff } from '../usecases/bulk/job-staff.ts'
+import type { MailTurns } from '../usecases/mail/mail-turns.ts'
 
 /** The work of the task queues. */
 export interface Runs {
@@ -26,9 +27,12 @@ export interface Runs {
 }
 
 /** Wires what runs in the background. */
-export function composeRuns({ settings, environment, log, db, files }: Platform, services: Services): Runs {
-  const promoteStores = firestorePromoteStores(db, LIMITS)
-  const jobs = firestoreRunningBulkJobs(db)
+export function composeRuns(
+  { settings, environment, log, db, files, mailer }: Platform,
+  services: Services & { mailTurns: MailTurns },
+): Runs {
+  const promoteStores = firestorePromoteStores(db, LIMITS, log)
+  const jobs = firestoreRunningBulkJobs(db, log)
   const staffOf = (job: StoredJob) => jobStaff(services, job)
   const bulk = {
     jobs,
@@ -48,7 +52,7 @@ export function composeRuns({ settings, environment, log, db, files }: Platform,
     },
     undo: {
       files,
-      ...firestoreUndoStores(db, LIMITS),
+      ...firestoreUndoStores(db, LIMITS, log),
       environment,
       limits: { ...LIMITS, ...settings.pace },
       log,
@@ -56,7 +60,7 @@ export function composeRuns({ settings, environment, log, db, files }: Platform,
     check: {
       files,
       notes: promoteStores.notes,
-      store: firestoreCheckStore(db, LIMITS),
+      store: firestoreCheckStore(db, LIMITS, log),
       checks: firestoreRunningChecks(db),
       environment,
       limits: LIMITS,
@@ -73,10 +77,11 @@ export function composeRuns({ settings, environment, log, db, files }: Platform,
       queue: services.bulkMailQueue,
       work: sendChunk({
         ...services,
+        mailer,
+        turns: services.mailTurns,
         jobs,
         staffOf,
         limits: LIMITS,
-        mailsPerMinute: settings.mailsPerMinute,
       }),
       limits: { ...LIMITS, bulkChunksAtOnce: 1 },
     },

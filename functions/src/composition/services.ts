@@ -8,8 +8,8 @@ import { firestoreRequestRecipients } from '../adapters/firestore/codes/request-
 import { firestoreBuckets } from '../adapters/firestore/limits/buckets.ts'
 import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
 import { firestoreMailProblems } from '../adapters/firestore/mail/mail-problems.ts'
-import { firestoreMonthExports } from '../adapters/firestore/monthly/month-exports.ts'
-import { firestoreRejectedNotes } from '../adapters/firestore/monthly/rejected-notes.ts'
+import { firestoreMailTurns } from '../adapters/firestore/mail/mail-turns.ts'
+import { firestoreMonthNotes } from '../adapters/firestore/monthly/month-notes.ts'
 import { firestoreAnswerRecords } from '../adapters/firestore/notes/answer-records.ts'
 import { firestoreConfirmNotes } from '../adapters/firestore/notes/confirm-notes.ts'
 import { firestoreDeliveryNotes } from '../adapters/firestore/notes/delivery-notes.ts'
@@ -17,6 +17,7 @@ import { firestoreDownloadSource } from '../adapters/firestore/notes/download-so
 import { firestoreManyNotes } from '../adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../adapters/firestore/notes/note-changes.ts'
 import { firestoreNoteHistory } from '../adapters/firestore/notes/note-history.ts'
+import { firestoreSecretViews } from '../adapters/firestore/notes/secret-views.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from '../adapters/firestore/people/users.ts'
@@ -29,17 +30,21 @@ import { firestoreCodeSettings } from '../adapters/firestore/settings/code-setti
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
-import { CALL_LIMITS } from '../config/call-limits.ts'
-import { LIMITS } from '../config/limits.ts'
+import { CALL_LIMITS } from '../config/limits/calls.ts'
+import { LIMITS } from '../config/limits/limits.ts'
+import { describeCrash } from '../failure.ts'
 import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { codeSeal } from '../usecases/codes/code-seal.ts'
 import { callLimiter } from '../usecases/limits/call-limiter.ts'
+import { type MailTurns, mailerOutOfTurn } from '../usecases/mail/mail-turns.ts'
+import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
 
 /** What the use cases behind the API get: Firestore behind each of its ports, and what the platform has. */
-export function composeServices(platform: Platform): Services {
+export function composeServices(platform: Platform): Services & { mailTurns: MailTurns } {
   const { settings, sender, environment, log, db, files } = platform
+  const mailTurns = firestoreMailTurns(db, environment, settings.mailsPerMinute)
   return {
     log,
     environment,
@@ -51,7 +56,7 @@ export function composeServices(platform: Platform): Services {
     tokens: platform.tokens,
     appVerifier: platform.appVerifier,
     accounts: platform.accounts,
-    users: firestoreUsers(db),
+    users: firestoreUsers(db, log),
     allowedEmailDomains: settings.allowedEmailDomains,
     initialAdminEmails: settings.initialAdminEmails,
     sessionLimits: settings.sessionLimits,
@@ -62,41 +67,47 @@ export function composeServices(platform: Platform): Services {
     checkQueue: platform.queue('runCheck'),
     undos: firestoreUndos(db, LIMITS),
     undoQueue: platform.queue('runUndo'),
-    imports: firestoreImports(db),
-    notes: firestoreDeliveryNotes(db),
+    imports: firestoreImports(db, log),
+    notes: firestoreDeliveryNotes(db, log),
     noteChanges: firestoreNoteChanges(db),
-    history: firestoreNoteHistory(db),
-    views: firestoreViews(db),
-    source: firestoreDownloadSource(db, LIMITS),
-    parties: firestoreParties(db),
-    rejectedNotes: firestoreRejectedNotes(db),
-    monthExports: firestoreMonthExports(db, LIMITS),
-    manyNotes: firestoreManyNotes(db),
-    bulkJobs: firestoreBulkJobs(db),
+    secretViews: firestoreSecretViews(db),
+    history: firestoreNoteHistory(db, log),
+    views: firestoreViews(db, log),
+    source: firestoreDownloadSource(db, LIMITS, log),
+    parties: firestoreParties(db, log),
+    monthNotes: firestoreMonthNotes(db, LIMITS, log),
+    keptComparisons: keptComparisons(files, (error) => {
+      log.error('a comparison of a month was not kept', { error: describeCrash(error) })
+    }),
+    manyNotes: firestoreManyNotes(db, log),
+    bulkJobs: firestoreBulkJobs(db, log),
     bulkQueue: platform.queue('runBulkJob'),
     bulkMailQueue: platform.queue('runBulkMail'),
     mailLog: firestoreMailLog(db),
     mailProblems: firestoreMailProblems(db),
-    mailer: platform.mailer,
+    mailer: mailerOutOfTurn(platform.mailer, mailTurns, (error) => {
+      log.error('a mail was not counted', { error: describeCrash(error) })
+    }),
+    mailTurns,
     sender,
     reminderSettings: firestoreReminderSettings(db),
-    remindedNotes: firestoreRemindedNotes(db),
-    reminderLog: firestoreReminderLog(db),
+    remindedNotes: firestoreRemindedNotes(db, log),
+    reminderLog: firestoreReminderLog(db, log),
     daySettings: {
       holidays: JAPANESE_HOLIDAYS,
       dayMinutes: settings.reminderDayMinutes,
       linkDays: settings.confirmLinkDays,
     },
-    clientNotes: firestoreConfirmNotes(db),
-    answerRecords: firestoreAnswerRecords(db),
+    clientNotes: firestoreConfirmNotes(db, log),
+    answerRecords: firestoreAnswerRecords(db, log),
     tries: firestorePasswordTries(db, LIMITS),
     codes: firestoreCodes(db),
     codeSettings: firestoreCodeSettings(db),
     recipients: firestoreRequestRecipients(db),
     sealCode: codeSeal(platform.cookieSecret),
-    bundles: firestoreBundles(db),
-    bundleRuns: firestoreBundleRuns(db),
-    bundleMailLog: firestoreBundleMailLog(db),
+    bundles: firestoreBundles(db, log),
+    bundleRuns: firestoreBundleRuns(db, log),
+    bundleMailLog: firestoreBundleMailLog(db, log),
     linkDays: settings.confirmLinkDays,
     evidenceDays: settings.answerEvidenceDays,
     printer: platform.printer,

@@ -1,5 +1,5 @@
-import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
-import { LIMITS } from './limits.ts'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
+import { LIMITS } from './limits/limits.ts'
 
 /** Where everything runs. */
 export const REGION = 'asia-northeast1'
@@ -26,7 +26,7 @@ export const FUNCTION_OPTIONS = {
     region: REGION,
     memory: '512MiB',
     cpu: 1,
-    maxInstances: 6,
+    maxInstances: 4,
     concurrency: 80,
     timeoutSeconds: 60,
     cors: false,
@@ -35,7 +35,7 @@ export const FUNCTION_OPTIONS = {
   // An upload's zip (30 MiB at most) is there in the pieces in which it came, as the whole body, as the file of its form
   // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
   // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
-  // them two receipts are made at the same time, 500 MiB each at the worst. Of the two processors that come with 4 GiB one
+  // them two receipts for staff are made at the same time, 500 MiB each at the worst. Of the two processors that come with 4 GiB one
   // would only be paid for while it waits.
   longApi: {
     region: REGION,
@@ -44,6 +44,18 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 3,
     concurrency: 8,
     timeoutSeconds: LONG_CALL_TIMEOUT_SECONDS,
+    cors: false,
+    invoker: 'public',
+  },
+  // Two receipts at the same time are 1 GiB at the worst, with 200 MiB for the process itself. What strangers hold open here, staff
+  // do not miss.
+  clientApi: {
+    region: REGION,
+    memory: '2GiB',
+    cpu: 1,
+    maxInstances: 2,
+    concurrency: 80,
+    timeoutSeconds: 60,
     cors: false,
     invoker: 'public',
   },

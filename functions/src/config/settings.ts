@@ -1,22 +1,15 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { MIN_IDLE_MINUTES } from '@kenshu/contract/user/session'
-import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import { MIN_IDLE_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
+import { defineBoolean, defineInt, defineString } from 'firebase-functions/params'
 import { EMULATED_HOSTING, GOOGLE_RANGES } from './front-ends.ts'
-import { ON_EMULATORS } from './on-emulators.ts'
-import type { PaceSettings } from './pace.ts'
-
-/**
- * How fast a promote writes in production: Google's advice is 500 writes a second to begin with, and half as many more
- * every 5 minutes, so that Firestore can split a collection that grows quickly. The emulators have no such need.
- */
-const WRITES_GROWTH = 1.5
-const WRITES_PERIOD_MS = 5 * 60 * 1000
+import { MAILS_PER_MINUTE, type PaceSettings, WRITE_PACE } from './limits/pace.ts'
+import { AS_IN_PRODUCTION, ON_EMULATORS } from './on-emulators.ts'
+import { bounceImapPassword, readReturnKey, smtpPassword } from './secrets.ts'
 
 /** off: nobody asks. report: what would be refused is only logged. enforce: it is refused. */
 const APP_CHECK_MODES = ['off', 'report', 'enforce'] as const
 export type AppCheckMode = (typeof APP_CHECK_MODES)[number]
-
-const MINUTE_MS = 60_000
 const MOST_SESSION_HOURS = 168
 
 /** On the emulators nobody waits for a provider, but one can still see a job at work. */
@@ -57,7 +50,7 @@ const enableDiffCsv = defineBoolean('ENABLE_DIFF_CSV', {
 })
 
 const promoteWritesPerSecond = defineInt('PROMOTE_WRITES_PER_SECOND', {
-  default: 500,
+  default: WRITE_PACE.writesPerSecond,
   description: 'Writes a second with which a promote begins; half as many more every 5 minutes; 0: no limit',
 })
 
@@ -71,8 +64,6 @@ const smtpUser = defineString('SMTP_USER', {
   default: '',
   description: 'Login at the mail server; empty where it asks for none',
 })
-/** Bound to the functions that send mail: `api`, `sendNotice`, `sweepNotices` and `runBulkMail`. */
-export const smtpPassword = defineSecret('SMTP_PASSWORD')
 const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
   default: 20,
   description: 'How long the mail server may be silent, in seconds',
@@ -99,11 +90,6 @@ const bounceImapUser = defineString('BOUNCE_IMAP_USER', {
   default: '',
   description: 'Login at that mailbox (default: BOUNCE_ADDRESS)',
 })
-/** Bound to the function that reads that mailbox: `readBounces`. */
-export const bounceImapPassword = defineSecret('BOUNCE_IMAP_PASSWORD')
-/** Bound to the functions that answer browsers: `api` and `longApi`. */
-export const cookieSecret = defineSecret('COOKIE_SECRET')
-const COOKIE_SECRET_LENGTH = 32
 const companyName = defineString('COMPANY_NAME', { description: 'Company name in the e-mails' })
 const companyPhone = defineString('COMPANY_PHONE', { description: 'Telephone number in the e-mails' })
 const companyAddress = defineString('COMPANY_ADDRESS', {
@@ -116,8 +102,8 @@ const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
 })
 
 const mailsPerMinute = defineInt('MAILS_PER_MINUTE', {
-  default: 30,
-  description: 'Acceptance requests that jobs of many notes send in a minute; 0: no limit',
+  default: MAILS_PER_MINUTE,
+  description: 'Mails that go out in a minute, of jobs, reminders and notices together; 0: no limit',
 })
 
 const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
@@ -147,18 +133,10 @@ export function readMailSettings(projectId: string) {
     password: () => smtpPassword.value(),
     from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
     bounceAddress: bounceAddress.value(),
+    returnKey: readReturnKey,
     silenceMs: smtpTimeoutSeconds.value() * 1000,
   }
   return { sender, smtp }
-}
-
-/** What browsers' cookies are signed with. @throws Error where it could be guessed */
-export function readCookieSecret(): string {
-  const secret = cookieSecret.value()
-  if (secret.length < COOKIE_SECRET_LENGTH) {
-    throw new Error(`The secret COOKIE_SECRET must have ${String(COOKIE_SECRET_LENGTH)} characters or more`)
-  }
-  return secret
 }
 
 /** A whole number of minutes; anything else is none. */
@@ -215,12 +193,11 @@ export function readSettings(projectId: string): Settings {
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
     confirmLinkDays: confirmLinkDays.value(),
     answerEvidenceDays: answerEvidenceDays.value(),
-    mailsPerMinute: ON_EMULATORS ? MAILS_PER_MINUTE_HERE : mailsPerMinute.value(),
+    mailsPerMinute: AS_IN_PRODUCTION ? mailsPerMinute.value() : MAILS_PER_MINUTE_HERE,
     reminderDayMinutes: ON_EMULATORS ? reminderDayMinutes(process.env['REMINDER_DAY_MINUTES']) : null,
     pace: {
-      writesPerSecond: ON_EMULATORS ? 0 : promoteWritesPerSecond.value(),
-      writesGrowth: WRITES_GROWTH,
-      writesPeriodMs: WRITES_PERIOD_MS,
+      ...WRITE_PACE,
+      writesPerSecond: AS_IN_PRODUCTION ? promoteWritesPerSecond.value() : 0,
     },
   }
 }
@@ -241,7 +218,7 @@ export interface Settings {
   confirmLinkDays: number
   /** days for which address and browser of a client's answer are kept */
   answerEvidenceDays: number
-  /** how fast jobs of many notes send their mails; 0: no limit */
+  /** how many mails go out in a minute, whoever sends them; 0: no limit */
   mailsPerMinute: number
   /** on the emulators: so many minutes are a business day for reminders; null: days are days */
   reminderDayMinutes: number | null

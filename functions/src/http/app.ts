@@ -1,13 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { APP_CHECK_HEADER } from '@kenshu/contract/app-check'
-import { PIECE_HEADERS } from '@kenshu/contract/download/schema'
+import { PIECE_HEADERS } from '@kenshu/contract/download/download'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { AppCheckMode } from '../config/settings.ts'
 import { Failure } from '../failure.ts'
-import { URL_NOT_FOUND } from '../failure-sentences.ts'
+import { URL_NOT_FOUND } from '../messages/failures.ts'
 import { requestId, securityHeaders } from './answer-headers.ts'
 import type { Api, ApiEnv } from './api-env.ts'
+import { admitOnly, type Door } from './door.ts'
 import { errorHandler } from './error-handler.ts'
 import { guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
@@ -20,6 +22,7 @@ import { refuseWrongRequest } from './validation.ts'
 
 /**
  * The whole API below /api/v1, with or without a trailing slash.
+ * @param options.door whose calls it takes; it describes all of them
  * @param options.origins pages that may call it from another origin; none for the function behind Hosting
  * @param options.cookieSecret what browsers' cookies are signed with, and sources are hashed with
  * @param options.frontEnds from where the platform's front end forwards requests, as CIDR ranges
@@ -29,12 +32,14 @@ import { refuseWrongRequest } from './validation.ts'
 export function createApi(
   services: Services,
   {
+    door,
     origins,
     cookieSecret,
     frontEnds,
     appCheck,
     describesItself,
   }: {
+    door: Door
     origins: readonly string[]
     cookieSecret: string
     frontEnds: readonly string[]
@@ -63,12 +68,13 @@ export function createApi(
           'Content-Disposition',
           ...Object.values(PIECE_HEADERS),
         ],
-        maxAge: 3600,
+        maxAge: LIMITS.preflightSeconds,
       }),
     )
   }
   api.use(sessionCookie(cookieSecret, services.environment))
   if (appCheck !== 'off') api.use(requireApp(appCheck, services))
+  if (door !== 'both') api.use(admitOnly(door))
   api.onError(errorHandler(services.log))
   api.notFound(() => {
     throw new Failure('not_found', URL_NOT_FOUND)

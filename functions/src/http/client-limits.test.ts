@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { ApiEnv } from './api-env.ts'
 import { addClientLimits } from './client-limits.ts'
 import { JSON_TYPE, publicResponses } from './responses.ts'
-import { clientRoute } from './v1/confirm/client-route.ts'
+import { clientRoute } from './v1/client-route.ts'
 
 test('a body that comes in chunks, without its length, reaches the route', async () => {
   const api = new OpenAPIHono<ApiEnv>()
   api.use(async (c, next) => {
-    c.set('source', { address: '203.0.113.7', key: 'key' })
+    c.set('source', { address: '203.0.113.7', via: null, key: 'key', networks: [] })
     await next()
   })
   addClientLimits(api, { callLimiter: { admit: () => Promise.resolve() } })

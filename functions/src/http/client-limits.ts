@@ -1,7 +1,7 @@
 import { openRequestSchema, readRequestSchema } from '@kenshu/contract/confirm/view'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Limited } from '../config/call-limits.ts'
+import type { Limited } from '../config/limits/calls.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { limitClientBody } from './validation.ts'
@@ -22,16 +22,23 @@ async function secretsOf(c: Context<ApiEnv>): Promise<string[] | null> {
 }
 
 /**
- * Limits the client's side: per source, before anything of a call is read, and per link. A link's calls are counted for token and password
- * together, so that a stranger who has only the address counts apart, and keeps nobody out who knows the password. One whose address no
- * front end named is not limited as a source: all who are unknown would share it.
+ * Limits the client's side: per source, and per network around one of IPv6, before anything of a call is read, and per link. A link's calls
+ * are counted for token and password together, so that a stranger who has only the address counts apart, and keeps nobody out who knows the
+ * password. One whose address no front end named is not limited as a source: all who are unknown would share it.
  */
-export function addClientLimits(api: Api, { callLimiter }: { callLimiter: CallLimiter }): void {
+export function addClientLimits(
+  api: Api,
+  { callLimiter }: { callLimiter: Pick<CallLimiter, 'admit'> },
+): void {
   const ofSource =
-    (limited: Limited): MiddlewareHandler<ApiEnv> =>
+    (...limited: readonly Limited[]): MiddlewareHandler<ApiEnv> =>
     async (c, next) => {
-      const { address, key } = c.get('source')
-      if (address !== null) await callLimiter.admit(limited, key)
+      const { address, key, networks } = c.get('source')
+      // The narrowest first: what it refuses uses up nothing of what its neighbours have.
+      for (const [index, caller] of (address === null ? [] : [key, ...networks]).entries()) {
+        const each = limited[index]
+        if (each !== undefined) await callLimiter.admit(each, caller)
+      }
       await next()
     }
   const ofLink =
@@ -42,8 +49,19 @@ export function addClientLimits(api: Api, { callLimiter }: { callLimiter: CallLi
       await next()
     }
   // Nothing but POST finds anything there: what scanners ask for costs nothing.
-  api.on('POST', '/api/v1/confirm/*', ofSource('callsOfSource'), limitClientBody, ofLink('callsOfLink'))
+  api.on(
+    'POST',
+    '/api/v1/confirm/*',
+    ofSource('callsOfSource', 'callsOfNetwork', 'callsOfLargeNetwork'),
+    limitClientBody,
+    ofLink('callsOfLink'),
+  )
   for (const path of ['/api/v1/confirm/receipt/*', '/api/v1/confirm/bundle/receipt/*']) {
-    api.on('POST', path, ofSource('receiptsOfSource'), ofLink('receiptsOfLink'))
+    api.on(
+      'POST',
+      path,
+      ofSource('receiptsOfSource', 'receiptsOfNetwork', 'receiptsOfLargeNetwork'),
+      ofLink('receiptsOfLink'),
+    )
   }
 }

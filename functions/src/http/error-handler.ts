@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type MessageField } from '@kenshu/contrac
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeCrash, Failure } from '../failure.ts'
-import { MALFORMED_BODY } from '../failure-sentences.ts'
+import { MALFORMED_BODY } from '../messages/failures.ts'
 import type { ApiEnv, ApiLog } from './api-env.ts'
 
 /** Under which field a call carries its Japanese sentence (specification 7). */
@@ -50,6 +50,8 @@ function answerFailure(c: Context<ApiEnv>, failure: Failure): Response {
     ...failure.more,
   }
   if (ERROR_STATUS[failure.code] === 401) c.header('WWW-Authenticate', 'Bearer')
+  // What is left of its body is not waited for.
+  if (failure.code === 'body_too_slow') c.header('Connection', 'close')
   const { retryAfterSeconds } = failure.more
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   return c.json(body, ERROR_STATUS[failure.code])

@@ -1,11 +1,14 @@
 import type { Capability } from '@kenshu/contract/permissions'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Limited } from '../config/call-limits.ts'
+import type { Limited } from '../config/limits/calls.ts'
+import { LIMITS } from '../config/limits/limits.ts'
+import { Failure } from '../failure.ts'
 import type { SignedIn } from '../usecases/caller.ts'
+import type { SecretReader } from '../usecases/delivery-notes/secrets-seen.ts'
 import { admit, authenticate } from '../usecases/user/authenticate.ts'
 import { authorise, enter } from '../usecases/user/authorise.ts'
-import type { ApiEnv, CallerEnv, StaffEnv } from './api-env.ts'
+import type { ApiEnv, CallerEnv, RepeatEnv, StaffEnv } from './api-env.ts'
 import type { Services } from './services.ts'
 
 /** What stands before a route: who it is, and whether their role has the capability (specification 6). */
@@ -16,21 +19,37 @@ export interface Guards {
   inSession: MiddlewareHandler<CallerEnv>
   /** Staff whose role has the capability, whatever the note; sets `staff`. */
   may(capability: Capability): MiddlewareHandler<StaffEnv>
-  /** Behind may(): no more calls of this user than the limit allows. */
-  within(limited: Limited): MiddlewareHandler<StaffEnv>
+  /**
+   * As may(); whoever lacks the capability comes in too where the call may repeat an earlier one of theirs, since what came of that one
+   * must be told to whoever was let in then. Sets `caller`, and `staff`: null for those, who may hear of that and nothing else.
+   * @param mayRepeat whether it can be a repetition at all; by default any call can
+   */
+  mayOrRepeat(capability: Capability, mayRepeat?: (c: Context) => boolean): MiddlewareHandler<RepeatEnv>
+  /** Behind one of the others: no more calls of this user than the limit allows. */
+  within(limited: Limited): MiddlewareHandler<ApiEnv>
+  /** The same for reads, without a wait: the call is counted while it is read, and nothing is answered before both are done. */
+  alongside(limited: Limited): MiddlewareHandler<ApiEnv>
 }
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** How old the mark of a member of staff may get before it is made anew, milliseconds. */
-const STAFF_MARK_MS = 60 * 60 * 1000
+/** Who is answered, by which call, behind may(). */
+export function readerOf(c: Context<StaffEnv>): SecretReader {
+  return { staff: c.get('staff'), requestId: c.get('requestId') }
+}
+
+function uidOf(c: Context<ApiEnv>): string {
+  const uid = c.get('uid')
+  if (uid === undefined) throw new Error('A limit before the guard')
+  return uid
+}
 
 /** Remembers in the browser that somebody of the company works in it (docs/decisions/0025-answer-evidence.md). */
 function markStaff({ marks }: ApiEnv['Variables'], uid: string, now: Date): void {
   const [latest] = marks.of('staff')
-  const isFresh = latest?.id === uid && latest.at.getTime() > now.getTime() - STAFF_MARK_MS
+  const isFresh = latest?.id === uid && latest.at.getTime() > now.getTime() - LIMITS.staffMarkMs
   if (!isFresh) marks.put('staff', uid)
 }
 
@@ -60,10 +79,33 @@ export function guards(services: Services): Guards {
         c.set('staff', await authorise(services, caller, capability))
         await next()
       }),
-    within: (limited) =>
-      createMiddleware<StaffEnv>(async (c, next) => {
-        await services.callLimiter.admit(limited, c.get('staff').uid)
+    mayOrRepeat: (capability, mayRepeat = () => true) =>
+      createMiddleware<RepeatEnv>(async (c, next) => {
+        const caller = await callerOf(c)
+        c.set('caller', caller)
+        try {
+          c.set('staff', await authorise(services, caller, capability))
+        } catch (error) {
+          const isForbidden = error instanceof Failure && error.code === 'forbidden'
+          if (!isForbidden || !mayRepeat(c)) throw error
+          c.set('staff', null)
+        }
         await next()
+      }),
+    within: (limited) =>
+      createMiddleware<ApiEnv>(async (c, next) => {
+        await services.callLimiter.admit(limited, uidOf(c))
+        await next()
+      }),
+    alongside: (limited) =>
+      createMiddleware<ApiEnv>(async (c, next) => {
+        const uid = uidOf(c)
+        const refusal = services.callLimiter.refusal(limited, uid)
+        if (refusal !== null) throw refusal
+        const [admitted] = await Promise.allSettled([services.callLimiter.admit(limited, uid), next()])
+        if (admitted.status === 'fulfilled') return
+        await c.res.body?.cancel()
+        throw admitted.reason
       }),
   }
 }

@@ -26,10 +26,12 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+let end: () => void = () => undefined
 beforeAll(() => {
-  keepRawRequests()
+  end = keepRawRequests({ bodyMs: 60 * 60_000, requestMs: 20 * 60_000 })
 })
 afterAll(() => {
+  end()
   for (const server of servers) {
     server.closeAllConnections()
     server.close()

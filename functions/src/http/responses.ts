@@ -7,6 +7,7 @@ const errorBody = { content: { 'application/json': { schema: errorBodySchema } }
 
 /** The failures of every route, whoever may call it. */
 const anyRoute = {
+  408: { ...errorBody, description: '送信データの受信が遅すぎる' },
   422: { ...errorBody, description: '入力内容の誤り' },
   500: { ...errorBody, description: 'サーバーのエラー' },
 }

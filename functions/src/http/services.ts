@@ -8,7 +8,8 @@ import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/co
 import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
 import type { LinkLimits } from '../usecases/confirm/link-tries.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
-import type { DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
+import type { SecretViews } from '../usecases/delivery-notes/secrets-seen.ts'
+import type { ChosenSource, DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { Files } from '../usecases/files.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
@@ -17,8 +18,9 @@ import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
-import type { BoardDependencies } from '../usecases/monthly/get-month-board.ts'
-import type { MonthExports } from '../usecases/monthly/reconciliation-ports.ts'
+import type { CountLimits } from '../usecases/monthly/count-filters.ts'
+import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
+import type { KeptComparisons } from '../usecases/monthly/reconciliation-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
@@ -44,10 +46,11 @@ export interface Services extends Waiting {
   readonly auditTrail: AuditTrail
   readonly callLimiter: CallLimiter
   readonly limits: LinkLimits &
+    CountLimits &
     CodeLimits &
     PieceLimits & {
       readonly mailLeaseMs: number
-      readonly countsAtOnce: number
+      readonly readChunk: number
       readonly sessionStepMs: number
     }
 
@@ -70,12 +73,13 @@ export interface Services extends Waiting {
 
   readonly notes: DeliveryNotes
   readonly noteChanges: NoteChanges
+  readonly secretViews: SecretViews
   readonly history: NoteHistory
   readonly views: Views
-  readonly source: DownloadSource
+  readonly source: DownloadSource & ChosenSource
   readonly parties: Parties
-  readonly rejectedNotes: BoardDependencies['rejectedNotes']
-  readonly monthExports: MonthExports
+  readonly monthNotes: MonthNotes
+  readonly keptComparisons: KeptComparisons
 
   readonly manyNotes: ManyNotes
   readonly bulkJobs: BulkJobs

@@ -1,23 +1,13 @@
+import { DAY_MS } from '@kenshu/contract/time-units'
 import type { MiddlewareHandler } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { BrowserMark, BrowserMarks, MarkKind } from '../usecases/confirm/client-call.ts'
 import type { ApiEnv } from './api-env.ts'
 
 /** The only cookie that Hosting hands on to a function. */
 const NAME = '__session'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * How long a mark is good for after it was seen last, and how many of its kind a browser keeps, the latest: each kind by itself, so
- * that none pushes another one out. Together they stay below the 4,096 bytes that a browser takes, whatever the ids are.
- */
-const KINDS: Record<MarkKind, { days: number; atMost: number }> = {
-  staff: { days: 30, atMost: 3 },
-  // a client with a note each for many links
-  link: { days: 90, atMost: 40 },
-}
 
 /** What an id can be: a uid of Firebase (128 characters at most), or half a SHA-256 (32). */
 const ID = /^[\w-]{1,128}$/
@@ -46,7 +36,7 @@ class CookieMarks implements BrowserMarks {
   }
 
   of(kind: MarkKind): readonly BrowserMark[] {
-    const oldest = this.#seconds() - (KINDS[kind].days * DAY_MS) / 1000
+    const oldest = this.#seconds() - (LIMITS.marks[kind].days * DAY_MS) / 1000
     return this.#stored
       .filter(([each, , at]) => each === kind && at > oldest)
       .map(([, id, at]) => ({ id, at: new Date(at * 1000) }))
@@ -60,9 +50,9 @@ class CookieMarks implements BrowserMarks {
 
   /** What the browser is to keep: the latest of each kind. */
   toText(): string {
-    const kept = (Object.keys(KINDS) as MarkKind[]).flatMap((kind) =>
+    const kept = (Object.keys(LIMITS.marks) as MarkKind[]).flatMap((kind) =>
       this.of(kind)
-        .slice(0, KINDS[kind].atMost)
+        .slice(0, LIMITS.marks[kind].atMost)
         .map(({ id, at }) => [kind, id, at.getTime() / 1000]),
     )
     return Buffer.from(JSON.stringify(kept)).toString('base64url')
@@ -97,7 +87,7 @@ export function sessionCookie(secret: string, clock: Clock): MiddlewareHandler<A
       secure: true,
       sameSite: 'Lax',
       path: '/',
-      maxAge: (Math.max(...Object.values(KINDS).map(({ days }) => days)) * DAY_MS) / 1000,
+      maxAge: (Math.max(...Object.values(LIMITS.marks).map(({ days }) => days)) * DAY_MS) / 1000,
     })
   }
 }

@@ -48,6 +48,25 @@ test('one network of 64 bits is one source, the next one another', () => {
   expect(key('2001:db8::1')).not.toBe(key('2001:db8:0:1::1'))
 })
 
+test('the networks of 56 and 48 bits around it are the same for all that one subscriber has of them', () => {
+  const networks = (text: string) => read(text).networks
+  expect(networks('2001:db8:1:0200::1')).toHaveLength(2)
+  expect(networks('2001:db8:1:0200::1')).toEqual(networks('2001:db8:1:02ff:9::1'))
+  const [own, larger] = networks('2001:db8:1:0200::1')
+  expect(networks('2001:db8:1:0300::1')).toEqual([expect.not.stringMatching(own ?? '') as string, larger])
+  const elsewhere = networks('2001:db8:2:0200::1')
+  expect(elsewhere).not.toContain(own)
+  expect(elsewhere).not.toContain(larger)
+  expect(networks('203.0.113.7')).toEqual([])
+})
+
+test('of two addresses that the platform saw, both are told; of one, none beside it', () => {
+  expect(read(`203.0.113.7, ${HOSTING}`)).toMatchObject({ address: '203.0.113.7', via: HOSTING })
+  expect(read('198.51.100.1, 203.0.113.7')).toMatchObject({ address: '203.0.113.7', via: null })
+  expect(read(HOSTING)).toMatchObject({ address: HOSTING, via: null })
+  expect(read(undefined)).toMatchObject({ address: null, via: null })
+})
+
 test('an IPv4 address written as IPv6 is the same source', () => {
   expect(read('::ffff:203.0.113.7')).toEqual(read('203.0.113.7'))
 })
@@ -65,7 +84,7 @@ test('whatever a client puts into its headers, the source stays what the front e
       // The client's own end must be told from Hosting's.
       fc.pre(read(`192.0.2.9, ${client}`).address === client)
       const appended = isThroughHosting ? [client, HOSTING] : [client]
-      expect(read([...claims, ...appended].join(', '))).toEqual(read(client))
+      expect(read([...claims, ...appended].join(', '))).toEqual(read(appended.join(', ')))
     }),
   )
 })

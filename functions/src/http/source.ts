@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { Source } from '../usecases/source.ts'
 import type { ApiEnv } from './api-env.ts'
 
@@ -13,8 +14,7 @@ export interface SourceRules {
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-
-const IPV6_NETWORK_PARTS = 4
+const PART_BITS = 16
 const KEY_BYTES = 32
 
 function parse(text: string): Address | null {
@@ -24,12 +24,21 @@ function parse(text: string): Address | null {
   return isWhole ? ipaddr.process(text) : null
 }
 
-function networkOf(address: Address): string {
-  if (address instanceof ipaddr.IPv4) return address.toString()
-  return address.parts
-    .slice(0, IPV6_NETWORK_PARTS)
-    .map((part) => part.toString(16))
-    .join(':')
+/** The first bits of an address, and how many they are. */
+function networkOf({ parts }: ipaddr.IPv6, bits: number): string {
+  const kept = parts.map((part, index) => {
+    const cut = PART_BITS - Math.min(Math.max(bits - index * PART_BITS, 0), PART_BITS)
+    return ((part >> cut) << cut).toString(16)
+  })
+  return `${kept.join(':')}/${String(bits)}`
+}
+
+/** Who counts as one caller, the narrowest first. */
+function callersOf(address: Address | null): readonly [string, ...string[]] {
+  if (address === null) return ['unknown']
+  if (address instanceof ipaddr.IPv4) return [address.toString()]
+  const [narrowest, ...wider] = LIMITS.networkBits
+  return [networkOf(address, narrowest), ...wider.map((bits) => networkOf(address, bits))]
 }
 
 /**
@@ -53,11 +62,15 @@ export function sourceReader({
       .split(',')
       .reverse()
       .map((entry) => parse(entry.trim()))
-    const address = last !== null && before !== null && isFrontEnd(last) ? before : last
-    const network = address === null ? 'unknown' : networkOf(address)
+    const isForwarded = last !== null && before !== null && isFrontEnd(last)
+    const address = isForwarded ? before : last
+    const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex')
+    const [narrowest, ...wider] = callersOf(address)
     return {
       address: address?.toString() ?? null,
-      key: createHmac('sha256', key).update(network).digest('hex'),
+      via: isForwarded ? last.toString() : null,
+      key: hash(narrowest),
+      networks: wider.map(hash),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import { describeCrash, Failure } from '../failure.ts'
-import { SENTENCES } from '../failure-sentences.ts'
+import { SENTENCES } from '../messages/failures.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import { holdLease, takeLease } from './lease.ts'

@@ -1,7 +1,5 @@
 import pLimit from 'p-limit'
-
-/** Results that wait for an earlier one, for each piece of work that may be under way: what is slow does not stop the rest. */
-const WAITING_FOR_EACH = 2
+import { LIMITS } from '../config/limits/limits.ts'
 
 /**
  * Does `work` for each item, so many at once, and gives the results in the order of the items. Items are taken only as
@@ -32,7 +30,7 @@ export async function* inOrder<T, R>(
       // It is awaited in its turn; until then it must not count as a fault that nobody sees to.
       result.catch(() => undefined)
       results.push(result)
-      const next = results.length >= atOnce * WAITING_FOR_EACH ? results.shift() : undefined
+      const next = results.length >= atOnce * LIMITS.resultsWaiting ? results.shift() : undefined
       if (next !== undefined) yield await next
     }
     for (let next = results.shift(); next !== undefined; next = results.shift()) yield await next

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIMITS } from '../config/limits/limits.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { LeaseAnswer, PromoteLease } from './ports.ts'
 
@@ -29,7 +30,7 @@ export async function takeLease(
   for (;;) {
     const answer = await lease.take(run, owner)
     if (answer !== 'busy' || performance.now() > deadline) return answer
-    await sleep(1000)
+    await sleep(LIMITS.leaseAskMs)
   }
 }
 

@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
-import type { FieldChange, LastCheck, PromoteStage } from '@kenshu/contract/promote/schema'
+import type { FieldChange, LastCheck, PromoteStage } from '@kenshu/contract/promote/promote'
 import type { MemberEntry } from '../promote/assemble/members.ts'
 import type { PartyEntry } from '../promote/plan/parties.ts'
-import type { PlanCounts, PlannedUpdate, StoredMark, StoredNote } from '../promote/plan/plan-entry.ts'
+import type {
+  PlanCounts,
+  PlannedUpdate,
+  StoredMark,
+  StoredNote,
+  Unreadable,
+} from '../promote/plan/plan-entry.ts'
 import type { PlannedWrite, Standing, UndoStep } from '../promote/plan/undo-note.ts'
-import type { AuditEntry } from '../usecases/audit-entry.ts'
-import type { Caller } from '../usecases/caller.ts'
+import type { Actor, AuditEntry } from '../usecases/audit-entry.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { CheckEnd, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
@@ -36,8 +41,8 @@ export type NoteWrite = { readonly importHash: string } & (
 export interface NoteStore {
   /** The marks of those notes among `ids` that there are, by id. */
   readMarks(ids: readonly string[]): Promise<Map<string, StoredMark>>
-  /** The same, whole. */
-  readStored(ids: readonly string[]): Promise<Map<string, TracedNote>>
+  /** The same, whole, as far as they can be read. */
+  readStored(ids: readonly string[]): Promise<Map<string, TracedNote | Unreadable>>
   /**
    * Writes all or nothing in one commit.
    * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is
@@ -49,7 +54,7 @@ export interface NoteStore {
 /** From which run a write comes, and who asked for it: the note's history tells. */
 export interface WriteOrigin extends Pick<PromoteRun, 'folder' | 'runId'> {
   readonly at: Date
-  readonly requester: Pick<Caller, 'uid' | 'email'>
+  readonly requester: Actor
 }
 
 export interface MemberStore {
@@ -86,10 +91,14 @@ interface DoneRun {
   counts: { newCount: number; updatedCount: number; failedCount: number; skippedCount: number }
 }
 
-/** The ledger of an export (ledger.ts): its name in Storage, and the months (YYYY-MM) of its delivery dates. */
+/** The ledger of an export (ledger.ts). */
 interface KeptLedger {
+  /** name in Storage */
   readonly object: string
+  /** the months (YYYY-MM) of its delivery dates, and those that its notes leave */
   readonly months: readonly string[]
+  /** how many rows are of each month; null for a plan of before they were counted */
+  readonly rows: Readonly<Record<string, number>> | null
 }
 
 /** The plan of a run, kept before the first write: whoever resumes the run does what it says. */
@@ -107,7 +116,7 @@ export interface KeptPlan {
 /** What an attempt finds of its run. */
 export interface BegunRun {
   /** who asked for it */
-  readonly requester: Pick<Caller, 'uid' | 'email'>
+  readonly requester: Actor
   /** null where no attempt has made one */
   readonly plan: KeptPlan | null
   /** how many writes of the plan an earlier attempt has told of */
@@ -158,7 +167,7 @@ export interface RunningChecks {
 export interface UndoOrigin extends Pick<UndoTask, 'folder' | 'runId' | 'undoId'> {
   /** when it was asked for: the same in every attempt */
   readonly at: Date
-  readonly requester: Pick<Caller, 'uid' | 'email'>
+  readonly requester: Actor
 }
 
 export interface UndoStore {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PromoteProgress } from './ports.ts'
 import { progressReporter } from './progress.ts'
 
@@ -15,6 +15,24 @@ test('a new stage goes out at once, more words of it only after the period', asy
   expect(written).toEqual([word('reading', 0)])
   await progress.flush()
   expect(written).toEqual([word('reading', 0), word('reading', 2)])
+})
+
+test('the last word before a pause goes out when its period is over, once', async () => {
+  vi.useFakeTimers()
+  try {
+    const written: number[] = []
+    const progress = progressReporter(({ done }) => Promise.resolve(void written.push(done)), 1000)
+    progress.report(word('writing', 0))
+    await vi.advanceTimersByTimeAsync(200)
+    progress.report(word('writing', 1))
+    progress.report(word('writing', 2))
+    await vi.advanceTimersByTimeAsync(700)
+    expect(written).toEqual([0])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(written).toEqual([0, 2])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('no two words are under way at once, and the last one arrives', async () => {

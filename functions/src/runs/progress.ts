@@ -2,7 +2,10 @@ import type { PromoteProgress } from './ports.ts'
 
 /** Tells how far the run is, now and then. */
 export interface ProgressReporter {
-  /** Notes where the run is; at most one write a period goes out, always with the newest word. */
+  /**
+   * Notes where the run is; at most one write a period goes out, always with the newest word. The last word before a pause goes out when
+   * its period is over, not with the next one.
+   */
   report(progress: PromoteProgress): void
   /** Sends what is left and waits until nothing is under way. A word that could not be written is no fault of the run. */
   flush(): Promise<void>
@@ -20,9 +23,11 @@ export function progressReporter(
   let sentStage: string | null = null
   let sentAt = 0
   let sending: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
 
   function send(): void {
     if (newest === null || sending !== null) return
+    clearTimeout(timer)
     const progress = newest
     newest = null
     sentStage = progress.stage
@@ -31,7 +36,14 @@ export function progressReporter(
       .catch(() => undefined)
       .finally(() => {
         sending = null
+        sendLater()
       })
+  }
+
+  /** What came meanwhile waits for the end of the period. */
+  function sendLater(): void {
+    clearTimeout(timer)
+    if (newest !== null) timer = setTimeout(send, Math.max(0, sentAt + periodMs - performance.now())).unref()
   }
 
   async function settled(): Promise<void> {
@@ -42,6 +54,7 @@ export function progressReporter(
     report(progress) {
       newest = progress
       if (progress.stage !== sentStage || performance.now() - sentAt >= periodMs) send()
+      if (sending === null) sendLater()
     },
     async flush() {
       await settled()

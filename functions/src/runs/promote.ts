@@ -1,6 +1,6 @@
-import type { PaceSettings } from '../config/pace.ts'
+import type { PaceSettings } from '../config/limits/pace.ts'
 import { Failure } from '../failure.ts'
-import { promoteFault } from '../failure-sentences.ts'
+import { promoteFault } from '../messages/failures.ts'
 import type { PlanEnd } from '../promote/plan/plan-entry.ts'
 import { PlanHash } from '../promote/plan/plan-hash.ts'
 import type { Files } from '../usecases/files.ts'
@@ -131,7 +131,7 @@ async function makePlan(
   const passing = shownHash === null ? planned : hashing(planned, hash)
   const { counts } = await savePlan(files, object, run.folder, passing)
   if (shownHash !== null && hash.digest() !== shownHash) throw new Failure('plan_outdated')
-  const kept = { object: ledger.object, months: ledger.months }
+  const kept = { object: ledger.object, months: ledger.months, rows: ledger.rows }
   const plan = { object, startedAt, plannedAt: environment.now(), counts, ledger: kept }
   await promotions.keepPlan(run, owner, plan)
   return plan

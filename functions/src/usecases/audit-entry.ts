@@ -1,12 +1,26 @@
-import type { AuditAction } from '@kenshu/contract/history/schema'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { AuditAction } from '@kenshu/contract/history/history'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import type { Caller } from './caller.ts'
 
-/** One line of `auditLog`: who did what to what, when, and before and after of what changed. Never changed, never deleted. */
-export interface AuditEntry {
-  at: Date
-  /** of the person; the e-mail stays readable when the account is gone. Both are '' for a client */
+/** Who did something, as they were called then. A later name does not change it. */
+export interface Actor {
   uid: string
   email: string
+  /** '' where they had none */
+  name: string
+}
+
+/** No person of the company: a client, or the product itself. */
+export const NOBODY: Actor = { uid: '', email: '', name: '' }
+
+/** A person of the company, as an entry keeps them. */
+export function actor({ uid, email, displayName }: Caller): Actor {
+  return { uid, email, name: displayName }
+}
+
+/** One line of `auditLog`: who did what to what, when, and before and after of what changed. Never changed, never deleted. */
+export interface AuditEntry extends Actor {
+  at: Date
   /** the name that a client gave; '' where a client gave none */
   clientName?: string
   action: AuditAction

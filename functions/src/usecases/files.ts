@@ -11,6 +11,8 @@ export interface Files {
   saveUpload(folder: string, zip: Buffer): Promise<void>
   loadUpload(folder: string): Promise<Buffer>
   load(objectName: string): Promise<Buffer>
+  /** The same of an object that there may not be: null then. */
+  find(objectName: string): Promise<Buffer | null>
   /** The bytes of an object as they come. @param options.gzip what is stored is gzip of them */
   read(objectName: string, options?: { gzip?: boolean }): AsyncIterable<Uint8Array>
   create(

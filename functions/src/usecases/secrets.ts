@@ -1,22 +1,30 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { CODE_DIGITS } from '@kenshu/contract/confirm/code'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { CODE_DIGITS } from '@kenshu/contract/limits'
+import { LIMITS } from '../config/limits/limits.ts'
 
-const TOKEN_BYTES = 32
 const CODE_BEYOND = 10 ** CODE_DIGITS
-const PASSWORD_LENGTH = 12
 /** Letters and digits without look-alikes: no 0 O o Q, 1 I l i, 2 Z z, 5 S s, 8 B, 9 g q, u v V U. */
 export const PASSWORD_ALPHABET = 'ACDEFGHJKLMNPRTWXYabcdefhjkmnprtwxy3467'
 
 /** What opens a client's page: cannot be guessed. */
 export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
+  return randomBytes(LIMITS.tokenBytes).toString('base64url')
 }
 
 /** What is typed on it. */
 export function newPassword(): string {
-  return Array.from({ length: PASSWORD_LENGTH }, () =>
+  return Array.from({ length: LIMITS.passwordCharacters }, () =>
     PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length)),
   ).join('')
+}
+
+/** What opens a note's links. */
+export type NoteSecrets = Pick<DeliveryNote, 'accessToken' | 'noPasswordToken' | 'password'>
+
+/** All of it, drawn anew. */
+export function newNoteSecrets(): NoteSecrets {
+  return { accessToken: newToken(), noPasswordToken: newToken(), password: newPassword() }
 }
 
 /** What is mailed to a client, to be typed before an answer counts. */

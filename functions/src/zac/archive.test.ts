@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
+import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { collect } from '../../../fixtures/collect.ts'

@@ -1,8 +1,24 @@
 import { crc32 } from 'node:zlib'
 import { calendarDateSchema } from '@kenshu/contract/calendar-date'
-import { UPLOAD_LIMITS, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { FILE_LIMITS } from '../config/limits/files.ts'
 import { Failure } from '../failure.ts'
+import {
+  ALL_FILES,
+  brokenFile,
+  encryptedFile,
+  filesMissing,
+  fileTwice,
+  nameWithFolder,
+  noPlainFile,
+  strangeCompression,
+  tooLargeUpload,
+  unneededFile,
+  ZIP,
+  ZIP_BROKEN,
+} from '../messages/zac-files.ts'
 import { refusedUpload } from './refused-upload.ts'
 
 /** One file of an upload. */
@@ -18,29 +34,25 @@ export interface ZacFile {
 /** The six files of an upload. Only the zip itself is kept in memory. */
 export type ZacArchive = ReadonlyMap<ZacFileName, ZacFile>
 
-const SELECT_AGAIN = '6つのCSVファイルを選び直して、もう一度アップロードしてください。'
 const MEBIBYTE = 1024 * 1024
 const FILE_TYPE_MASK = 0o170000
 const REGULAR_FILE = 0o100000
 const DOS_DIRECTORY = 0x10
-const LONGEST_NAME_SHOWN = 80
 
 function broken(): Failure {
-  return refusedUpload(`zipファイルが壊れているか暗号化されているため、開けません。${SELECT_AGAIN}`)
+  return refusedUpload(ZIP_BROKEN)
 }
 
 function tooLarge(what: string, limit: number): Failure {
-  const megabytes = String(Math.floor(limit / MEBIBYTE))
-  return refusedUpload(
-    `${what}が大きすぎます（上限は${megabytes}MBです）。ZACの出力期間を短くして、もう一度アップロードしてください。`,
-    'too_large',
-  )
+  return refusedUpload(tooLargeUpload(what, Math.floor(limit / MEBIBYTE)), 'too_large')
 }
 
 /** A name from the zip for use in a sentence: without line breaks, and shortened. */
 function shown(name: string): string {
   const plain = name.replace(/\p{C}/gu, '?')
-  return plain.length > LONGEST_NAME_SHOWN ? `${plain.slice(0, LONGEST_NAME_SHOWN)}…` : plain
+  return plain.length > FILE_LIMITS.entryNameCharacters
+    ? `${plain.slice(0, FILE_LIMITS.entryNameCharacters)}…`
+    : plain
 }
 
 function zacName(entry: Entry): ZacFileName {
@@ -48,11 +60,9 @@ function zacName(entry: Entry): ZacFileName {
   const known = ZAC_FILE_NAMES.find((candidate) => candidate === name)
   if (known !== undefined) return known
   if (/[/\\]/.test(name)) {
-    throw refusedUpload(
-      `zipファイルにフォルダーを含む名前「${shown(name)}」があります。フォルダーに入れずに、${SELECT_AGAIN}`,
-    )
+    throw refusedUpload(nameWithFolder(shown(name)))
   }
-  throw refusedUpload(`zipファイルに不要なファイル「${shown(name)}」があります。${SELECT_AGAIN}`)
+  throw refusedUpload(unneededFile(shown(name)))
 }
 
 /** The day in an entry's date field (APPNOTE 4.4.6). The first possible day means that there is none. */
@@ -66,13 +76,13 @@ function checkEntry(name: ZacFileName, entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK
   const isDirectory = (entry.externalFileAttributes & DOS_DIRECTORY) !== 0
   if ((type !== 0 && type !== REGULAR_FILE) || isDirectory) {
-    throw refusedUpload(`${name}が通常のファイルではありません（リンクやフォルダーです）。${SELECT_AGAIN}`)
+    throw refusedUpload(noPlainFile(name))
   }
   if (entry.isEncrypted()) {
-    throw refusedUpload(`${name}が暗号化されています。パスワードを付けずに、${SELECT_AGAIN}`)
+    throw refusedUpload(encryptedFile(name))
   }
   if (!entry.canDecodeFileData()) {
-    throw refusedUpload(`${name}が対応していない方式で圧縮されています。${SELECT_AGAIN}`)
+    throw refusedUpload(strangeCompression(name))
   }
   if (entry.uncompressedSize > UPLOAD_LIMITS.inflatedBytesPerFile) {
     throw tooLarge(name, UPLOAD_LIMITS.inflatedBytesPerFile)
@@ -85,18 +95,18 @@ async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const name = zacName(entry)
     if (entries.has(name)) {
-      throw refusedUpload(`zipファイルに${name}が2つ以上あります。1つだけにして、${SELECT_AGAIN}`)
+      throw refusedUpload(fileTwice(name))
     }
     checkEntry(name, entry)
     entries.set(name, entry)
   }
   const missing = ZAC_FILE_NAMES.filter((name) => !entries.has(name))
   if (missing.length > 0) {
-    throw refusedUpload(`zipファイルに${missing.join('、')}がありません。${SELECT_AGAIN}`)
+    throw refusedUpload(filesMissing(missing))
   }
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (total > UPLOAD_LIMITS.inflatedBytes) {
-    throw tooLarge('6つのCSVファイルの合計', UPLOAD_LIMITS.inflatedBytes)
+    throw tooLarge(ALL_FILES, UPLOAD_LIMITS.inflatedBytes)
   }
   return entries
 }
@@ -131,7 +141,7 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
     await pieces.return?.()
   }
   if (length !== entry.uncompressedSize || checksum !== entry.crc32) {
-    throw refusedUpload(`zipファイルの中の${name}が壊れています。${SELECT_AGAIN}`)
+    throw refusedUpload(brokenFile(name))
   }
 }
 
@@ -142,7 +152,7 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
  * @throws Failure with a sentence for the person who uploads
  */
 export async function openArchive(zip: Buffer): Promise<ZacArchive> {
-  if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge('zipファイル', UPLOAD_LIMITS.zipBytes)
+  if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge(ZIP, UPLOAD_LIMITS.zipBytes)
   try {
     // Names are decoded here (decodeStrings off): for a path we have our own sentence, instead of yauzl's error.
     const zipFile = await fromBufferPromise(zip, { decodeStrings: false, autoClose: false })

@@ -1,18 +1,11 @@
 import { pipeline } from 'node:stream/promises'
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { type Info, parse } from 'csv-parse'
+import { FILE_LIMITS } from '../config/limits/files.ts'
+import { RECORD_TOO_LONG, tooManyEmptyLines } from '../messages/zac-files.ts'
 import type { ZacFile } from './archive.ts'
-import { asRefusal, malformed, TOO_LONG, tooManyEmptyLines } from './csv-faults.ts'
+import { asRefusal, malformed } from './csv-faults.ts'
 import { readText } from './decode.ts'
-
-/**
- * Longer than any record of a valid export. A quote that is never closed would make one record of the rest of the file.
- * csv-parse's max_record_size does not count commas: a line of commas alone would fill the memory.
- */
-const MAX_RECORD_CHARACTERS = 256 * 1024
-
-/** Empty lines are skipped, but no export has this many. A small zip may contain millions. */
-const MAX_EMPTY_LINES = 10_000
 
 /** The number of line breaks within the values of a record. */
 function breaksIn(cells: readonly string[]): number {
@@ -58,10 +51,11 @@ export async function readCsv(
       const { records, empty_lines } = parser.info
       pending = records + empty_lines === taken ? pending + characters : 0
       taken = records + empty_lines
-      if (empty_lines > MAX_EMPTY_LINES) {
-        throw malformed(name, lastLine(parser.info) + 1, tooManyEmptyLines(MAX_EMPTY_LINES))
+      if (empty_lines > FILE_LIMITS.emptyLines) {
+        throw malformed(name, lastLine(parser.info) + 1, tooManyEmptyLines(FILE_LIMITS.emptyLines))
       }
-      if (pending > MAX_RECORD_CHARACTERS) throw malformed(name, lastLine(parser.info) + 1, TOO_LONG)
+      if (pending > FILE_LIMITS.recordCharacters)
+        throw malformed(name, lastLine(parser.info) + 1, RECORD_TOO_LONG)
     }
   }
   try {

@@ -1,19 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { FILE_LIMITS } from '../config/limits/files.ts'
 import type { Failure } from '../failure.ts'
+import { unknownEncoding } from '../messages/zac-files.ts'
 import type { ZacFile } from './archive.ts'
 import { refusedUpload } from './refused-upload.ts'
 
-/** After so many bytes the event loop gets a turn. */
-const STRETCH_BYTES = 256 * 1024
 const NOTHING = Buffer.alloc(0)
 const LONGEST_CHARACTER = 4
 
 function refusal(file: ZacFileName): Failure {
-  return refusedUpload(
-    `${file}の文字コードを判別できません（CSVではないか、壊れています）。UTF-8またはShift_JIS（CP932）のCSVで出力し直して、もう一度アップロードしてください。`,
-  )
+  return refusedUpload(unknownEncoding(file))
 }
 
 /** Where a UTF-8 character begins that may be cut in two by the end of these bytes; their length if there is none. */
@@ -84,7 +82,7 @@ export async function* readText(
     onRead(piece.length)
     // Stryker disable all: whose turn it is shows in no text.
     stretch += piece.length
-    if (stretch < STRETCH_BYTES) continue
+    if (stretch < FILE_LIMITS.stretchBytes) continue
     stretch = 0
     await nextTurn()
     // Stryker restore all

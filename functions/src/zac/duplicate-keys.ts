@@ -1,15 +1,14 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { FILE_LIMITS } from '../config/limits/files.ts'
+import { keyTwice, namedLines } from '../messages/zac-files.ts'
 import { type Column, LAYOUT } from './layout.ts'
 import { shownValue } from './typed-rows.ts'
 import type { ZacRow } from './zac-export.ts'
 
-const LINES_NAMED = 5
-
 /** `5行目、9行目`; of many lines, the first ones and how many more. */
 export function nameLines(lines: readonly number[]): string {
-  const named = lines.slice(0, LINES_NAMED).map((line) => `${String(line)}行目`)
-  const more = lines.length - named.length
-  return named.join('、') + (more > 0 ? `ほか${String(more)}行` : '')
+  const named = lines.slice(0, FILE_LIMITS.linesNamed)
+  return namedLines(named, lines.length - named.length)
 }
 
 /** Groups of rows that have the same text. Rows without a text are left out. */
@@ -58,7 +57,7 @@ export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F
   return rows.map((row) => {
     const lines = linesOf.get(row)
     if (lines === undefined) return row
-    const reason = `同じ${header}が${String(lines.length)}行あります（${nameLines(lines)}）`
+    const reason = keyTwice(header, lines.length, nameLines(lines))
     const value = shownValue(parts.map((part) => part(row)).join(' + '))
     const fault = { file, line: row.line, column: header, value, reason }
     return { ...row, value: null, faults: [...row.faults, fault], sameKeyLines: lines }

@@ -1,5 +1,6 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import type { Failure } from '../failure.ts'
+import { columnsMissing, columnTwice, fileEmpty } from '../messages/zac-files.ts'
 import { type Column, LAYOUT } from './layout.ts'
 import { trimSpaces } from './read-value.ts'
 import { refusedUpload } from './refused-upload.ts'
@@ -11,8 +12,6 @@ export interface Header {
   /** headers of the optional columns that are missing */
   readonly missing: readonly string[]
 }
-
-const FIX_AND_RETRY = 'ZACの出力項目を確かめて、もう一度アップロードしてください。'
 
 /**
  * Finds the columns of the layout in a header row. Their order does not matter, and unknown columns are ignored.
@@ -30,21 +29,23 @@ export function matchHeader(file: ZacFileName, cells: readonly string[]): Header
       continue
     }
     if (headers.includes(column.header, at + 1)) {
-      throw refusedUpload(
-        `${file}の見出し行に「${column.header}」の列が2つ以上あります。1つだけにして、もう一度アップロードしてください。`,
-      )
+      throw refusedUpload(columnTwice(file, column.header))
     }
     positions.set(field, at)
   }
   const required = missing.filter((column) => column.required)
   if (required.length > 0) {
-    const names = required.map((column) => `「${column.header}」`).join('')
-    throw refusedUpload(`${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`)
+    throw refusedUpload(
+      columnsMissing(
+        file,
+        required.map(({ header }) => header),
+      ),
+    )
   }
   return { positions, missing: missing.map((column) => column.header) }
 }
 
 /** @returns the refusal of a file without even a header */
 export function emptyFile(file: ZacFileName): Failure {
-  return refusedUpload(`${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`)
+  return refusedUpload(fileEmpty(file))
 }

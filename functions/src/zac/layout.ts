@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
 
 /**
  * How a cell is read. code: an identifier, kept as text (0012 stays 0012). date: becomes YYYY-MM-DD. yen: integer. decimal:

@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../fixtures/zac/archive.ts'
 import { csvOf } from '../../../fixtures/zac/csv.ts'

@@ -1,4 +1,5 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { columnTakenAsEmpty, filesMissing } from '../messages/zac-files.ts'
 import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'
 import { markDuplicateKeys } from './duplicate-keys.ts'
@@ -13,9 +14,7 @@ export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
   const found = archive.get(file)
   if (found === undefined) {
-    throw refusedUpload(
-      `zipファイルに${file}がありません。6つのCSVファイルを選び直して、もう一度アップロードしてください。`,
-    )
+    throw refusedUpload(filesMissing([file]))
   }
   return found
 }
@@ -63,7 +62,7 @@ async function readRows<F extends ZacFileName>(
     fileOf(archive, file),
     (header) => {
       for (const name of header.missing) {
-        remarks.push(`${file}に「${name}」の列がないため、すべて空として扱いました。`)
+        remarks.push(columnTakenAsEmpty(file, name))
       }
       const read = rowReader(file, header)
       return (cells, line) => {

@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH } from '@kenshu/contract/limits'
+
 const FULL_WIDTH_SPACE = 0x3000
 const FULL_WIDTH_OFFSET = 0xfee0
 const SIGNIFICANT_DIGITS = 15
@@ -22,7 +24,6 @@ const DATE_FORMS = [
 // The pattern of the HTML standard, plus a required dot in the domain. It allows the unusual dots of old mobile addresses.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`)
-const LONGEST_EMAIL = 254
 
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === FULL_WIDTH_SPACE
@@ -98,5 +99,5 @@ export function readDecimal(text: string): number | null {
 
 /** Whether a text is one plain e-mail address. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
+  return text.length <= EMAIL_LENGTH && EMAIL.test(text)
 }

@@ -1,5 +1,5 @@
-import { formatYen } from '@kenshu/contract/money'
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { sumDiffers } from '../messages/zac-files.ts'
 import type { FieldOf, RecordOf } from './zac-export.ts'
 
 /** A contradiction between the values of one row, all of which are readable. */
@@ -16,7 +16,7 @@ const CHECKS: { readonly [F in ZacFileName]?: RowCheck<F> } = {
     if (sum === value.totalAmountWithTax) return null
     return {
       field: 'totalAmountWithTax',
-      reason: `税抜金額と消費税額の合計（${formatYen(sum)}）と一致しません`,
+      reason: sumDiffers(sum),
     }
   },
 }

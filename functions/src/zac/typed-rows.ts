@@ -1,27 +1,23 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { FILE_LIMITS } from '../config/limits/files.ts'
+import { NO_VALUE, shortenedValue, UNREADABLE_VALUES } from '../messages/zac-files.ts'
 import type { Header } from './header.ts'
 import { type Column, type ColumnKind, LAYOUT } from './layout.ts'
 import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
 import { rowCheck } from './row-checks.ts'
 import type { Fault, ZacRow } from './zac-export.ts'
 
-const LONGEST_VALUE = 200
 const NO_FAULTS: readonly Fault[] = []
 const NO_LINES: readonly number[] = []
 
-const UNREADABLE: Record<Exclude<ColumnKind, 'text' | 'code'>, string> = {
-  date: '日付として読めません（例：2026/04/01）',
-  yen: '金額として読めません（円単位の整数。例：1,234）',
-  decimal: '数値として読めません（例：1,234.5）',
-  email: 'メールアドレスの形式ではありません',
-}
+const UNREADABLE: Record<Exclude<ColumnKind, 'text' | 'code'>, string> = UNREADABLE_VALUES
 
 type Value = string | number | null
 
 /** A value for a report. Very long ones are shortened, with a note that they are. */
 export function shownValue(text: string): string {
-  if (text.length <= LONGEST_VALUE) return text
-  return `${text.slice(0, LONGEST_VALUE)}…（全${String(text.length)}文字）`
+  if (text.length <= FILE_LIMITS.valueCharacters) return text
+  return shortenedValue(text.slice(0, FILE_LIMITS.valueCharacters), text.length)
 }
 
 /** The value of a non-empty cell, or undefined if it is unreadable. */
@@ -44,9 +40,6 @@ function readFilled(kind: ColumnKind, text: string): Value | undefined {
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'yen' || kind === 'decimal'
 }
-
-/** How many different texts of a column are remembered: dates, units and people repeat. */
-const REMEMBERED = 1000
 
 interface Read {
   /** the cell without surrounding spaces */
@@ -72,7 +65,7 @@ function cellReader({ kind }: Column): (cell: string) => Read {
   let last = { cell: '', read: readCell(kind, '') }
   return (cell) => {
     if (cell === last.cell) return last.read
-    const isLooked = known.size < REMEMBERED || found > missed
+    const isLooked = known.size < FILE_LIMITS.rememberedTexts || found > missed
     const seen = isLooked ? known.get(cell) : undefined
     if (seen !== undefined) {
       found += 1
@@ -80,7 +73,7 @@ function cellReader({ kind }: Column): (cell: string) => Read {
     }
     missed += 1
     const read = readCell(kind, cell)
-    if (known.size < REMEMBERED) known.set(cell, read)
+    if (known.size < FILE_LIMITS.rememberedTexts) known.set(cell, read)
     last = { cell, read }
     return read
   }
@@ -118,7 +111,7 @@ export function rowReader<F extends ZacFileName>(
       // A code is always readable: a wrong one becomes empty.
       value[field] = found ?? null
       if (text === '') {
-        if (column.required) fault(column, '', '値がありません')
+        if (column.required) fault(column, '', NO_VALUE)
       } else if (found === undefined && column.kind !== 'text' && column.kind !== 'code') {
         fault(column, text, UNREADABLE[column.kind])
       }

@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import type { Layout } from './layout.ts'
 
 /** One error with its place and reason, for the error CSV. */

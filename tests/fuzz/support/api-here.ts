@@ -5,8 +5,8 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { required } from '../../../fixtures/environment.ts'
 import { pdfReceiptPrinter } from '../../../functions/src/adapters/pdf/receipt-printer.ts'
 import { compose } from '../../../functions/src/composition.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
-import { readCookieSecret } from '../../../functions/src/config/settings.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
+import { readCookieSecret } from '../../../functions/src/config/secrets.ts'
 import { createApi } from '../../../functions/src/http/app.ts'
 import type { Services } from '../../../functions/src/http/services.ts'
 import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
@@ -64,10 +64,10 @@ function startApiHere(): ApiHere {
     `${folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions', 'lib')}/`,
   )
   const bulkQueue: Services['bulkQueue'] = queueOf(running, (task) =>
-    runBulkJob({ ...bulk, queue: bulkQueue }, task),
+    runBulkJob({ ...bulk, queue: bulkQueue }, task, false),
   )
   const bulkMailQueue: Services['bulkMailQueue'] = queueOf(running, (task) =>
-    runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task),
+    runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task, false),
   )
   const here: Services = {
     ...services,
@@ -88,6 +88,7 @@ function startApiHere(): ApiHere {
     printer: pdfReceiptPrinter(lib, LIMITS, () => undefined),
   }
   const api = createApi(here, {
+    door: 'both',
     origins: [],
     cookieSecret: readCookieSecret(),
     frontEnds: settings.frontEnds,

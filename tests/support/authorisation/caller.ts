@@ -30,8 +30,11 @@ export interface Caller {
   /** what opens staff's routes to them: a role, by the role table; or why nothing does */
   staff: { role: Role | null } | { refused: ErrorCode }
   links: readonly HeldLink[]
-  /** @param link what the route is for; null: a route of staff's */
-  present: (link: LinkKind | null) => Promise<Credentials>
+  /**
+   * @param link what the route is for; null: a route of staff's
+   * @param isLast their session may end with the call: the next one is somebody new's
+   */
+  present: (link: LinkKind | null, isLast: boolean) => Promise<Credentials>
 }
 
 /** Credentials that open nothing. */

@@ -14,7 +14,7 @@ file says something else. To make it again: delete it, and run \`npm test -- api
 | cell | meaning |
 | --- | --- |
 | ✓ | let in |
-| own | let in for notes whose sales person they are, and for views that they made |
+| own | let in for notes whose sales person they are, for views that they made, and for promotes that they asked for |
 | stopped | let in for notes that are 営業発行停止 |
 | 401 | no valid sign-in: \`unauthenticated\`; \`session_revoked\`, \`session_expired\` where it was valid once |
 | 403 | \`forbidden\`: not for this role; \`domain_not_allowed\`: nobody of the company; \`wrong_password\` |

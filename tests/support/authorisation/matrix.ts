@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import { mayEver } from '@kenshu/contract/permissions'
 import { call, errorBody } from '../http/call.ts'
+import { OWN_SESSION_ROUTES } from '../routes/own-session-routes.ts'
 import type { PublicRoute, Route } from '../routes/route.ts'
 import type { Caller, Credentials, LinkKind } from './caller.ts'
 
@@ -51,7 +52,8 @@ function filled(route: PublicRoute, credentials: Credentials): object {
 /** Calls a route, and says how that ended. */
 export async function cellSeen(caller: Caller, route: Route | PublicRoute): Promise<Cell> {
   const link = linkFor(route)
-  const credentials = await caller.present(link)
+  const isLast = OWN_SESSION_ROUTES.some(({ path }) => path === route.path)
+  const credentials = await caller.present(link, isLast)
   const request = link === null ? route.request() : { json: filled(route, credentials) }
   const answer = await call(route.path, { method: route.method, token: credentials.bearer, ...request })
   if (answer.status === 200) return 'in'

@@ -39,16 +39,30 @@ async function adminClaiming(claims: Record<string, unknown>): Promise<string> {
   return withClaims((await signInAs('admin')).token, claims)
 }
 
+/** One person for all calls, until one ends their session. @param make signs somebody in */
+function untilSignedOut(make: () => Promise<Person>): Caller['present'] {
+  let present: Promise<Person> | undefined
+  return async (_link, isLast) => {
+    present ??= make()
+    const { token } = await present
+    if (isLast) present = undefined
+    return tokenAlone(token)
+  }
+}
+
 function staff(role: Role | null): Caller {
-  // Somebody new for each call: some of them end the caller's session.
-  const present = async () => {
+  const present = untilSignedOut(async () => {
     const person = await signIn()
     await giveRole(person, role)
-    return tokenAlone(person.token)
-  }
+    return person
+  })
   const name = role ?? 'no role'
   return { name, who: `staff without a link: ${name}`, staff: { role }, links: [], present }
 }
+
+/** Roles that there are not; each call has the next. */
+const UNKNOWN_ROLES = ['boss', 'toString', '__proto__', '']
+let unknown = 0
 
 /** Whoever has no link: strangers, and staff of every role. */
 export const STAFF_CALLERS: readonly Caller[] = [
@@ -90,5 +104,36 @@ export const STAFF_CALLERS: readonly Caller[] = [
   stranger('unverified', 'an e-mail address that Google has not verified', 'domain_not_allowed', () =>
     adminClaiming({ email_verified: false }),
   ),
+  stranger(
+    'other sub',
+    'another Google account than that of the record, of an admin',
+    'session_revoked',
+    () => adminAfter(({ uid }) => adminDb().doc(`users/${uid}`).update({ sub: 'another' })),
+  ),
+  stranger('malformed record', 'an admin whose record cannot be read', 'forbidden', () =>
+    adminAfter(({ uid }) => adminDb().doc(`users/${uid}`).update({ sessions: 'x' })),
+  ),
+  {
+    ...staff(null),
+    name: 'waiting',
+    who: 'staff without a link: an admin’s role, but a Google account that nobody has confirmed yet',
+    present: untilSignedOut(async () => {
+      const person = await signInAs('admin')
+      await adminDb().doc(`users/${person.uid}`).update({ waitingSince: new Date() })
+      return person
+    }),
+  },
+  {
+    ...staff(null),
+    name: 'unknown role',
+    who: 'staff without a link: a role that there is not (`boss`, `toString`, `__proto__`, or an empty one)',
+    present: async () => {
+      const person = await signIn()
+      await giveRole(person, null)
+      unknown = (unknown + 1) % UNKNOWN_ROLES.length
+      await adminDb().doc(`users/${person.uid}`).update({ role: UNKNOWN_ROLES[unknown] })
+      return tokenAlone(person.token)
+    },
+  },
   ...[null, ...ROLES].map(staff),
 ]

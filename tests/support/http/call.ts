@@ -19,8 +19,22 @@ export interface CallOptions {
   /** sent unchanged */
   body?: BodyInit
   headers?: Record<string, string>
-  /** address of the call; default: through Hosting */
+  /** address of the call over HTTP; default: the API of this process, or through Hosting where there is none */
   base?: string
+}
+
+type Send = (request: Request) => Promise<Response>
+
+let send: Send = fetch
+
+/** How calls without an address of their own are made from now on. */
+export function sendCallsBy(way: Send): void {
+  send = way
+}
+
+/** For a file that tries what lies between a caller and the API, or what the functions' own processes do: all its calls go over HTTP. */
+export function overHttp(): void {
+  send = fetch
 }
 
 /**
@@ -38,7 +52,8 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     body = JSON.stringify(options.json)
   }
   const method = options.method ?? 'GET'
-  const response = await fetch(`${options.base ?? appUrl()}${path}`, { method, headers, body })
+  const way = options.base === undefined ? send : fetch
+  const response = await way(new Request(`${options.base ?? appUrl()}${path}`, { method, headers, body }))
   const answer = await answerOf(response)
   await expectAsDescribed(method, path, answer)
   return answer

@@ -8,9 +8,10 @@ import type { Returned } from '../../../fixtures/mail/reports.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { firestoreBounceLog } from '../../../functions/src/adapters/firestore/mail/bounce-log.ts'
 import { imapReturnMailbox } from '../../../functions/src/adapters/imap/return-mailbox.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { readBounces } from '../../../functions/src/usecases/bounces/read-bounces.ts'
 import { returnAddress } from '../../../functions/src/usecases/bounces/return-address.ts'
+import { EMULATED_RETURN_ADDRESS_SECRET } from '../../../scripts/build/run-folder.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { answered, call } from '../http/call.ts'
 import { runSchedule } from '../http/triggers.ts'
@@ -18,6 +19,8 @@ import { PATIENCE_MS } from '../patience.ts'
 import { environment } from '../runs/here.ts'
 import { send } from './send-email.ts'
 import type { MailServer } from './smtp-server.ts'
+
+const returnKey = () => EMULATED_RETURN_ADDRESS_SECRET
 
 /** Sends a note's request and tells what its report will be about, as the mail servers on the way see it. */
 export async function sendToBounce(
@@ -55,7 +58,7 @@ export async function storeReminder(noteIds: readonly string[], recipient: strin
     requestId: 'request-of-a-test',
   })
   const sent = { id: ref.id, messageId, requestId: '' }
-  return { returnTo: returnAddress('bounces@example.co.jp', sent) ?? '', recipient, messageId }
+  return { returnTo: returnAddress('bounces@example.co.jp', sent, returnKey) ?? '', recipient, messageId }
 }
 
 /** Reads the mailbox, as Cloud Scheduler has it done. @returns the HTTP status */
@@ -71,7 +74,7 @@ export async function mailProblemOf(person: Person, noteId: string) {
 
 /** Reads the mailbox in this process, and dies after each record, before its mail is put away. */
 export async function readAndDie(db: Firestore): Promise<void> {
-  const bounces = firestoreBounceLog(db)
+  const bounces = firestoreBounceLog(db, console)
   await readBounces({
     mailbox: imapReturnMailbox({
       host: '127.0.0.1',
@@ -91,6 +94,7 @@ export async function readAndDie(db: Firestore): Promise<void> {
     },
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     environment,
+    returnKey,
     limits: LIMITS,
   })
 }

@@ -1,6 +1,6 @@
 /** A run of reminders that is killed at its first mail: arguments are the moment at which it runs, and `before` or `after` the send. */
 
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { remindHere } from './reminders.ts'
 import { impatientMailer } from './send-here.ts'
 

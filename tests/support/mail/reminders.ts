@@ -7,7 +7,7 @@ import type { Person } from '../../../fixtures/people.ts'
 import { firestoreRemindedNotes } from '../../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import { firestoreReminderLog } from '../../../functions/src/adapters/firestore/reminders/reminder-log.ts'
 import { firestoreReminderSettings } from '../../../functions/src/adapters/firestore/settings/reminder-settings.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { JAPANESE_HOLIDAYS } from '../../../functions/src/usecases/reminders/japanese-holidays.ts'
 import {
   type ReminderDependencies,
@@ -77,13 +77,13 @@ export async function remindHere(
 ): Promise<number> {
   return sendReminders({
     reminderSettings: firestoreReminderSettings(db),
-    remindedNotes: firestoreRemindedNotes(db),
-    reminderLog: firestoreReminderLog(db),
+    remindedNotes: firestoreRemindedNotes(db, console),
+    reminderLog: firestoreReminderLog(db, console),
     mailer: impatientMailer(LIMITS.mailSendMs),
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     daySettings: { holidays: JAPANESE_HOLIDAYS, dayMinutes: null, linkDays: CONFIRM_LINK_DAYS },
     environment: { now: () => now, newId: () => randomUUID() },
-    startPace: () => ({ turn: () => Promise.resolve(), sent: () => undefined }),
+    startPace: () => ({ turn: () => Promise.resolve(true), sent: () => undefined }),
     limits: LIMITS,
     ...more,
   })

@@ -31,6 +31,8 @@ export interface SendOptions {
   path?: string
   /** sends though the same has gone out within a minute, as somebody does who was asked */
   again?: boolean
+  /** sends though the recipient has had so many today, as somebody does who was asked */
+  moreToday?: boolean
 }
 
 /** Sends a note's request as the web does: as composed by the server, with a new key. */
@@ -40,7 +42,15 @@ export async function send(person: Person, noteId: string, options: SendOptions 
   return call(options.path ?? '/api/v1/send_email', {
     method: 'POST',
     token: person.token,
-    json: { to, cc, subject, body, note_id: noteId, again: options.again ?? true },
+    json: {
+      to,
+      cc,
+      subject,
+      body,
+      note_id: noteId,
+      again: options.again ?? true,
+      more_today: options.moreToday ?? true,
+    },
     headers: key === null ? {} : { 'Idempotency-Key': key },
   })
 }

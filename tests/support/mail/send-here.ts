@@ -4,9 +4,10 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
+import { firestoreMailTurns } from '../../../functions/src/adapters/firestore/mail/mail-turns.ts'
 import { firestoreNoticeLog } from '../../../functions/src/adapters/firestore/mail/notice-log.ts'
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { Failure } from '../../../functions/src/failure.ts'
 import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { sendAcceptanceRequest } from '../../../functions/src/usecases/mail/send-acceptance-request.ts'
@@ -27,7 +28,10 @@ export function impatientMailer(silenceMs: number): Mailer {
   const login = { user: process.env['SMTP_USER'] ?? '', password }
   const from = { address: 'kenshu@example.co.jp', name: COMPANY.companyName }
   const limits = { silenceMs, totalMs: LIMITS.mailSendMs }
-  return smtpMailer({ ...server, ...login, ...limits, from, bounceAddress: '' }, () => undefined)
+  return smtpMailer(
+    { ...server, ...login, ...limits, from, bounceAddress: '', returnKey: () => '' },
+    () => undefined,
+  )
 }
 
 /**
@@ -49,7 +53,7 @@ export async function sendHere(
     limits: LIMITS,
   }
   const staff = { ...person, role: 'normal', emailAlias: person.email } as const
-  const request = { noteId, key, again: true, content: { to, cc, subject, body } }
+  const request = { noteId, key, again: true, moreToday: true, content: { to, cc, subject, body } }
   try {
     return await sendAcceptanceRequest(deps, staff, request, randomUUID())
   } catch (error) {
@@ -60,12 +64,12 @@ export async function sendHere(
 
 /** One attempt to send a notice, as the function makes it, but in this process, to a server that does not answer. */
 export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore = adminDb()): Promise<void> {
-  const limits = { leaseMs: LIMITS.mailLeaseMs, maxTries: LIMITS.noticeTries, backoffMs: 1, backoffFactor: 1 }
   const deps = {
     notices: firestoreNoticeLog(db),
     mailer: impatientMailer(silenceMs),
+    turns: firestoreMailTurns(db, environment, 0),
     environment,
-    limits,
+    limits: LIMITS,
   }
   await tryNotice(deps, id)
 }

@@ -13,6 +13,8 @@ interface Reply {
 export interface Behaviour {
   /** accepts the connection but never answers */
   isMute?: boolean
+  /** reply to a connection */
+  greeting?: Reply
   /** offers STARTTLS with an untrusted certificate */
   offersUntrustedTls?: boolean
   /** refuses every login */
@@ -81,7 +83,9 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     hideSTARTTLS: behaviour.offersUntrustedTls !== true,
     closeTimeout: 100,
     onConnect(_session, done) {
-      if (behaviour.isMute !== true) done()
+      if (behaviour.isMute !== true) {
+        done(behaviour.greeting === undefined ? null : refusal(behaviour.greeting))
+      }
     },
     onAuth({ username, password }, _session, done) {
       const isKnown = username === required('SMTP_USER') && password === required('SMTP_PASSWORD')

@@ -7,7 +7,7 @@ import {
   partyFiguresSchema,
 } from '@kenshu/contract/monthly/board'
 import { type Reconciliation, reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 import type { z } from 'zod'
 import type { Person } from '../../../fixtures/people.ts'
 import { answered, call } from '../http/call.ts'

@@ -1,10 +1,25 @@
 import { adminDb } from '../../../fixtures/emulators.ts'
 
-/** The audit entries about a target, oldest first; those of one moment by their actions, since one write has made them. */
-export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
+/** The first look of a day at what opens a note's links: it is no change, and nearly every test takes one. */
+const LOOK = 'note.secrets'
+
+async function entriesOf(target: string): Promise<Record<string, unknown>[]> {
   const ofTarget = adminDb().collection('auditLog').where('target', '==', target)
   const { docs } = await ofTarget.orderBy('at').orderBy('action').get()
   return docs.map((doc) => doc.data())
+}
+
+/**
+ * The audit entries about a target but the looks at its secrets, oldest first; those of one moment by their actions, since one write has
+ * made them.
+ */
+export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
+  return (await entriesOf(target)).filter(({ action }) => action !== LOOK)
+}
+
+/** Who has looked at a note's secrets, by uid, oldest first. */
+export async function looksAt(noteId: string): Promise<string[]> {
+  return (await entriesOf(noteId)).flatMap(({ action, uid }) => (action === LOOK ? [String(uid)] : []))
 }
 
 /** The actions in the audit entries about a target, oldest first. */

@@ -50,18 +50,22 @@ export async function draftOf(person: Person, notes: readonly { id: string }[]):
   return answered(await createBundle(person, notes), bundleDraftSchema.strict())
 }
 
-/** @param again though a note's request has gone out within a minute, as somebody sends it who was asked */
+/**
+ * @param again though a note's request has gone out within a minute, as somebody sends it who was asked
+ * @param moreToday though the recipient has had so many today
+ */
 export function sendBundle(
   person: Person,
   draft: BundleDraft,
   setsRequested = true,
   again = true,
+  moreToday = true,
 ): Promise<Answer> {
   const { id, to, cc, subject, body } = draft
   return call(`/api/v1/bundles/${id}/send/`, {
     method: 'POST',
     token: person.token,
-    json: { to, cc, subject, body, set_requested: setsRequested, again },
+    json: { to, cc, subject, body, set_requested: setsRequested, again, more_today: moreToday },
   })
 }
 

@@ -4,7 +4,7 @@ import type { Source } from '../../../functions/src/usecases/source.ts'
 /** A call of a client's whose browser nobody has seen before. */
 export function clientCall(
   requestId = 'r',
-  source: Source = { address: '203.0.113.7', key: 'a source' },
+  source: Source = { address: '203.0.113.7', via: null, key: 'a source', networks: [] },
 ): ClientCall {
   return { requestId, source, userAgent: 'test', marks: { of: () => [], put: () => undefined } }
 }

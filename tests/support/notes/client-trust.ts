@@ -8,7 +8,7 @@ import { codeSeal } from '../../../functions/src/usecases/codes/code-seal.ts'
 /** What a client's use cases need to know who it is that answers, on a store. */
 export function clientTrust(db: Firestore) {
   return {
-    users: firestoreUsers(db),
+    users: firestoreUsers(db, console),
     evidenceDays: 1,
     codes: firestoreCodes(db),
     codeSettings: firestoreCodeSettings(db),

@@ -40,6 +40,12 @@ export async function askedDaysAgo({ id }: ClientNote, days: number): Promise<vo
   await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
 }
 
+/** As if the note, and so its links, had been made so many days ago. */
+export async function madeDaysAgo({ id }: ClientNote, days: number): Promise<void> {
+  const createdAt = Timestamp.fromMillis(Date.now() - days * 24 * 60 * 60 * 1000)
+  await adminDb().doc(`deliveryNotes/${id}`).update({ createdAt })
+}
+
 export function post(step: string, json: object, options: CallOptions = {}): Promise<Answer> {
   return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, ...options })
 }
@@ -75,6 +81,8 @@ export interface AnswerOptions {
   code?: string
   /** what the browser sends along */
   headers?: Record<string, string>
+  /** as of `call` */
+  base?: string
 }
 
 function codeIn({ code }: AnswerOptions): { code?: string } {
@@ -85,7 +93,8 @@ export async function accept(note: ClientNote, options: AnswerOptions = {}): Pro
   const { accessToken, password } = note
   const { name = '検収 太郎', documentHash = await hashOf(note) } = options
   const request = { accessToken, password, name, documentHash, ...codeIn(options) }
-  return post('accept', request, { headers: options.headers ?? {} })
+  const { headers = {}, base } = options
+  return post('accept', request, { headers, ...(base !== undefined && { base }) })
 }
 
 export async function reject(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {

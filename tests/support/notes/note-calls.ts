@@ -1,4 +1,4 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'

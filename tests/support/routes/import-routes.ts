@@ -95,7 +95,7 @@ export const IMPORT_ROUTES: readonly Route[] = [
     name: 'POST imports/undo',
     method: 'POST',
     path: '/api/v1/imports/undo/',
-    capability: 'promoteZac',
+    capability: 'undoPromote',
     messageField: 'error',
     body: 'json',
     request: () => ({ json: { folder: FOLDER, run_id: 'no-such-run' } }),

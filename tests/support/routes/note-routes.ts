@@ -137,4 +137,15 @@ export const NOTE_ROUTES: readonly Route[] = [
     request: () => ({}),
     outcome: 'not_found',
   },
+  {
+    name: 'POST delivery_notes/{id}/reissue',
+    method: 'POST',
+    path: '/api/v1/delivery_notes/no-such-note/reissue/',
+    capability: 'reissueLink',
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json: { revision: 1 } }),
+    unknownField: () => ({ json: { revision: 1, password: 'x' } }),
+    outcome: 'not_found',
+  },
 ]

@@ -41,6 +41,15 @@ export const USER_ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'POST user/{uid}/confirm',
+    method: 'POST',
+    path: '/api/v1/user/no-such-user/confirm/',
+    capability: 'manageUsers',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'POST user/{uid}/end_sessions',
     method: 'POST',
     path: '/api/v1/user/no-such-user/end_sessions/',

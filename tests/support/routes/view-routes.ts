@@ -7,7 +7,7 @@ const VIEW = {
   content: {
     search: 'hakkou_status=未検収',
     sort: [{ field: 'billingNo', isDescending: false }],
-    layout: { columns: [], givesWay: true, density: 'standard' },
+    layout: { columns: [], density: 'standard' },
   },
 }
 

@@ -10,10 +10,11 @@ import { firestoreRunningBulkJobs } from '../../../functions/src/adapters/firest
 import { firestoreBundleMailLog } from '../../../functions/src/adapters/firestore/bundles/bundle-mail-log.ts'
 import { firestoreBundles } from '../../../functions/src/adapters/firestore/bundles/bundles.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
+import { firestoreMailTurns } from '../../../functions/src/adapters/firestore/mail/mail-turns.ts'
 import { firestoreManyNotes } from '../../../functions/src/adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../../../functions/src/adapters/firestore/notes/note-changes.ts'
 import { firestoreUsers } from '../../../functions/src/adapters/firestore/people/users.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import type { RunningBulkJobs } from '../../../functions/src/runs/bulk/bulk-run-ports.ts'
 import { changeChunk } from '../../../functions/src/runs/bulk/change-chunk.ts'
 import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
@@ -26,7 +27,7 @@ import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { environment, QUICK, silentLog } from './here.ts'
 
-const SMALL = { ...LIMITS, ...QUICK, mailPollMs: 20 }
+const SMALL = { ...LIMITS, ...QUICK, mailPollMs: 20, mailBackoffMs: 10, bulkIdleMs: 50 }
 
 /** Nobody takes its tasks. */
 const NO_QUEUE = { enqueue: () => Promise.resolve() }
@@ -40,6 +41,8 @@ export interface BulkHere {
   bundleMailLog?: (same: BundleMailLog) => BundleMailLog
   sliceMs?: number
   mailLeaseMs?: number
+  /** of the task */
+  generation?: number
 }
 
 /**
@@ -63,8 +66,8 @@ export async function createHere(
   } = {},
 ): Promise<BulkJob> {
   const deps = {
-    bulkJobs: firestoreBulkJobs(db),
-    manyNotes: firestoreManyNotes(db),
+    bulkJobs: firestoreBulkJobs(db, console),
+    manyNotes: firestoreManyNotes(db, console),
     environment,
     bulkQueue: NO_QUEUE,
     bulkMailQueue: NO_QUEUE,
@@ -77,13 +80,16 @@ export async function createHere(
   return createJob(deps, staff, { key, action, notes, sets_status: setsStatus }, randomUUID())
 }
 
-/** Carries out one task of a job in this process. @returns the tasks that it has queued */
-export async function runHere(jobId: string, options: BulkHere = {}): Promise<BulkTask[]> {
+/** An instance of the function that carries out jobs, in this process: one task of a job after the other. */
+export type BulkInstance = (jobId: string, generation?: number) => Promise<BulkTask[]>
+
+/** Starts such an instance. Its calls return the tasks that they have queued. */
+export function bulkInstance(options: BulkHere = {}): BulkInstance {
   const { db = adminDb(), mailer, sliceMs = LIMITS.bulkSliceMs } = options
-  const own = firestoreRunningBulkJobs(db)
-  const bundleMailLog = firestoreBundleMailLog(db)
+  const own = firestoreRunningBulkJobs(db, console)
+  const bundleMailLog = firestoreBundleMailLog(db, console)
   const jobs = options.jobs?.(own) ?? own
-  const staffOf = (job: StoredJob) => jobStaff({ users: firestoreUsers(db) }, job)
+  const staffOf = (job: StoredJob) => jobStaff({ users: firestoreUsers(db, console) }, job)
   const limits = {
     ...SMALL,
     bulkSliceMs: sliceMs,
@@ -100,29 +106,38 @@ export async function runHere(jobId: string, options: BulkHere = {}): Promise<Bu
           limits,
           mailer,
           mailLog: firestoreMailLog(db),
-          bundles: firestoreBundles(db),
+          bundles: firestoreBundles(db, console),
           bundleMailLog: options.bundleMailLog?.(bundleMailLog) ?? bundleMailLog,
           noteChanges: firestoreNoteChanges(db),
           sender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
-          mailsPerMinute: 0,
+          turns: firestoreMailTurns(db, environment, 0),
         })
-  const queued: BulkTask[] = []
-  await runBulkJob(
-    {
-      jobs,
-      work,
-      lease: (id) => firestoreBulkLease(db, limits, id),
-      queue: {
-        enqueue: (task) => {
-          queued.push(task)
-          return Promise.resolve()
-        },
+  return async (jobId, generation = 0) => {
+    const queued: BulkTask[] = []
+    const queue = {
+      enqueue: (task: BulkTask) => {
+        queued.push(task)
+        return Promise.resolve()
       },
-      environment,
-      limits,
-      log: silentLog,
-    },
-    { jobId, requestId: randomUUID() },
-  )
-  return queued
+    }
+    const lease = (id: string) => firestoreBulkLease(db, limits, id)
+    await runBulkJob(
+      { jobs, work, lease, queue, environment, limits, log: silentLog },
+      { jobId, requestId: randomUUID(), generation },
+      false,
+    )
+    return queued
+  }
+}
+
+/** Carries out one task of a job in this process. @returns the tasks that it has queued */
+export function runHere(jobId: string, options: BulkHere = {}): Promise<BulkTask[]> {
+  return bulkInstance(options)(jobId, options.generation)
+}
+
+/** Carries out a job to its end, task by task. */
+export async function runToEnd(instance: BulkInstance, jobId: string): Promise<void> {
+  for (let tasks = await instance(jobId); tasks.length > 0; ) {
+    tasks = await instance(jobId, tasks[0]?.generation)
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminBucket } from '../../../fixtures/emulators.ts'
 import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 
 /** What a run in this process needs besides its stores. */
 export const environment = { now: () => new Date(), newId: () => randomUUID() }

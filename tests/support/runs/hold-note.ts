@@ -6,7 +6,12 @@ import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
  * meanwhile, however fast the machine is.
  * @returns releases the note
  */
-export async function holdNote(billingNo: string): Promise<() => Promise<void>> {
+export function holdNote(billingNo: string): Promise<() => Promise<void>> {
+  return holdById(noteId(billingNo))
+}
+
+/** The same by the note's id. */
+export async function holdById(id: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     letGo = resolve
@@ -15,7 +20,7 @@ export async function holdNote(billingNo: string): Promise<() => Promise<void>> 
   await new Promise<void>((resolve, reject) => {
     over = adminDb().runTransaction(
       async (transaction) => {
-        await transaction.get(adminDb().doc(`deliveryNotes/${noteId(billingNo)}`))
+        await transaction.get(adminDb().doc(`deliveryNotes/${id}`))
         resolve()
         await asked
       },

@@ -5,7 +5,7 @@ import {
   importsSchema,
   type UndoResult,
   undoResultSchema,
-} from '@kenshu/contract/imports/schema'
+} from '@kenshu/contract/imports/imports'
 import { longApiUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'

@@ -7,7 +7,7 @@ import {
   type PromoteStores,
 } from '../../../functions/src/adapters/firestore/runs/promote-stores.ts'
 import { firestorePromotions } from '../../../functions/src/adapters/firestore/uploads/promotions.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
 import type { Files } from '../../../functions/src/usecases/files.ts'
 import type { PromoteRun } from '../../../functions/src/usecases/promote/promote-ports.ts'
@@ -35,19 +35,20 @@ export interface Between {
 export interface Asking {
   uid: string
   email: string
+  displayName: string
 }
 
 /** Uploads a zip as POST upload_csv does, but in this process. @returns the folder */
-export function uploadHere({ uid, email }: Asking, zip: Uint8Array): Promise<string> {
+export function uploadHere({ uid, email, displayName }: Asking, zip: Uint8Array): Promise<string> {
   const deps = { files: realFiles(), promotions: firestorePromotions(adminDb(), SMALL), environment }
-  return storeUpload(deps, { uid, email, displayName: email }, Buffer.from(zip), randomUUID())
+  return storeUpload(deps, { uid, email, displayName }, Buffer.from(zip), randomUUID())
 }
 
 /** The dependencies of a promote as in the function, but in this process and with small limits. */
 function runDependencies({ db = adminDb(), stores, files = (same) => same }: Between): RunDependencies {
   const limits = { ...LIMITS, ...SMALL }
   return {
-    ...firestorePromoteStores(db, limits, stores),
+    ...firestorePromoteStores(db, limits, console, stores),
     files: files(realFiles()),
     environment,
     makeDiffCsv: true,
@@ -67,7 +68,7 @@ export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
  */
 export async function promoteHere(
   folder: string,
-  { uid, email }: Asking,
+  { uid, email, displayName }: Asking,
   between: Between = {},
   isLastAttempt = true,
 ): Promise<void> {
@@ -77,6 +78,7 @@ export async function promoteHere(
     requestId: randomUUID(),
     requestedBy: email,
     requestedByUid: uid,
+    requestedByName: displayName,
   })
   await runPromote(runDependencies(between), run, isLastAttempt)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importedFieldsSchema } from '../../../contract/src/delivery-note/schema.ts'
+import { importedFieldsSchema } from '../../../contract/src/delivery-note/delivery-note.ts'
 import { adminBucket, adminDb } from '../../../fixtures/emulators.ts'
 import { hashOf } from '../../../functions/src/promote/plan/import-hash.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
@@ -30,11 +30,13 @@ async function notesOf(prefix: string, runId: string): Promise<object[]> {
     .get()
   return docs.map((doc) => {
     const data: Record<string, unknown> = doc.data()
-    const { accessToken, noPasswordToken, password, importedAt, importHash, ...note } = data
+    const { accessToken, noPasswordToken, password, createdAt, importedAt, importHash, ...note } = data
     const fields = importedFieldsSchema.parse(note)
     return {
       ...note,
-      isWhole: [accessToken, noPasswordToken, password, importedAt].every((value) => value !== undefined),
+      isWhole: [accessToken, noPasswordToken, password, createdAt, importedAt].every(
+        (value) => value !== undefined,
+      ),
       hasOwnId: doc.id === noteId(fields.billingNo),
       isHashed: importHash === hashOf(fields),
       importFolder: '',

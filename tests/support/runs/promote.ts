@@ -1,5 +1,5 @@
-import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
-import { uploadResponseSchema } from '@kenshu/contract/upload/schema'
+import { type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/promote'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { longApiUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import type { Rows } from '../../../fixtures/zac/rows.ts'

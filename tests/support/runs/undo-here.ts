@@ -7,7 +7,7 @@ import {
   type UndoStores,
 } from '../../../functions/src/adapters/firestore/runs/undo-stores.ts'
 import { firestoreUndos } from '../../../functions/src/adapters/firestore/runs/undos.ts'
-import { LIMITS } from '../../../functions/src/config/limits.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { runUndo } from '../../../functions/src/runs/undo.ts'
 import { environment, QUICK, realFiles, silentLog } from './here.ts'
 
@@ -24,7 +24,7 @@ const SMALL = {
  * @param isLastAttempt false: after a fault, the run is left to the next attempt
  */
 export async function undoHere(
-  person: Pick<Person, 'uid' | 'email'>,
+  person: Pick<Person, 'uid' | 'email' | 'displayName'>,
   key: { folder: string; runId: string },
   stores: (stores: UndoStores) => UndoStores = (same) => same,
   isLastAttempt = true,
@@ -36,9 +36,11 @@ export async function undoHere(
     ...task,
     requestedBy: person.email,
     requestedByUid: person.uid,
+    requestedByRole: 'admin',
+    requestedByName: person.displayName,
   })
   const deps = {
-    ...firestoreUndoStores(db, limits, stores),
+    ...firestoreUndoStores(db, limits, console, stores),
     files: realFiles(),
     environment,
     limits,

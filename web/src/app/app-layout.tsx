@@ -54,9 +54,9 @@ export function AppLayout({ role }: { role: Role }) {
   return (
     <AppShell
       className={classes['frame'] ?? ''}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: { base: 76, xl: 248 }, breakpoint: 'sm', collapsed: { mobile: true } }}
       header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
-      padding={{ base: 'md', sm: 'lg' }}
+      padding={{ base: 'md', xl: 'lg' }}
       transitionDuration={0}
     >
       <SkipLink to={MAIN_ID}>{messages.app.skipToContent}</SkipLink>

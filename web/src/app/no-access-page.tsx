@@ -18,7 +18,7 @@ export function NoAccessPage() {
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">
         <Title order={1}>{messages.noAccess.title}</Title>
         <Text c="dimmed" mt="sm">
-          {messages.noAccess.hint}
+          {me?.isWaiting === true ? messages.noAccess.waitingHint : messages.noAccess.hint}
         </Text>
         {me !== null && (
           <Text size="sm" mt="sm">

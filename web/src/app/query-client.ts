@@ -1,8 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
+import { CALL_RETRIES, FRESH_MS } from '../lib/limits.ts'
 import { endRefusedSession } from '../lib/session/end.ts'
-
-const RETRIES = 2
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
@@ -14,9 +13,9 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: endRefusedSession }),
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+      retry: (failures, error) => failures < CALL_RETRIES && isWorthRetrying(error),
     },
   },
 })

@@ -6,24 +6,19 @@ import { NoAccessPage } from './no-access-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteError } from './page-error.tsx'
 import { prepareList } from './prepare-list.ts'
-import { queryClient } from './query-client.ts'
 import { RoleGuard } from './role-guard.tsx'
 
 const listPage: RouteObject = {
   index: true,
-  lazy: async () => {
-    const { DeliveryNoteListPage, loadList } = await import(
-      '../features/delivery-notes/list/delivery-note-list-page.tsx'
-    )
-    return {
-      Component: DeliveryNoteListPage,
-      loader: ({ request }) => {
-        // The page shows by itself what becomes of it, a failure too.
-        loadList(queryClient, new URL(request.url)).catch(() => null)
-        return null
-      },
-    }
+  // Beside the page's code, and not after it. The page shows by itself what becomes of it, a failure too.
+  loader: ({ request }) => {
+    prepareList(new URL(request.url)).catch(() => null)
+    return null
   },
+  lazy: async () => ({
+    Component: (await import('../features/delivery-notes/list/delivery-note-list-page.tsx'))
+      .DeliveryNoteListPage,
+  }),
 }
 
 const detailPage: RouteObject = {
@@ -139,11 +134,6 @@ export const router = createBrowserRouter([
       { path: '/', element: <Navigate to="/login" replace /> },
       {
         path: '/login',
-        loader: () => {
-          // The sign-in page says by itself when Firebase cannot be had.
-          prepareList().catch(() => null)
-          return null
-        },
         lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
       },
       { path: '/no-access', element: <NoAccessPage /> },

@@ -13,7 +13,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
@@ -67,7 +67,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
               key={entry.path}
               component={Link}
               to={entry.path}
-              label={entry.label}
+              label={<Phrases of={entry.label} />}
               leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
               active={isCurrent}
               aria-current={isCurrent ? 'page' : undefined}
@@ -95,7 +95,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           {messages.app.loggedInAs}
           {me.displayName === '' ? me.email : me.displayName}
         </Text>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes['account'] ?? ''}>
           <Button
             variant="default"
             flex={1}
@@ -109,4 +109,16 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
       </div>
     </aside>
   )
+}
+
+/** Where a name may go on in a second line of the folded sidebar: behind データ, and where kanji follow on katakana. */
+const PHRASE_ENDS = /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})/u
+
+function Phrases({ of: name }: { of: string }) {
+  return name.split(PHRASE_ENDS).map((phrase) => (
+    <Fragment key={phrase}>
+      {phrase}
+      <wbr />
+    </Fragment>
+  ))
 }

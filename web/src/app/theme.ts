@@ -65,6 +65,8 @@ export const theme = createTheme({
   black: '#1f2933',
   fontFamily: FONTS,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Noto Sans Mono CJK JP', monospace",
+  // xl: from here on the sidebar is whole, and below it is folded (sidebar.module.css).
+  breakpoints: { xl: '90em' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.65', xl: '1.6' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
@@ -88,6 +90,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
+    // A prompt's head is no banner of the page: on a phone the bar is one already.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },

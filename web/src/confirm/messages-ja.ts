@@ -217,3 +217,8 @@ export const messages = {
   },
   contact: { heading: 'お問い合わせ先', person: '担当', email: 'メール', phone: '電話' },
 } as const
+
+/** Seconds as `14分05秒`. */
+export function countdownWords(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}分${String(seconds % 60).padStart(2, '0')}秒`
+}

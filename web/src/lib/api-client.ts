@@ -1,14 +1,13 @@
-import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/upload/schema'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { z } from 'zod'
 import { messages } from '../messages/ja.ts'
-import { ApiError, errorOfResponse, networkError, signedOutError, timeoutError } from './api-error.ts'
+import { ApiError, errorOfResponse, networkError, timeoutError } from './api-error.ts'
+import { callHeaders } from './call-headers.ts'
 import { loadFirebase } from './firebase.ts'
+import { SHORT_CALL_SECONDS } from './limits.ts'
 import { setServerClock } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
-
-/** Hosting ends a call after 60 s, so waiting longer has no use. */
-const SHORT_CALL_TIMEOUT_SECONDS = 60
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -19,20 +18,6 @@ export interface CallOptions {
   /** of somebody who has just signed out, whose page may be closed before the answer; default: of the signed-in user */
   token?: string
   signal?: AbortSignal | undefined
-}
-
-/** The bearer token of the signed-in user. Throws ApiError `unauthenticated` or `network`. */
-export async function bearerToken(): Promise<string> {
-  try {
-    const { auth } = await loadFirebase()
-    await auth.authStateReady()
-    if (auth.currentUser === null) throw signedOutError()
-    return await auth.currentUser.getIdToken()
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    const isRevoked = error instanceof Error && /user-(disabled|token-expired|not-found)/.test(error.message)
-    throw isRevoked ? signedOutError() : networkError()
-  }
 }
 
 /** Parses a JSON answer with the contract's schema; throws ApiError for a failure and for an unexpected shape. */
@@ -64,15 +49,9 @@ async function call<T>(
   seconds: number,
   { method = 'GET', json, headers: extraHeaders, token: ownToken, signal }: CallOptions,
 ): Promise<T> {
-  const token = ownToken ?? (await bearerToken())
-  const { appHeader } = await loadFirebase()
+  const ofEveryCall = await callHeaders(ownToken)
   const timeout = AbortSignal.timeout(seconds * 1000)
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    ...extraHeaders,
-    ...(await appHeader()),
-    Authorization: `Bearer ${token}`,
-  }
+  const headers: Record<string, string> = { Accept: 'application/json', ...extraHeaders, ...ofEveryCall }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
     const response = await fetch(url, {
@@ -108,7 +87,7 @@ function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
  */
 export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOptions = {}): Promise<T> {
   const query = options.query === undefined ? '' : `?${options.query.toString()}`
-  return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_TIMEOUT_SECONDS, options)
+  return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_SECONDS, options)
 }
 
 /** Reads an answer that is OK, whatever it is; the others tell of a failure. */
@@ -119,7 +98,7 @@ function asFile<T>(read: (response: Response) => Promise<T>): (response: Respons
 /** The same for a route that answers a file. */
 export function callApiForFile(path: string): Promise<Blob> {
   const read = asFile((response) => response.blob())
-  return call(read, `/api/v1/${path}`, SHORT_CALL_TIMEOUT_SECONDS, { headers: { Accept: '*/*' } })
+  return call(read, `/api/v1/${path}`, SHORT_CALL_SECONDS, { headers: { Accept: '*/*' } })
 }
 
 /** The URL of a long call: the function's own, because Hosting ends a call after 60 s. */

@@ -1,5 +1,6 @@
 import type * as FirestoreModule from 'firebase/firestore'
 import { loadFirebase } from './firebase.ts'
+import { type Followed, markLive } from './live-mark.ts'
 
 interface LoadedFirestore {
   db: FirestoreModule.Firestore
@@ -26,23 +27,41 @@ export function loadFirestore(): Promise<LoadedFirestore> {
   return loaded
 }
 
+interface Listener {
+  /** Is handed each snapshot: without a connection it is only what the browser has. */
+  onTold: (snapshot: Pick<FirestoreModule.DocumentSnapshot, 'metadata'>) => void
+  /** Is called once, at the end, if the data can't be read or the connection ends. */
+  onFail: (error: unknown) => void
+}
+
 /**
  * Listens until the returned function is called, possibly before Firestore is loaded.
- * @param start begins to listen, and returns what ends it
+ * @param start begins to listen, also to changes of the metadata, and returns what ends it
  */
 export function listenToFirestore(
-  start: (loaded: LoadedFirestore) => () => void,
+  what: Followed,
+  start: (loaded: LoadedFirestore, listener: Listener) => () => void,
   onFail: (error: unknown) => void,
 ): () => void {
   let stop: (() => void) | undefined
   let isStopped = false
+  const listener: Listener = {
+    onTold: ({ metadata }) => {
+      markLive(what, !metadata.fromCache)
+    },
+    onFail: (error) => {
+      markLive(what, false)
+      onFail(error)
+    },
+  }
   loadFirestore()
     .then((loaded) => {
-      if (!isStopped) stop = start(loaded)
+      if (!isStopped) stop = start(loaded, listener)
     })
     .catch(onFail)
   return () => {
     isStopped = true
     stop?.()
+    markLive(what, false)
   }
 }

@@ -66,3 +66,16 @@ test('a change before anything is shown has it asked for anew', async () => {
   await answer(['old', 'new'])
   await shows(['old', 'new'])
 })
+
+test('an answer that comes after somebody else has changed the same again does not put it back', async () => {
+  const note = queryOptions({
+    queryKey: ['note'],
+    queryFn: () => Promise.resolve({ revision: 3, name: 'of a colleague' }),
+  })
+  const queries = new QueryClient()
+  await queries.query(note)
+  await putAnswer(queries, note.queryKey, { revision: 2, name: 'mine' })
+  expect(queries.getQueryData(note.queryKey)).toEqual({ revision: 3, name: 'of a colleague' })
+  await putAnswer(queries, note.queryKey, { revision: 4, name: 'mine again' })
+  expect(queries.getQueryData(note.queryKey)).toEqual({ revision: 4, name: 'mine again' })
+})

@@ -1,3 +1,4 @@
+import { SAVED_FILE_MS } from './limits.ts'
 /** Saves what a signed link leads to. The link says itself that it is to be saved, so the page stays. */
 export function saveLinked(url: string): void {
   const link = document.createElement('a')
@@ -16,5 +17,5 @@ export function saveBlob({ name, blob }: { name: string; blob: Blob }): void {
   // Some browsers read the blob only after the click has been dealt with.
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, 60_000)
+  }, SAVED_FILE_MS)
 }

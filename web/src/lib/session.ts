@@ -1,5 +1,5 @@
 import type { Role } from '@kenshu/contract/roles'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../messages/ja.ts'
 import { loadFirebase } from './firebase.ts'
@@ -40,6 +40,20 @@ function subscribe(onChange: () => void): () => void {
 /** Who is signed in, as the server knows them; follows sign-in and sign-out of every tab. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** Who is signed in, as soon as that is known; null: nobody. */
+export function knownMe(): Promise<Me | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = currentSession()
+      if (session.state === 'loading') return
+      end()
+      resolve(session.state === 'signedIn' ? session.me : null)
+    }
+    const end = subscribe(look)
+    look()
+  })
 }
 
 /** The signed-in person; only for screens behind the guard. Throws elsewhere. */

@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import { folderSchema } from '@kenshu/contract/upload/schema'
+import { folderSchema } from '@kenshu/contract/upload/upload'
 
 /** When an upload folder was uploaded, as its name tells: `2026年4月1日 09:30`. null where an address holds no folder's name. */
 export function uploadedAt(folder: string): string | null {

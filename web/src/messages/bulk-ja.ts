@@ -116,6 +116,12 @@ export const bulkMessages = {
     cancelFailed: '中止できませんでした',
     stalled: '処理が途中で止まっています',
     stalledHint: '再開すると、続きから処理します。同じ納品書が二度処理されることはありません。',
+    waits: '順番を待っています',
+    waitsInList: '順番待ち',
+    waitsHint: '先に受け付けた次の処理のあとに、自動的に処理します。操作は必要ありません。',
+    waitsFor: (action: string, who: string) => `${action}（${who}）`,
+    endedEarly: 'メールサーバーの問題により、送信を途中で中止しました',
+    endedEarlyHint: '原因が解消したあと、「もう一度確認する」から残りを送信できます。',
     resume: '再開する',
     resumeFailed: '再開できませんでした',
     outcomes: {
@@ -155,6 +161,7 @@ export const bulkMessages = {
     title: '一括処理の履歴',
     description: 'まとめて実行した処理です。90日間表示します。各納品書の履歴はその後も残ります。',
     empty: '一括処理はまだありません',
+    emptyHint: '納品書一覧で納品書を選択すると、検収依頼や発行停止をまとめて実行できます。',
     failed: '一括処理の履歴を取得できませんでした',
     table: '一括処理の一覧表',
     columns: {

@@ -90,6 +90,8 @@ export const messages = {
   noAccess: {
     title: 'アクセス権がありません',
     hint: 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。',
+    waitingHint:
+      '本人確認待ちです。このメールアドレスは、別のGoogleアカウントで登録されています。管理者に、本人確認を依頼してください。',
     account: 'アカウント: ',
     checkAgain: '権限を再確認する',
   },
@@ -135,8 +137,8 @@ export const messages = {
     done: 'アップロードが完了しました',
     doneHint: '続けて、下の一覧の「事前チェック」で内容を確かめてから、データ登録を実行してください。',
     foldersTitle: '2. データ登録',
-    foldersHint:
-      'アップロード済みのフォルダー（新しい順、最大50件。それより前のフォルダーは「データ登録履歴」にあります）',
+    foldersHint: 'アップロード済みのフォルダー（新しい順）',
+    moreFolders: 'さらに表示',
     foldersEmpty: 'アップロードされたフォルダーはまだありません。',
     foldersEmptyHint: '6つのCSVファイルを選択してアップロードすると、ここに表示されます。',
     foldersFailed: 'フォルダーの一覧を取得できませんでした',

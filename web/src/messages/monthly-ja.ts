@@ -27,6 +27,7 @@ export const monthlyMessages = {
   },
   trend: {
     title: '12か月の推移',
+    failed: '12か月の推移を取得できませんでした',
     view: '表示のしかた',
     chart: 'グラフ',
     table: '表',
@@ -84,12 +85,17 @@ export const monthlyMessages = {
   },
   reconciliation: {
     title: 'ZACと突き合わせ',
-    hint: 'この月の納品書を含む最新のZACデータの合計を、いまの納品書と1円単位で突き合わせます。',
+    hint: '納品書番号ごとに最新のZACデータの内容を合計し、いまの納品書と1円単位で突き合わせます。',
     failed: '突き合わせできませんでした',
     none: 'この月のZACデータの記録がありません。',
     noneHint: 'この月を含むZACデータを次にデータ登録すると、ここで突き合わせられます。',
+    importing: {
+      title: 'この月のデータを登録しています。',
+      hint: 'データ登録や取り消しが終わると、ここで突き合わせます。',
+    },
     exported: 'ZACデータの合計',
     importedAt: (moment: string) => `${moment} データ登録`,
+    laterImports: (count: string) => `（その後の${count}回のデータ登録にあるこの月の行を反映）`,
     part: '内訳',
     deleted: '削除済み',
     failedRows: 'データ登録に失敗',

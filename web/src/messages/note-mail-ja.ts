@@ -1,3 +1,5 @@
+import { DAILY_REQUESTS_BY_HAND } from '@kenshu/contract/limits'
+
 /** The mail that asks for acceptance of a note. Quoted strings of the specification are exact. */
 export const noteMailMessages = {
   title: '検収依頼メール',
@@ -17,9 +19,17 @@ export const noteMailMessages = {
   sendFailed: 'メール送信に失敗しました: ',
   unclear:
     '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
-  againTitle: '直近1分以内に送信済みです',
-  againQuestion: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
-  againConfirm: 'もう一度送信する',
+  again: {
+    title: '直近1分以内に送信済みです',
+    question: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
+    confirm: 'もう一度送信する',
+  },
+  many: {
+    title: `同じ宛先への送信が1日${String(DAILY_REQUESTS_BY_HAND)}通を超えます`,
+    bundle: '同じ宛先の納品書は「まとめて依頼」で1通にできます。',
+    question: 'このまま送信しますか？',
+    confirm: '確認して送信する',
+  },
   outdatedShown: '最新の内容を表示しました。内容を確認してから、もう一度送信してください。',
   copy: '本文をコピー',
   copied: '本文をコピーしました',

@@ -42,6 +42,6 @@ export const sentBundleMessages = {
     answer: 'クライアントの回答',
   },
   answeredBy: (name: string, moment: string) => `${name}　${moment}`,
-  deleted: '削除済み',
+  deleted: '削除またはURL再発行済み',
   show: 'まとめて依頼を見る',
 } as const

@@ -29,6 +29,17 @@ export const userMessages = {
   closed: '利用停止中',
   closedHint:
     '「利用停止中」のユーザーは、アカウントが無効化または削除されたか、メールアドレスのドメインが許可されていないため、利用できません。アカウントが再び有効になれば、本人がログインし直したときに解除されます。',
+  waiting: '本人確認待ち',
+  waitingSince: (moment: string) => `${moment}から`,
+  waitingHint:
+    '「本人確認待ち」のユーザーは、登録済みのメールアドレスに、これまでと異なるGoogleアカウントでログインしました。異動や退職で別の人に割り当てられたアドレスかもしれません。本人に直接確かめてから「本人確認」を押してください。確認するまで利用できません。確認した後に、必要なロールを設定してください。',
+  confirm: '本人確認',
+  confirmOf: (name: string) => `${name}の本人確認`,
+  confirmAsk: (name: string, email: string) =>
+    `${name}さん（${email}）が、このGoogleアカウントの持ち主であることを、本人に直接確かめましたか？確認しても、ロールは設定されません。以前のユーザーのロールは引き継がれません。`,
+  confirmDone: '確認した',
+  confirmed: (name: string) => `${name}の本人確認をしました。必要なロールを設定してください。`,
+  confirmFailed: '本人確認に失敗しました',
   endSessions: '全端末からログアウト',
   endSessionsOf: (name: string) => `${name}を全端末からログアウト`,
   endSessionsAsk: (name: string) =>

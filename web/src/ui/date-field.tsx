@@ -1,6 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { DateInput } from '@mantine/dates'
 import { type ReactNode, useState } from 'react'
+import { calendarFormats } from '../messages/calendar-ja.ts'
 import { messages } from '../messages/ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
 
@@ -62,11 +63,11 @@ export function DateField({ label, value, onChange, isUnreadable, onUnreadable, 
       getDayProps={(date) => (isSaturday(date) ? { 'data-saturday': true } : {})}
       getDayAriaLabel={formatJapaneseDate}
       hideOutsideDates
-      monthLabelFormat="YYYY年M月"
-      monthsListFormat="M月"
-      yearLabelFormat="YYYY年"
-      yearsListFormat="YYYY年"
-      decadeLabelFormat="YYYY年"
+      monthLabelFormat={calendarFormats.month}
+      monthsListFormat={calendarFormats.monthOfYear}
+      yearLabelFormat={calendarFormats.year}
+      yearsListFormat={calendarFormats.year}
+      decadeLabelFormat={calendarFormats.year}
       ariaLabels={{
         previousMonth: text.previousMonth,
         nextMonth: text.nextMonth,

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/ja.ts'
-import classes from './dialog.module.css'
 
 interface DialogProps {
   title: string
@@ -18,11 +17,10 @@ export function Dialog({ title, isOpen, onClose, size = 'lg', children }: Dialog
     <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: with the phone's bar there would be two banners. */}
-        <div className={classes['head']}>
+        <Modal.Header>
           <Modal.Title fw={700}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={messages.app.closeDialog} />
-        </div>
+        </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { messages } from '../messages/ja.ts'
@@ -10,6 +11,8 @@ interface ErrorStateProps {
   error?: unknown
   /** the sentence to show; without it that of the ApiError */
   title?: string
+  /** what failed and can be tried again, in place of `error`, `onRetry` and `isRetrying` */
+  query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** what to do; without it a sentence that fits the failure */
   hint?: ReactNode
   onRetry?: () => void
@@ -29,11 +32,12 @@ function defaultHint(error: unknown): string | undefined {
 
 /** Stands where data would stand after a failure: what happened, what to do, and the id by which it is found in the log. */
 export function ErrorState({
-  error,
+  query,
+  error = query?.error,
   title,
   hint,
-  onRetry,
-  isRetrying = false,
+  onRetry = query && (() => void query.refetch()),
+  isRetrying = query?.isFetching ?? false,
   action,
   isPage = false,
 }: ErrorStateProps) {

@@ -19,3 +19,12 @@ export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
   CL検収拒否: { text: '#a61b1b', background: '#fdecec', border: '#f3bcbc' },
   CL検収済: { text: '#1b6340', background: '#e6f5ec', border: '#aedbc1' },
 }
+
+/** What stands for each group of statuses in the month's charts. */
+export const PART_COLORS = {
+  accepted: '#34895b',
+  waiting: '#4b74a8',
+  rejected: '#c43c35',
+  unasked: '#c69a35',
+  stopped: '#6b7280',
+} as const

@@ -3,12 +3,11 @@ import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TOLD_TOAST_MS, UNDO_TOAST_MS } from '../lib/limits.ts'
 import { bulkMessages } from '../messages/bulk-ja.ts'
 import { messages } from '../messages/ja.ts'
 
 const text = bulkMessages.undo
-/** How long one can think again. It stands still while the pointer or the focus is on it. */
-const UNDO_MS = 10_000
 
 interface Undoable {
   /** what was done */
@@ -31,7 +30,13 @@ export function showUndoable({ title, undo, onFailed }: Undoable): void {
     notifications.update({ ...show, title, message: text.undoing, loading: true, autoClose: false })
     try {
       await undo()
-      notifications.update({ ...show, title: text.undone, message: null, loading: false, autoClose: 4000 })
+      notifications.update({
+        ...show,
+        title: text.undone,
+        message: null,
+        loading: false,
+        autoClose: TOLD_TOAST_MS,
+      })
     } catch (error) {
       notifications.hide(id)
       onFailed(error instanceof Error ? error : new Error(String(error)))
@@ -41,7 +46,7 @@ export function showUndoable({ title, undo, onFailed }: Undoable): void {
     ...show,
     title,
     message: <UndoButton onUndo={() => void run()} />,
-    autoClose: UNDO_MS,
+    autoClose: UNDO_TOAST_MS,
     withAutoCloseProgress: true,
   })
 }

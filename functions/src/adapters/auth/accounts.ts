@@ -1,28 +1,38 @@
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 import type { Accounts } from '../../usecases/user/user-ports.ts'
+import { googleAccountOf } from './google-account.ts'
 
-/** The accounts of Firebase Auth. */
-export function firebaseAccounts(auth: Pick<Auth, 'getUsers' | 'revokeRefreshTokens'>): Accounts {
+/** Does something to an account, or nothing if it is gone. */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error
+  }
+}
+
+/** The accounts of Firebase Auth. @param origin accountOrigin */
+export function firebaseAccounts(
+  auth: Pick<Auth, 'getUsers' | 'revokeRefreshTokens' | 'deleteUser'>,
+  origin: Accounts['origin'],
+): Accounts {
   return {
     async find(uids) {
       const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
       return new Map(
-        users.map(({ uid, email, disabled, tokensValidAfterTime }) => [
-          uid,
+        users.map((user) => [
+          user.uid,
           {
-            email: email ?? '',
-            isDisabled: disabled,
-            sessionsFrom: tokensValidAfterTime === undefined ? null : new Date(tokensValidAfterTime),
+            google: googleAccountOf(user),
+            isDisabled: user.disabled,
+            sessionsFrom:
+              user.tokensValidAfterTime === undefined ? null : new Date(user.tokensValidAfterTime),
           },
         ]),
       )
     },
-    async revokeSessions(uid) {
-      try {
-        await auth.revokeRefreshTokens(uid)
-      } catch (error) {
-        if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error
-      }
-    },
+    origin,
+    remove: (uid) => unlessGone(auth.deleteUser(uid)),
+    revokeSessions: (uid) => unlessGone(auth.revokeRefreshTokens(uid)),
   }
 }

@@ -1,16 +1,69 @@
-import type { Auth } from 'firebase-admin/auth'
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth'
 import { expect, test } from 'vitest'
 import { firebaseTokenVerifier } from './token-verifier.ts'
 
-test('asks whether the account was disabled or its sessions revoked', async () => {
-  // The Auth emulator asks in any case, so only here can it be seen that we do.
-  const asked: unknown[][] = []
-  const auth: Pick<Auth, 'verifyIdToken'> = {
-    verifyIdToken: (...args) => {
-      asked.push(args)
-      return Promise.reject(new Error('no service'))
-    },
+const SIGNED_IN = 1_800_000_000
+const CLAIMS: DecodedIdToken = {
+  aud: 'p',
+  iss: 'https://securetoken.google.com/p',
+  sub: 'u',
+  uid: 'u',
+  iat: SIGNED_IN,
+  exp: SIGNED_IN + 3600,
+  auth_time: SIGNED_IN,
+  email: 'boss@example.co.jp',
+  email_verified: true,
+  firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['g'] } },
+}
+const GOOGLE = { providerId: 'google.com', uid: 'g', email: 'Hanako@Example.co.jp', displayName: '営業 花子' }
+
+/** The Auth emulator asks in any case whether an account was disabled, so only here can it be seen that we do. */
+function verify(account: object, claims: Partial<DecodedIdToken> = {}) {
+  const record = { uid: 'u', disabled: false, providerData: [GOOGLE], ...account }
+  const auth: Pick<Auth, 'verifyIdToken' | 'getUser'> = {
+    verifyIdToken: () => Promise.resolve({ ...CLAIMS, ...claims }),
+    getUser: () => Promise.resolve(record as UserRecord),
   }
-  await expect(firebaseTokenVerifier(auth).verify('token')).rejects.toThrow('no service')
-  expect(asked).toEqual([['token', true]])
+  return firebaseTokenVerifier(auth).verify('token')
+}
+
+test('who somebody is, is what Google says, not what the token does', async () => {
+  expect(await verify({})).toMatchObject({
+    state: 'good',
+    uid: 'u',
+    claims: { google: { sub: 'g', email: 'hanako@example.co.jp', displayName: '営業 花子' } },
+  })
+})
+
+test('a name that only looks like a colleague’s is the same text', async () => {
+  const displayName = ' \u202A営業\u200B 花子\u00AD\u2028'
+  expect(await verify({ providerData: [{ ...GOOGLE, displayName }] })).toMatchObject({
+    claims: { google: { displayName: '営業 花子' } },
+  })
+})
+
+test('an account that was disabled, or whose sessions were revoked since, is ended', async () => {
+  const ended = { state: 'ended', uid: 'u' }
+  const at = (seconds: number) => new Date((SIGNED_IN + seconds) * 1000).toUTCString()
+  expect(await verify({ disabled: true })).toEqual(ended)
+  expect(await verify({ tokensValidAfterTime: at(1) })).toEqual(ended)
+  expect(await verify({ tokensValidAfterTime: at(0) })).toMatchObject({ state: 'good' })
+})
+
+test.each([
+  ['another one now', [{ ...GOOGLE, uid: 'h' }], ['g']],
+  ['two in the account', [GOOGLE, { ...GOOGLE, uid: 'h' }], ['g']],
+  ['two in the token', [GOOGLE], ['g', 'h']],
+  ['none in the account', [], ['g']],
+])(
+  'a token whose Google account is not the one of its account is ended: %s',
+  async (_, providerData, named) => {
+    const firebase = { sign_in_provider: 'google.com', identities: { 'google.com': named } }
+    expect(await verify({ providerData }, { firebase })).toEqual({ state: 'ended', uid: 'u' })
+  },
+)
+
+test('a token without a Google account names none', async () => {
+  const firebase = { sign_in_provider: 'password', identities: {} }
+  expect(await verify({ providerData: [] }, { firebase })).toMatchObject({ claims: { google: null } })
 })

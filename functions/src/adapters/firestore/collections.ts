@@ -7,7 +7,7 @@ import type {
 } from './documents/answers.ts'
 import type { AuditDocument } from './documents/audit.ts'
 import type { BundleDocument, BundleRunDocument } from './documents/bundles.ts'
-import type { CallBucketDocument, ConfirmAttemptsDocument } from './documents/limits.ts'
+import type { CallBucketDocument, ConfirmAttemptsDocument, PaceDocument } from './documents/limits.ts'
 import type { MailLockDocument, MailLogDocument } from './documents/mail.ts'
 import type { DeletedNoteDocument, NoteChangeDocument, NoteDocument } from './documents/notes.ts'
 import type { MemberDocument, PartiesDocument, UserDocument } from './documents/people.ts'
@@ -39,6 +39,7 @@ export function collections(db: Firestore) {
     confirmCodes: typed<MailedCodeDocument>(db, 'confirmCodes'),
     confirmAttempts: typed<ConfirmAttemptsDocument>(db, 'confirmAttempts'),
     callBuckets: typed<CallBucketDocument>(db, 'callBuckets'),
+    paces: typed<PaceDocument>(db, 'paces'),
     bundles: typed<BundleDocument>(db, 'bundles'),
     bundleRuns: typed<BundleRunDocument>(db, 'bundleRuns'),
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),

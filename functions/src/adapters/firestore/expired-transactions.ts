@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import pRetry from 'p-retry'
+import { LIMITS } from '../../config/limits/limits.ts'
 
 /**
  * What the Firestore emulator says of a transaction that it has ended, since others held its documents for too long. The
@@ -16,8 +17,7 @@ export function retryExpiredTransactions(db: Firestore): Firestore {
   const runTransaction = db.runTransaction.bind(db)
   db.runTransaction = (work, options) =>
     pRetry(() => runTransaction(work, options), {
-      retries: 4,
-      minTimeout: 50,
+      ...LIMITS.expiredRetries,
       shouldRetry: ({ error }) => isExpired(error),
     })
   return db

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 
 /** A stored moment as the API tells it: ISO 8601. */
 export function isoOrNull(moment: Timestamp | null): string | null {
@@ -8,6 +8,14 @@ export function isoOrNull(moment: Timestamp | null): string | null {
 /** The other way round. */
 export function momentOrNull(iso: string | null): Timestamp | null {
   return iso === null ? null : Timestamp.fromDate(new Date(iso))
+}
+
+/** When something was that must not be left out: where its own moment cannot be read, when its document came into being. */
+export function momentOrMade(
+  moment: unknown,
+  { createTime }: Pick<QueryDocumentSnapshot, 'createTime'>,
+): Date {
+  return (moment instanceof Timestamp ? moment : createTime).toDate()
 }
 
 /** A moment as Firestore keeps it. */

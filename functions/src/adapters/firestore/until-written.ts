@@ -1,4 +1,5 @@
 import pRetry from 'p-retry'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { isLostRace } from './conflicts.ts'
 
@@ -11,9 +12,6 @@ function isLost(error: unknown): boolean {
   return error instanceof NotYet || isLostRace(error)
 }
 
-/** Far more than the writes that can come between while each of them shuts others out. Milliseconds. */
-const RETRIES = { retries: 30, minTimeout: 10, factor: 1.5, maxTimeout: 500, randomize: true } as const
-
 /**
  * Reads, judges and writes with the update time that was read as precondition; where somebody else's write came between,
  * all of it once more. Unlike a transaction it locks nothing, so many at once on one document do not wait for each other.
@@ -22,7 +20,7 @@ const RETRIES = { retries: 30, minTimeout: 10, factor: 1.5, maxTimeout: 500, ran
  */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isLost(error) })
+    return await pRetry(attempt, { ...LIMITS.lostRaceRetries, shouldRetry: ({ error }) => isLost(error) })
   } catch (error) {
     throw isLost(error) ? new Failure('too_many_requests') : error
   }

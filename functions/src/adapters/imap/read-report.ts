@@ -1,4 +1,5 @@
 import PostalMime, { addressParser, type Email, type Header } from 'postal-mime'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { DeliveryReport, ReportedRecipient } from '../../usecases/bounces/delivery-report.ts'
 
 /** Where a mail server writes to whom a mail came; `To` stands in most reports, the others are of the receiving server. */
@@ -6,10 +7,6 @@ const ADDRESS_HEADERS: readonly string[] = ['to', 'delivered-to', 'x-original-to
 /** The second one is for addresses that are not ASCII (RFC 6533). */
 const STATUS_TYPES: readonly string[] = ['message/delivery-status', 'message/global-delivery-status']
 const BLANK_LINE = /\r?\n[ \t]*\r?\n/
-/** More than any of our mails has, and than any address needs. */
-const MOST_RECIPIENTS = 20
-const MOST_CHARACTERS = 1_000
-const MOST_HEADER_BYTES = 256 * 1024
 
 /** What stands behind the type in `rfc822; someone@example.com`. */
 function withoutType(value: string): string {
@@ -17,7 +14,7 @@ function withoutType(value: string): string {
 }
 
 function addressesIn(value: string): string[] {
-  return addressParser(value.slice(0, MOST_CHARACTERS), { flatten: true }).flatMap(
+  return addressParser(value.slice(0, LIMITS.returnedAddressCharacters), { flatten: true }).flatMap(
     ({ address }) => address ?? [],
   )
 }
@@ -55,12 +52,12 @@ export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,
-    maxHeadersSize: MOST_HEADER_BYTES,
+    maxHeadersSize: LIMITS.returnedHeaderBytes,
   })
   const status = mail.attachments.find(({ mimeType }) => STATUS_TYPES.includes(mimeType))
   if (!isReport(mail) || typeof status?.content !== 'string') return null
   const recipients: ReportedRecipient[] = []
-  for (const group of status.content.split(BLANK_LINE).slice(0, MOST_RECIPIENTS)) {
+  for (const group of status.content.split(BLANK_LINE).slice(0, LIMITS.returnedRecipients)) {
     const recipient = await readRecipient(group)
     if (recipient !== null) recipients.push(recipient)
   }

@@ -25,7 +25,11 @@ const REQUEST = composeAcceptanceRequest(NOTE, SENDER)
 
 /** The mail as the mail server gets it. */
 async function written(mail: OutgoingMail, bounceAddress = '') {
-  const message = await messageOf(mail, IDS, { from: FROM, bounceAddress })
+  const message = await messageOf(mail, IDS, {
+    from: FROM,
+    bounceAddress,
+    returnKey: () => 'a key of the test',
+  })
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { envelope, message: raw } = await transport.sendMail(message)
   if (!Buffer.isBuffer(raw)) throw new TypeError('not buffered')

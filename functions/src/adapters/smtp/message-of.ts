@@ -8,6 +8,8 @@ export interface SenderAddresses {
   from: { address: string; name: string }
   /** the mailbox that undeliverable mails come back to; '': that of `from` */
   bounceAddress: string
+  /** what the addresses there are made with; called only where there is such a mailbox */
+  returnKey: () => string
 }
 
 export function domainOf(address: string): string {
@@ -41,9 +43,9 @@ function automaticHeaders(reader: NoticeReader | undefined, domain: string): Rec
 export async function messageOf(
   { to, cc, subject, body, replyTo = cc, automaticTo }: OutgoingMail,
   mail: SentMail,
-  { from, bounceAddress }: SenderAddresses,
+  { from, bounceAddress, returnKey }: SenderAddresses,
 ): Promise<SendMailOptions> {
-  const envelopeFrom = returnAddress(bounceAddress, mail)
+  const envelopeFrom = returnAddress(bounceAddress, mail, returnKey)
   return {
     from,
     to: addressed(to),

@@ -1,9 +1,8 @@
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { FileWriter } from '../../usecases/files.ts'
-
-const BUFFER_BYTES = 256 * 1024
 
 /** Two ways to write an object. */
 export interface Upload {
@@ -71,7 +70,7 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
  * @param target takes the bytes; the object exists when it ends, and does not if it is destroyed
  */
 export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileWriter {
-  const source = new PassThrough({ writableHighWaterMark: BUFFER_BYTES })
+  const source = new PassThrough({ writableHighWaterMark: LIMITS.fileBufferBytes })
   // The fastest level already makes a plan's JSON lines ten times smaller.
   const flow = gzip
     ? pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), target)

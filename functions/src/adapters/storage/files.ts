@@ -1,15 +1,13 @@
 import { createGunzip } from 'node:zlib'
+import { HOUR_MS } from '@kenshu/contract/time-units'
 import type { Storage } from 'firebase-admin/storage'
 import pRetry from 'p-retry'
 import { attachment } from '../../attachment.ts'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/**
- * Larger than the plan of 100,000 notes, which is written with pauses. Reports of that size have none, and are streamed.
- */
-const MOST_HELD_BYTES = 8 * 1024 * 1024
+const NOT_FOUND = 404
 
 /**
  * The server may close an idle connection at the moment in which it is used again, and the library does not retry that
@@ -17,9 +15,7 @@ const MOST_HELD_BYTES = 8 * 1024 * 1024
  */
 const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
 const BROKEN_OFF_RETRIES = {
-  retries: 4,
-  minTimeout: 250,
-  randomize: true,
+  ...LIMITS.brokenOffRetries,
   shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
 }
 
@@ -40,6 +36,16 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
 
   return {
     load,
+
+    async find(objectName) {
+      try {
+        return await load(objectName)
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return null
+        throw error
+      }
+    },
+
     loadUpload: (folder) => load(uploadName(folder)),
 
     async saveUpload(folder, zip) {
@@ -74,7 +80,7 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
           pRetry(() => file.save(bytes, { ...options, resumable: false }), BROKEN_OFF_RETRIES),
         stream: () => file.createWriteStream({ ...options, resumable: true }),
       }
-      const target = uploading(upload, MOST_HELD_BYTES)
+      const target = uploading(upload, LIMITS.heldFileBytes)
       return fileWriter(target, { gzip })
     },
 

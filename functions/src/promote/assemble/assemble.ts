@@ -1,5 +1,6 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { unusedItems } from '../../messages/zac-files.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 import type { PlannedFailure } from '../plan/plan-entry.ts'
 import { compareText } from './compare-text.ts'
@@ -72,7 +73,7 @@ export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRe
   const unused = items.unusedCount()
   const remarks = [...zac.remarks]
   if (unused > 0) {
-    remarks.push(`MitsumoriMeisai.csvの${String(unused)}行は、対象となる納品書がないため使いませんでした。`)
+    remarks.push(unusedItems(unused))
   }
   return { failures: failures.toSorted(compareFailures), members: membersOf(memberRows), remarks }
 }

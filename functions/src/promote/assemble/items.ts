@@ -1,4 +1,6 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { foreignJob, moreItemFaults, NOTE_UNKNOWN } from '../../messages/zac-files.ts'
 import { LAYOUT } from '../../zac/layout.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
 import { byCode } from './references.ts'
@@ -8,8 +10,6 @@ type BillingRow = ZacRow<'SeikyuHakkou.csv'>
 
 const FILE = 'MitsumoriMeisai.csv'
 const BILLING_NO = LAYOUT[FILE].columns.billingNo.header
-/** Faults of lines that many notes share: the first note lists all of them, the others this many. */
-const SHARED_FAULTS_REPEATED = 20
 
 /** The lines of one note, or those shared by several notes of a job. */
 export interface ItemGroup {
@@ -35,8 +35,6 @@ export interface Items {
 export const MOST_BYTES_OF_CHARACTER = 6
 /** The names of an item's fields, and its three numbers. */
 const ITEM_CHARACTERS = 200
-/** Up to so many items their size is only estimated. */
-const FEW_ITEMS = 50
 
 /** The group of a note without lines. */
 export const NO_ITEMS: ItemGroup = { items: [], mostBytes: 0, lineCount: 0, faults: [] }
@@ -50,7 +48,7 @@ function compareLineNo(a: Line, b: Line): number {
 }
 
 function mostBytes(items: readonly DeliveryItem[]): number {
-  if (items.length > FEW_ITEMS) return Buffer.byteLength(JSON.stringify(items))
+  if (items.length > FILE_LIMITS.estimatedItems) return Buffer.byteLength(JSON.stringify(items))
   return items.reduce(
     (sum, { itemName, unit }) =>
       sum + (itemName.length + unit.length + ITEM_CHARACTERS) * MOST_BYTES_OF_CHARACTER,
@@ -76,21 +74,24 @@ function toGroup(lines: readonly Line[], extraFaults: (line: Line) => readonly F
 function foreignJobFault(line: Line, billing: BillingRow): Fault[] {
   const { jobNo, billingNo } = line.codes
   if (jobNo === '' || billing.codes.jobNo === '' || jobNo === billing.codes.jobNo) return []
-  const reason = `この請求番号の案件番号は「${billing.codes.jobNo}」で、この行の案件番号「${jobNo}」と違います`
+  const reason = foreignJob(billing.codes.jobNo, jobNo)
   return [{ file: FILE, line: line.line, column: BILLING_NO, value: billingNo, reason }]
 }
 
 function unknownNoteFault(line: Line): Fault {
-  const reason = 'この請求番号がSeikyuHakkou.csvにありません'
-  return { file: FILE, line: line.line, column: BILLING_NO, value: line.codes.billingNo, reason }
+  const { line: at, codes } = line
+  return { file: FILE, line: at, column: BILLING_NO, value: codes.billingNo, reason: NOTE_UNKNOWN }
 }
 
 function shortened(group: ItemGroup, firstNote: string): ItemGroup {
-  const more = group.faults.slice(SHARED_FAULTS_REPEATED)
+  const more = group.faults.slice(FILE_LIMITS.sharedFaultsRepeated)
   const [next] = more
   if (next === undefined) return group
-  const reason = `同じ案件の明細に、ほかに${String(more.length)}件の誤りがあります（すべては請求番号「${firstNote}」の欄にあります）`
-  return { ...group, faults: [...group.faults.slice(0, SHARED_FAULTS_REPEATED), { ...next, reason }] }
+  const reason = moreItemFaults(more.length, firstNote)
+  return {
+    ...group,
+    faults: [...group.faults.slice(0, FILE_LIMITS.sharedFaultsRepeated), { ...next, reason }],
+  }
 }
 
 /** For each job: the first note in SeikyuHakkou.csv that needs the job's lines without 請求番号. */

@@ -1,3 +1,4 @@
+import { ALIASES_DIFFER } from '../../messages/zac-files.ts'
 import { LAYOUT } from '../../zac/layout.ts'
 import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
 
@@ -30,7 +31,7 @@ export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] 
       line: row.line,
       column: LAYOUT['Member.csv'].columns.email.header,
       value: row.value.email,
-      reason: '同じメールアドレスの行がほかにもあり、連絡用メールアドレスが違います',
+      reason: ALIASES_DIFFER,
     } as const
     return { ...row, value: null, faults: [fault] }
   })

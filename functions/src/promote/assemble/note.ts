@@ -1,4 +1,6 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { noteTooLarge, tooManyItems, UNREADABLE_VALUES } from '../../messages/zac-files.ts'
 import { LAYOUT } from '../../zac/layout.ts'
 import { isEmailAddress } from '../../zac/read-value.ts'
 import type { Fault, RecordOf, ZacRow } from '../../zac/zac-export.ts'
@@ -7,15 +9,9 @@ import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './items.ts'
 import { aliasOf } from './members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
 
-/** More lines than anybody reads. A note must fit into one document. */
-const MAX_ITEMS = 2000
-/** Firestore allows 1 MiB per document. The fields that an import does not write are small. */
-const MAX_NOTE_BYTES = 900_000
-
 /** Most characters that a field's name and a number take. */
 const FIELD_CHARACTERS = 60
 
-const COUNT = new Intl.NumberFormat('ja-JP')
 const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
 const JOB = LAYOUT['Anken.csv'].columns
 const CUSTOMER = LAYOUT['Client_Tokuisaki.csv'].columns
@@ -102,7 +98,7 @@ function fallbackEmailFault(billing: Billing, customer: Customer, line: number):
       line,
       column: CUSTOMER.email.header,
       value: customer.email,
-      reason: 'メールアドレスの形式ではありません',
+      reason: UNREADABLE_VALUES.email,
     },
   ]
 }
@@ -111,9 +107,9 @@ function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
   // Nearly every note is far below the limit, as its number of characters already shows.
   let characters = FIELD_CHARACTERS * Object.keys(note).length
   for (const value of Object.values(note)) if (typeof value === 'string') characters += value.length
-  if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= MAX_NOTE_BYTES) return null
-  if (Buffer.byteLength(JSON.stringify(note)) <= MAX_NOTE_BYTES) return null
-  return `納品書1件の内容が大きすぎます（上限は約${COUNT.format(MAX_NOTE_BYTES / 1000)}KBです）`
+  if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= FILE_LIMITS.noteBytes) return null
+  if (Buffer.byteLength(JSON.stringify(note)) <= FILE_LIMITS.noteBytes) return null
+  return noteTooLarge(FILE_LIMITS.noteBytes)
 }
 
 /**
@@ -135,12 +131,8 @@ export function assembleNote(
   })
   const { job, customer, member, corporation } = followAll(row, masters, faults)
   for (const fault of group.faults) faults.push(fault)
-  if (group.lineCount > MAX_ITEMS) {
-    faults.push(
-      whole(
-        `明細が${COUNT.format(group.lineCount)}行あります（1件の納品書の上限は${COUNT.format(MAX_ITEMS)}行です）`,
-      ),
-    )
+  if (group.lineCount > FILE_LIMITS.noteItems) {
+    faults.push(whole(tooManyItems(group.lineCount, FILE_LIMITS.noteItems)))
   }
   const failed = (): AssembledNote => {
     const { deliveryDate, amountWithoutTax, tax, totalAmountWithTax } = row.codes

@@ -1,9 +1,8 @@
-import type { ZacFileName } from '@kenshu/contract/upload/schema'
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { noSuchRow, severalRows } from '../../messages/zac-files.ts'
 import { nameLines } from '../../zac/duplicate-keys.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
-
-/** Of rows with the same key, so many list their own faults. The reference's fault names all lines anyway. */
-const TWINS_EXPLAINED = 10
 
 /** The rows of a master file by code; several if the code is duplicated. */
 export type RowsByCode<F extends ZacFileName> = ReadonlyMap<string, readonly ZacRow<F>[]>
@@ -52,7 +51,7 @@ export function follow<F extends ZacFileName>(
   const found = target.rows.get(code) ?? []
   const [row] = found
   if (row === undefined) {
-    faults.push({ ...place, value: code, reason: `この${place.column}が${target.file}にありません` })
+    faults.push({ ...place, value: code, reason: noSuchRow(place.column, target.file) })
     return null
   }
   if (found.length > 1) {
@@ -60,11 +59,11 @@ export function follow<F extends ZacFileName>(
     faults.push({
       ...place,
       value: code,
-      reason: `この${place.column}が${target.file}に${String(found.length)}行あります（${lines}）`,
+      reason: severalRows(place.column, target.file, found.length, lines),
     })
   }
   // Rows with the same key are all wrong, and added together with the first: there may be as many as the file has rows.
   if (row.faults.length > 0 && !target.needed.has(row)) for (const each of found) target.needed.add(each)
-  for (const each of found.slice(0, TWINS_EXPLAINED)) faults.push(...each.faults)
+  for (const each of found.slice(0, FILE_LIMITS.twinsExplained)) faults.push(...each.faults)
   return found.length === 1 ? row : null
 }

@@ -1,12 +1,9 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../../messages/zac-files.ts'
 import { LAYOUT } from '../../zac/layout.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
-
-/** If a column's codes name no row, so many rows are listed: a wrong file is one mistake, not thousands. */
-const ROWS_TOLD = 500
-const COUNT = new Intl.NumberFormat('ja-JP')
 
 /** A column in one file whose codes name rows of another. */
 interface Reference {
@@ -119,13 +116,12 @@ export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
     for (const { line, code, billingNo } of rows) {
       if (code === '' || has(code)) continue
       found += 1
-      if (found > ROWS_TOLD) continue
-      const sentence = `${from} ${String(line)}行目「${column}」の値「${code}」が${to}にありません。`
+      if (found > FILE_LIMITS.rowsTold) continue
+      const sentence = codeWithoutRow({ file: from, line, column }, code, to)
       yield { kind: 'dangling_reference', billing_no: billingNo, sentence }
     }
-    if (found <= ROWS_TOLD) continue
-    const more = COUNT.format(found - ROWS_TOLD)
-    const sentence = `${from}「${column}」には、ほかにも${to}にない値が${more}行あります。`
+    if (found <= FILE_LIMITS.rowsTold) continue
+    const sentence = moreCodesWithoutRow(from, column, to, found - FILE_LIMITS.rowsTold)
     yield { kind: 'dangling_reference', billing_no: '', sentence }
   }
 }
@@ -139,10 +135,9 @@ export function* differentDays(days: ReadonlyMap<ZacFileName, string>): Generato
     ({ day }) => day !== '',
   )
   if (new Set(known.map(({ day }) => day)).size < 2) return
-  const list = known.map(({ file, day }) => `${file}（${formatJapaneseDate(day)}）`).join('、')
   yield {
     kind: 'different_days',
     billing_no: '',
-    sentence: `ファイルの作成日が異なります。同じ日に出力したファイルか確認してください。${list}`,
+    sentence: writtenOnDifferentDays(known),
   }
 }

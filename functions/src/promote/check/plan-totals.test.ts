@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankImport } from '../../../../fixtures/notes.ts'
-import { UNCHANGED } from '../plan/plan.ts'
+import { UNCHANGED } from '../../messages/promote.ts'
 import type { PlanEntry, PlannedUpdate } from '../plan/plan-entry.ts'
 import { PlanTotals } from './plan-totals.ts'
 

@@ -1,6 +1,6 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { MissingRecord, PlanTotal, Totalled } from '@kenshu/contract/promote/precheck'
-import { UNCHANGED } from '../plan/plan.ts'
+import { UNCHANGED } from '../../messages/promote.ts'
 import type { NoteAmounts, PlanEntry, PlannedFailure } from '../plan/plan-entry.ts'
 
 function nothing(): PlanTotal {

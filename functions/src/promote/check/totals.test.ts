@@ -1,4 +1,4 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../../fixtures/zac/archive.ts'
 import { filesOf } from '../../../../fixtures/zac/export-files.ts'

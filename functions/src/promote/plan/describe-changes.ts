@@ -1,13 +1,21 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { ITEM_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { isSameItem } from '@kenshu/contract/delivery-note/marked-lines'
-import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import {
+  changedItems,
+  changedLine,
+  changedParts,
+  itemAdded,
+  itemRemoved,
+  itemSummary,
+} from '../../messages/promote.ts'
 
 /** The fields that an import writes, in the order of the contract. */
 export const IMPORTED_FIELDS = importedFieldsSchema.keyof().options
-
-const LINES_DESCRIBED = 5
 
 function formatPrice(price: number | null): string {
   return price === null ? '' : formatYen(price)
@@ -26,21 +34,19 @@ export function areSameItems(a: readonly DeliveryItem[], b: readonly DeliveryIte
 function summariseItems(items: readonly DeliveryItem[]): string {
   if (items.length === 0) return ''
   const total = items.reduce((sum, item) => sum + item.amount, 0)
-  return `${String(items.length)}行、合計${formatYen(total)}`
+  return itemSummary(items.length, total)
 }
 
 function itemChange(before: DeliveryItem, after: DeliveryItem): string {
+  const { itemName, unitPrice, quantity, unit, amount } = ITEM_LABELS
   const parts: [string, string, string][] = [
-    ['品名', before.itemName, after.itemName],
-    ['単価', formatPrice(before.unitPrice), formatPrice(after.unitPrice)],
-    ['数量', formatQuantity(before.quantity), formatQuantity(after.quantity)],
-    ['単位', before.unit, after.unit],
-    ['金額', formatYen(before.amount), formatYen(after.amount)],
+    [itemName, before.itemName, after.itemName],
+    [unitPrice, formatPrice(before.unitPrice), formatPrice(after.unitPrice)],
+    [quantity, formatQuantity(before.quantity), formatQuantity(after.quantity)],
+    [unit, before.unit, after.unit],
+    [amount, formatYen(before.amount), formatYen(after.amount)],
   ]
-  return parts
-    .filter(([, from, to]) => from !== to)
-    .map(([label, from, to]) => `${label} ${from === '' ? '（空）' : from}→${to === '' ? '（空）' : to}`)
-    .join('、')
+  return changedParts(parts.filter(([, from, to]) => from !== to))
 }
 
 /** Which lines changed. Lines that are the same at the beginning or the end of both lists are left out. */
@@ -59,21 +65,19 @@ function itemChanges(before: readonly DeliveryItem[], after: readonly DeliveryIt
   for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
     const from = index < before.length - tail ? before[index] : undefined
     const to = index < after.length - tail ? after[index] : undefined
-    const line = `${String(index + 1)}行目`
+    const no = index + 1
     if (from !== undefined && to !== undefined) {
-      if (!isSameItem(from, to)) changes.push(`${line}「${from.itemName}」${itemChange(from, to)}`)
-    } else if (to !== undefined) changes.push(`${line}「${to.itemName}」${formatYen(to.amount)}を追加`)
-    else if (from !== undefined) changes.push(`${line}「${from.itemName}」${formatYen(from.amount)}を削除`)
+      if (!isSameItem(from, to)) changes.push(changedLine(no, from.itemName, itemChange(from, to)))
+    } else if (to !== undefined) changes.push(changedLine(no, to.itemName, itemAdded(to.amount)))
+    else if (from !== undefined) changes.push(changedLine(no, from.itemName, itemRemoved(from.amount)))
   }
   return changes
 }
 
 function describeItems(before: readonly DeliveryItem[], after: readonly DeliveryItem[]): string {
   const changes = itemChanges(before, after)
-  const told = changes.slice(0, LINES_DESCRIBED)
-  const more = changes.length - told.length
-  if (more > 0) told.push(`ほか${String(more)}行`)
-  return `${summariseItems(after) || '0行'}（${told.join('／')}）`
+  const told = changes.slice(0, FILE_LIMITS.linesDescribed)
+  return changedItems(summariseItems(after), told, changes.length - told.length)
 }
 
 /** The value of a field for display: dates as Y年M月D日, amounts as yen, '' for nothing. */

@@ -1,5 +1,3 @@
-/** Firestore's limit for a document. */
-export const MAX_DOCUMENT_BYTES = 1024 * 1024
 /** Most bytes of a UTF-16 unit in UTF-8. */
 export const MOST_BYTES_OF_UNIT = 3
 /** What a map or a document takes besides its fields. */

@@ -1,4 +1,4 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 
 /** The status of a new note: 未計上対象外 while 売上計上日 is empty, else 営業未対応. */

@@ -1,4 +1,4 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { blankImport } from '../../../../fixtures/notes.ts'
 import { hashOf } from './import-hash.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { IMPORTED_FIELDS } from './describe-changes.ts'
 
 /** To be raised when the hash's meaning changes. Notes with older hashes are then compared field by field. */

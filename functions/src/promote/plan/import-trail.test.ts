@@ -1,8 +1,9 @@
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankImport } from '../../../../fixtures/notes.ts'
-import { documentBytes, MAX_DOCUMENT_BYTES } from './document-bytes.ts'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { documentBytes } from './document-bytes.ts'
 import { cutChanges, holdsReplaced, keptChanges, leavingEntries } from './import-trail.ts'
 
 const NOTE = blankImport()
@@ -34,7 +35,7 @@ test('a note with its imports stays below what a document holds, and no more lea
       expect(bytes).toBe(trail.slice(0, count).reduce((sum, each) => sum + each, 0))
       expect(stays.length).toBeLessThan(100)
       const sum = stays.reduce((total, each) => total + each, documentBytes(keptChanges(added)))
-      expect(sum + documentBytes(note)).toBeLessThan(MAX_DOCUMENT_BYTES)
+      expect(sum + documentBytes(note)).toBeLessThan(FILE_LIMITS.documentBytes)
       if (count > 0) expect(leavingEntries(trail.slice(count), added, note).count).toBe(0)
     }),
   )

@@ -1,10 +1,10 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import { IMPORTS_KEPT } from '@kenshu/contract/history/trail'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
-import { documentBytes, MAX_DOCUMENT_BYTES, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import { IMPORTS_KEPT } from '@kenshu/contract/limits'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { cutText as cutWithLength } from '../../messages/promote.ts'
+import { documentBytes, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
 
-/** What a note's document takes at most besides what imports write: links, and what staff and the client enter. */
-const OTHER_FIELDS_BYTES = 20_000
 /** Most bytes of an entry of a note's imports without its changes. */
 const ENTRY_BYTES = 1_000
 
@@ -19,7 +19,7 @@ function cutText(text: string, mostBytes: number): string {
   const units = Math.floor(mostBytes / MOST_BYTES_OF_UNIT)
   // Half a surrogate pair is no character.
   const begin = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
-  return `${begin}…（以下略、全${String(text.length)}文字）`
+  return cutWithLength(begin, text.length)
 }
 
 /** The same changes if their texts are short enough; otherwise with long texts cut, and marked as cut. */
@@ -54,7 +54,10 @@ export function leavingEntries(
   note: ImportedFields,
 ): LeavingEntries {
   const added = ENTRY_BYTES + documentBytes(keptChanges(changes))
-  const room = Math.min(IMPORTS_KEPT.bytes, MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - documentBytes(note))
+  const room = Math.min(
+    IMPORTS_KEPT.bytes,
+    FILE_LIMITS.documentBytes - FILE_LIMITS.otherFieldsBytes - documentBytes(note),
+  )
   let kept = added + trail.reduce((sum, bytes) => sum + bytes, 0)
   let leaving: LeavingEntries = { count: 0, bytes: 0 }
   for (const bytes of trail) {
@@ -67,6 +70,6 @@ export function leavingEntries(
 
 /** Whether a note's document also has room for what an import replaced. */
 export function holdsReplaced(note: ImportedFields, was: Partial<ImportedFields>): boolean {
-  const most = MAX_DOCUMENT_BYTES - OTHER_FIELDS_BYTES - IMPORTS_KEPT.bytes
+  const most = FILE_LIMITS.documentBytes - FILE_LIMITS.otherFieldsBytes - IMPORTS_KEPT.bytes
   return documentBytes(note) + documentBytes(was) <= most
 }

@@ -1,5 +1,5 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 
 /** A client or a sales person of an export. */
 export interface PartyEntry {

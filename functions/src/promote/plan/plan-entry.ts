@@ -1,6 +1,6 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { Fault } from '../../zac/zac-export.ts'
 import type { MemberEntry } from '../assemble/members.ts'
 import type { LeavingEntries } from './import-trail.ts'
@@ -12,6 +12,7 @@ export interface StoredMark {
   readonly isAccepted: boolean
   /** hashOf the stored imported fields; null if not known */
   readonly importHash: string | null
+  readonly deliveryDate: string
 }
 
 /** What planning needs of a stored note that may change. */
@@ -24,6 +25,9 @@ export interface StoredNote extends ImportedFields {
   /** documentBytes of each entry of its imports, oldest first */
   readonly trail: readonly number[]
 }
+
+/** A stored note whose document is not what the product writes. */
+export type Unreadable = 'unreadable'
 
 /** A note to create. newNote(note) adds its status, tokens and password when it is written. */
 export interface PlannedCreate {
@@ -59,6 +63,8 @@ export interface PlannedSkip {
   readonly totalAmountWithTax: number
   /** that an import would change the note, or may, if it were not closed */
   readonly isHeldBack: boolean
+  /** the stored note's delivery date, where that is another than the export's */
+  readonly storedDate?: string
   readonly reason: string
 }
 

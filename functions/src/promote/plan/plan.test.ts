@@ -1,5 +1,5 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -50,6 +50,15 @@ function applied(planned: PlannedNote, before: StoredNote | undefined): StoredNo
 
 test('a note that is not there is created', () => {
   expect(planNote(NOTE, undefined)).toEqual({ kind: 'create', id: noteId('0001'), note: NOTE })
+})
+
+test('a note that cannot be read is left alone', () => {
+  expect(planNote(NOTE, 'unreadable')).toMatchObject({
+    kind: 'skip',
+    id: noteId('0001'),
+    isHeldBack: true,
+    reason: '保存されている内容を読み取れないため変更しません',
+  })
 })
 
 test('a note that is the same is skipped', () => {

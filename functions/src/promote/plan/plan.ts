@@ -1,17 +1,22 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORTED_FIELD_LABELS, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import { ACCEPTED_ALREADY, closedStatus, UNCHANGED, UNREADABLE } from '../../messages/promote.ts'
 import { areSameItems, describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
 import { hashOf } from './import-hash.ts'
 import { leavingEntries } from './import-trail.ts'
 import { noteId } from './note-id.ts'
-import type { PlannedNote, PlannedSkip, PlannedUpdate, StoredMark, StoredNote } from './plan-entry.ts'
+import type {
+  PlannedNote,
+  PlannedSkip,
+  PlannedUpdate,
+  StoredMark,
+  StoredNote,
+  Unreadable,
+} from './plan-entry.ts'
 
 export const STATUS_LABEL = NOTE_FIELD_LABELS.hakkouStatus
-/** Why a note is skipped that would not change. */
-export const UNCHANGED = '変更がありません'
-const ACCEPTED = 'クライアントが検収済みのため変更しません'
 /** No import changes these notes: the client has accepted them, or staff have stopped them. */
 const CLOSED_STATUSES: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 
@@ -60,32 +65,44 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
   }
 }
 
-function skip(note: ImportedFields, id: string, reason: string, isHeldBack: boolean): PlannedSkip {
+/** @param storedDate the delivery date that the store keeps */
+function skip(
+  note: ImportedFields,
+  id: string,
+  reason: string,
+  isHeldBack: boolean,
+  storedDate: string,
+): PlannedSkip {
   const { billingNo, deliveryDate, totalAmountWithTax } = note
-  return { kind: 'skip', id, billingNo, deliveryDate, totalAmountWithTax, isHeldBack, reason }
+  const own = storedDate === deliveryDate ? {} : { storedDate }
+  return { kind: 'skip', id, billingNo, deliveryDate, totalAmountWithTax, isHeldBack, ...own, reason }
 }
 
-function closedReason({ hakkouStatus, isAccepted }: Omit<StoredMark, 'importHash'>): string | null {
-  if (CLOSED_STATUSES.includes(hakkouStatus)) return `ステータスが「${hakkouStatus}」のため変更しません`
-  return isAccepted ? ACCEPTED : null
+function closedReason({
+  hakkouStatus,
+  isAccepted,
+}: Pick<StoredMark, 'hakkouStatus' | 'isAccepted'>): string | null {
+  if (CLOSED_STATUSES.includes(hakkouStatus)) return closedStatus(hakkouStatus)
+  return isAccepted ? ACCEPTED_ALREADY : null
 }
 
 /**
  * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). After it was carried
  * out, the next plan of the same note skips it.
- * @param stored the stored note; undefined if there is none
+ * @param stored the stored note; undefined if there is none. One that cannot be read is left alone, and holds up no other
  * @param id noteId of the note, if the caller already has it
  */
 export function planNote(
   note: ImportedFields,
-  stored: StoredNote | undefined,
+  stored: StoredNote | Unreadable | undefined,
   id = noteId(note.billingNo),
 ): PlannedNote {
   if (stored === undefined) return { kind: 'create', id, note }
+  if (stored === 'unreadable') return skip(note, id, UNREADABLE, true, note.deliveryDate)
   const closed = closedReason(stored)
   const update = planUpdate(id, stored, note)
-  if (closed !== null) return skip(note, id, closed, update !== null)
-  return update ?? skip(note, id, UNCHANGED, false)
+  if (closed !== null) return skip(note, id, closed, update !== null, stored.deliveryDate)
+  return update ?? skip(note, id, UNCHANGED, false, stored.deliveryDate)
 }
 
 /**
@@ -101,7 +118,7 @@ export function planByMark(
   if (mark === undefined) return planNote(note, undefined, id)
   const isSameHash = mark.importHash === hashOf(note)
   const closed = closedReason(mark)
-  if (closed !== null) return skip(note, id, closed, !isSameHash)
+  if (closed !== null) return skip(note, id, closed, !isSameHash, mark.deliveryDate)
   const isUnchanged = isSameHash && statusAfter(mark, note) === mark.hakkouStatus
-  return isUnchanged ? skip(note, id, UNCHANGED, false) : null
+  return isUnchanged ? skip(note, id, UNCHANGED, false, mark.deliveryDate) : null
 }

@@ -1,4 +1,4 @@
-import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -152,6 +152,12 @@ test('what had happened before the import keeps nothing from being undone', () =
 test('a note that somebody deleted is told of', () => {
   const { planned } = write(NOTE)
   expect(planUndo(planned, 'gone', RUN)).toEqual({ kind: 'keep', reason: 'データ登録の後に削除されたため' })
+})
+
+test('a note that cannot be read is kept', () => {
+  const { planned } = write(NOTE)
+  const reason = '保存されている内容を読み取れないため'
+  expect(planUndo(planned, 'unreadable', RUN)).toEqual({ kind: 'keep', reason })
 })
 
 test('values that were too large to be kept beside the note come from the plan, if it was carried out as it stands', () => {

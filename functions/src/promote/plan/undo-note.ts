@@ -1,7 +1,8 @@
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORTED_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import { UNDO_REASONS } from '../../messages/promote.ts'
 import { describeChange, IMPORTED_FIELDS } from './describe-changes.ts'
 import { firstStatus } from './first-status.ts'
 import { hashOf } from './import-hash.ts'
@@ -50,6 +51,8 @@ export type Standing =
   /** removed: by this undo. gone: deleted by somebody */
   | 'removed'
   | 'gone'
+  /** its document is not what the product writes */
+  | 'unreadable'
 
 /** Restores the former values of a changed note. */
 interface Restoring {
@@ -69,18 +72,8 @@ export type UndoStep =
   | { readonly kind: 'keep'; readonly reason: string }
   | Restoring
 
-const REASONS = {
-  gone: 'データ登録の後に削除されたため',
-  importedLater: 'その後のデータ登録でも更新されたため',
-  accepted: 'クライアントが検収したため',
-  rejected: 'クライアントが検収を拒否したため',
-  requested: '検収依頼メールが送信されたため',
-  edited: 'データ登録の後に変更されたため',
-  notKept: '変更前の内容が保存されていないため',
-} as const
-
-function keep(reason: keyof typeof REASONS): UndoStep {
-  return { kind: 'keep', reason: REASONS[reason] }
+function keep(reason: keyof typeof UNDO_REASONS): UndoStep {
+  return { kind: 'keep', reason: UNDO_REASONS[reason] }
 }
 
 /** The status that the import left the note with. */
@@ -97,7 +90,7 @@ function statusLeft(
 }
 
 /** Who has changed the note since the import, as a reason to keep it; null for nobody. */
-function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof typeof REASONS | null {
+function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof typeof UNDO_REASONS | null {
   const trace = note.imports[at]
   if (trace === undefined) return null
   if (note.imports.length > at + 1) return 'importedLater'
@@ -161,7 +154,7 @@ function restore(
  */
 export function planUndo(planned: PlannedWrite, standing: Standing, runId: string): UndoStep {
   if (standing === 'removed') return { kind: 'removed' }
-  if (standing === 'gone') return keep('gone')
+  if (standing === 'gone' || standing === 'unreadable') return keep(standing)
   if (standing.imports.some(({ undoes }) => undoes === runId)) return { kind: 'restored' }
   const at = standing.imports.findIndex((trace) => trace.runId === runId)
   const trace = standing.imports[at]

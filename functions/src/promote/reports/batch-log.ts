@@ -1,3 +1,4 @@
+import { batchLogLines, logOfNote } from '../../messages/promote.ts'
 import type { PlanCounts, PlannedFailure } from '../plan/plan-entry.ts'
 import { describeFaultPlace } from './describe-fault.ts'
 
@@ -30,31 +31,13 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-function* lines(run: BatchRun): Generator<string> {
-  const { counts } = run
+function lines(run: BatchRun): Iterable<string> {
   const seconds = (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000
-  yield 'ZACデータ登録 バッチログ'
-  yield `フォルダー：${run.folder}`
-  yield `実行者：${run.requestedBy}`
-  yield `開始：${TOKYO_TIME.format(run.startedAt)}（日本時間）`
-  yield `終了：${TOKYO_TIME.format(run.finishedAt)}（日本時間）`
-  yield `所要時間：${seconds.toFixed(1)}秒`
-  yield ''
-  yield `新規：${String(counts.create)}件`
-  yield `更新：${String(counts.update)}件`
-  yield `失敗：${String(counts.fail)}件`
-  yield `スキップ：${String(counts.skip)}件`
-  for (const [reason, count] of run.skipReasons) yield `  ${reason}：${String(count)}件`
-  yield `登録した社員：${String(run.memberCount)}名`
-  if (run.remarks.length > 0) {
-    yield ''
-    yield '■ お知らせ'
-    yield* run.remarks
-  }
-  if (counts.fail > 0) {
-    yield ''
-    yield '■ 失敗したレコード（値はエラーCSVにあります）'
-  }
+  return batchLogLines(run, {
+    begin: TOKYO_TIME.format(run.startedAt),
+    end: TOKYO_TIME.format(run.finishedAt),
+    seconds: seconds.toFixed(1),
+  })
 }
 
 function toText(lines: Iterable<string>): string {
@@ -73,8 +56,5 @@ export function batchLogHead(run: BatchRun): string {
 
 /** The lines of one failure in the batch log. */
 export function batchLogFailure({ billingNo, faults }: PlannedFailure): string {
-  return toText([
-    `請求番号 ${billingNo === '' ? '（なし）' : billingNo}`,
-    ...faults.map((fault) => `  ${describeFaultPlace(fault)}`),
-  ])
+  return toText([logOfNote(billingNo), ...faults.map((fault) => `  ${describeFaultPlace(fault)}`)])
 }

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CUT_MARK, csvHead, csvLines, csvText } from './csv-text.ts'
+import { CUT_MARK } from '../../messages/promote.ts'
+import { csvHead, csvLines, csvText } from './csv-text.ts'
 
 /** Most UTF-16 units of a cell in Excel. */
 const LIMIT = 32_767

@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { CUT_MARK } from '../../messages/promote.ts'
 import { harmless } from './harmless.ts'
 
 /** Tells Excel that a file is UTF-8. */
@@ -9,19 +11,14 @@ const SPLITTING = /[\r\n\t;]/
 const NEEDS_QUOTES = /[",\r\n\t;]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 
-/** Most UTF-16 units of a cell in Excel, which silently drops the rest. */
-const CELL_LIMIT = 32_767
-/** The end of a cell that was cut. The note itself has the whole text. */
-export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
-
 export function isTooLong(cell: string): boolean {
-  return cell.length > CELL_LIMIT
+  return cell.length > FILE_LIMITS.cellCharacters
 }
 
 /** A cell that fits into Excel: if it is too long, it is cut between two characters and marked. */
 function fitting(cell: string): string {
   if (!isTooLong(cell)) return cell
-  return cell.slice(0, CELL_LIMIT - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
+  return cell.slice(0, FILE_LIMITS.cellCharacters - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
 }
 
 /** Rows of cells, cut and quoted if necessary. Each ends with CR LF. */

@@ -1,4 +1,4 @@
-const PIECE_CHARACTERS = 64 * 1024
+import { FILE_LIMITS } from '../../config/limits/files.ts'
 
 /**
  * Text that is written into a file later. It is kept as UTF-8 outside of the heap, where it would slow down garbage
@@ -10,7 +10,7 @@ export class HeldText {
 
   add(text: string): void {
     this.#open += text
-    if (this.#open.length < PIECE_CHARACTERS) return
+    if (this.#open.length < FILE_LIMITS.reportPieceCharacters) return
     this.#pieces.push(Buffer.from(this.#open))
     this.#open = ''
   }

@@ -1,5 +1,5 @@
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
-import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/promote'
 import type { PlannedCreate, PlannedFailure, PlannedSkip, PlannedUpdate } from '../plan/plan-entry.ts'
 import { describeFault } from './describe-fault.ts'
 

@@ -1,4 +1,4 @@
-import { promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { memoryFiles } from '../../../../fixtures/memory-files.ts'

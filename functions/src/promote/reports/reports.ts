@@ -1,14 +1,8 @@
 import { formatYen } from '@kenshu/contract/money'
+import { DIFF_KINDS } from '../../messages/promote.ts'
 import type { PlannedCreate, PlannedFailure } from '../plan/plan-entry.ts'
 import { csvText } from './csv-text.ts'
 import type { SettledUpdate } from './records.ts'
-
-/** First line of the error CSV. */
-export const ERROR_HEADER = ['ファイル', '行', '列', '値', '請求番号', '理由']
-/** First line of the diff CSV. */
-export const DIFF_HEADER = ['請求番号', '種別', '項目', '変更前', '変更後']
-/** The 項目 of a new note, which has one line for the whole note. */
-const NOTE = '納品書'
 
 function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {
   for (const { billingNo, faults } of failures) {
@@ -27,11 +21,18 @@ function* diffRows(entries: Iterable<PlannedCreate | SettledUpdate>): Generator<
   for (const entry of entries) {
     const { billingNo } = entry.note
     if (entry.kind === 'update') {
-      for (const { label, before, after } of entry.changes) yield [billingNo, '更新', label, before, after]
+      for (const { label, before, after } of entry.changes)
+        yield [billingNo, DIFF_KINDS.update, label, before, after]
       continue
     }
     const { clientName, billingTitle, totalAmountWithTax } = entry.note
-    yield [billingNo, '新規', NOTE, '', [clientName, billingTitle, formatYen(totalAmountWithTax)].join('　')]
+    yield [
+      billingNo,
+      DIFF_KINDS.create,
+      DIFF_KINDS.wholeNote,
+      '',
+      [clientName, billingTitle, formatYen(totalAmountWithTax)].join('　'),
+    ]
   }
 }
 

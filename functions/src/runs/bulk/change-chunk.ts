@@ -1,12 +1,12 @@
-import type { PaceSettings } from '../../config/pace.ts'
-import { JOB_CANCELLED } from '../../failure-sentences.ts'
+import type { PaceSettings } from '../../config/limits/pace.ts'
+import { JOB_CANCELLED } from '../../messages/failures.ts'
 import type { StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import { settleNote } from '../../usecases/bulk/settle-note.ts'
 import type { Staff } from '../../usecases/caller.ts'
 import type { Environment } from '../../usecases/environment.ts'
 import { writeBrake } from '../writes/write-brake.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
-import type { WorkOnChunk } from './run-bulk-job.ts'
+import type { BeginWork } from './run-bulk-job.ts'
 
 /** A note, its audit entry, and what tells the open lists. */
 const WRITES_PER_NOTE = 3
@@ -17,18 +17,20 @@ export function changeChunk(deps: {
   readonly staffOf: (job: StoredJob) => Promise<Staff | null>
   readonly environment: Pick<Environment, 'now'>
   readonly limits: PaceSettings
-}): WorkOnChunk {
-  const pace = writeBrake(deps.limits)
-  return async (job, { no, items }, slice) => {
-    const open = items.filter(({ outcome }) => outcome === null)
-    await pace(open.length * WRITES_PER_NOTE)
-    slice.checkLease()
-    if (await deps.jobs.isCancelling(job.id)) {
-      const cancelled = { outcome: 'cancelled', sentence: JOB_CANCELLED } as const
-      return deps.jobs.record(job.id, no, new Map(open.map(({ id }) => [id, cancelled])))
+}): BeginWork {
+  return (job) => {
+    const pace = writeBrake(deps.limits)
+    return async ({ no, items }, slice) => {
+      const open = items.filter(({ outcome }) => outcome === null)
+      await pace(open.length * WRITES_PER_NOTE)
+      slice.checkLease()
+      if (await deps.jobs.isCancelling(job.id)) {
+        const cancelled = { outcome: 'cancelled', sentence: JOB_CANCELLED } as const
+        return deps.jobs.record(job.id, no, new Map(open.map(({ id }) => [id, cancelled])))
+      }
+      const staff = await deps.staffOf(job)
+      const at = deps.environment.now()
+      return deps.jobs.settle(job.id, no, (item, found) => settleNote(job, staff, item, found, at))
     }
-    const staff = await deps.staffOf(job)
-    const at = deps.environment.now()
-    return deps.jobs.settle(job.id, no, (item, found) => settleNote(job, staff, item, found, at))
   }
 }

@@ -1,84 +1,129 @@
-import { MAIL_SERVER_DOWN, SENDING_CANCELLED } from '../../failure-sentences.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIMITS } from '../../config/limits/limits.ts'
+import { MAIL_SERVER_DOWN, SENDING_CANCELLED } from '../../messages/failures.ts'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import { mailsOf } from '../../usecases/bulk/mails-of.ts'
-import { type BundledEnding, sendBundled } from '../../usecases/bulk/send-bundled.ts'
-import { jobAttemptId, type SendDependencies, sendNote } from '../../usecases/bulk/send-note.ts'
+import { sendBundled } from '../../usecases/bulk/send-bundled.ts'
+import {
+  jobAttemptId,
+  type MailResult,
+  type SendDependencies,
+  sendNote,
+} from '../../usecases/bulk/send-note.ts'
 import type { Staff } from '../../usecases/caller.ts'
+import { type MailTurns, mailPace } from '../../usecases/mail/mail-turns.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
-import { mailPace } from './mail-pace.ts'
-import type { Slice, WorkOnChunk } from './run-bulk-job.ts'
+import { afterMail } from './mail-faults.ts'
+import type { BeginWork, Slice } from './run-bulk-job.ts'
 
 export interface SendChunkDependencies extends SendDependencies {
   readonly jobs: RunningBulkJobs
   readonly staffOf: (job: StoredJob) => Promise<Staff | null>
-  readonly mailsPerMinute: number
+  readonly turns: Pick<MailTurns, 'take'>
+  readonly limits: SendDependencies['limits'] & { readonly mailPauseFactor: number }
 }
 
-/** So many mails in a row that the server itself refused: the next ones would end so too. */
-const FAULTS_IN_A_ROW = 5
+/** The mails of a job during one task. */
+class JobMails {
+  readonly #deps: SendChunkDependencies
+  readonly #job: StoredJob
+  readonly #pace: ReturnType<typeof mailPace>
+  #faults: Pick<StoredJob, 'mailFaults' | 'pausedUntil'>
+  #endReason: string
+
+  constructor(deps: SendChunkDependencies, job: StoredJob) {
+    this.#deps = deps
+    this.#job = job
+    this.#pace = mailPace(deps.turns, deps.environment, sleep)
+    this.#faults = job
+    this.#endReason = job.endReason
+  }
+
+  #isCancelling(): Promise<boolean> {
+    return this.#deps.jobs.isCancelling(this.#job.id)
+  }
+
+  /** Whether an earlier task has begun the mail: what became of it is told, whether the job is cancelled or not. */
+  async #isBegun({ id, bundleId }: JobItem): Promise<boolean> {
+    if (bundleId !== null) return (await this.#deps.bundles.byId(bundleId)) !== null
+    return (await this.#deps.mailLog.attempt(jobAttemptId(this.#job, id))) !== null
+  }
+
+  /** Waits until the mail server may be asked again, and for a turn. @returns false where the slice is over before */
+  async #mayGo(slice: Slice): Promise<boolean> {
+    const { now } = this.#deps.environment
+    const { pausedUntil } = this.#faults
+    const left = () => Math.min(pausedUntil?.getTime() ?? 0, slice.end.getTime()) - now().getTime()
+    while (left() > 0 && !(await this.#isCancelling())) await sleep(Math.min(left(), LIMITS.cancelLookMs))
+    if (slice.isOver()) return false
+    return (await this.#isCancelling()) || this.#pace.turn(slice.end)
+  }
+
+  async #send(first: JobItem, items: readonly JobItem[], mayTry: boolean): Promise<MailResult> {
+    const staff = await this.#deps.staffOf(this.#job)
+    return first.bundleId === null
+      ? sendNote(this.#deps, this.#job, staff, first, mayTry)
+      : sendBundled(this.#deps, this.#job, staff, first.bundleId, items, mayTry)
+  }
+
+  /** What a cancelled job says of what it did not send. */
+  #cancelled(items: readonly JobItem[]): ReadonlyMap<string, Ending> {
+    const sentence = this.#endReason === '' ? SENDING_CANCELLED : MAIL_SERVER_DOWN
+    return new Map(items.map(({ id }) => [id, { outcome: 'cancelled', sentence }]))
+  }
+
+  async #note({ outcome }: MailResult): Promise<void> {
+    if (outcome === null) return
+    this.#pace.sent()
+    const { jobs, environment, limits } = this.#deps
+    const { mailFaults } = this.#faults
+    const { endReason, ...faults } = afterMail(mailFaults, outcome, environment.now(), limits)
+    if (faults.mailFaults !== mailFaults) await jobs.noteFaults(this.#job.id, faults)
+    this.#faults = faults
+    if (endReason === null) return
+    this.#endReason = endReason
+    await jobs.breakOff(this.#job.id, endReason)
+  }
+
+  /** How the notes of one mail have ended; of none where it is left to a later task. */
+  async endingsOf(
+    first: JobItem,
+    items: readonly JobItem[],
+    slice: Slice,
+  ): Promise<ReadonlyMap<string, Ending>> {
+    if (!(await this.#mayGo(slice))) return new Map()
+    slice.checkLease()
+    const isCancelling = await this.#isCancelling()
+    if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)
+    const result = await this.#send(first, items, !isCancelling)
+    await this.#note(result)
+    if (result.retryAt === null) return result.endings
+    // For certain it did not go out, and it will not any more.
+    if (isCancelling) return this.#cancelled(items)
+    slice.comeBackAt(result.retryAt)
+    return result.endings
+  }
+}
 
 /**
  * What a task does with a chunk of a job that sends mails, one after the other. What has become of each is in the mail log at once,
  * and is written to the job when the chunk, or the slice, is over.
  */
-export function sendChunk(deps: SendChunkDependencies): WorkOnChunk {
-  const { jobs } = deps
-  const pace = mailPace(deps.mailsPerMinute)
-  let faults = 0
-
-  /** Whether an earlier task has begun the mail: what became of it is told, whether the job is cancelled or not. */
-  async function isBegun(job: StoredJob, { id, bundleId }: JobItem): Promise<boolean> {
-    if (bundleId !== null) return (await deps.bundles.byId(bundleId)) !== null
-    return deps.mailLog.hasAttempt(jobAttemptId(job, id))
-  }
-
-  async function sendMail(job: StoredJob, first: JobItem, items: readonly JobItem[]): Promise<BundledEnding> {
-    const staff = await deps.staffOf(job)
-    if (first.bundleId !== null) return sendBundled(deps, job, staff, first.bundleId, items)
-    const { outcome, sentence, ...more } = await sendNote(deps, job, staff, first)
-    return { ...more, endings: new Map([[first.id, { outcome, sentence }]]) }
-  }
-
-  /** How the notes of one mail have ended. */
-  async function endingsOf(
-    job: StoredJob,
-    first: JobItem,
-    items: readonly JobItem[],
-  ): Promise<ReadonlyMap<string, Ending>> {
-    if ((await jobs.isCancelling(job.id)) && !(await isBegun(job, first))) {
-      const sentence = faults >= FAULTS_IN_A_ROW ? MAIL_SERVER_DOWN : SENDING_CANCELLED
-      return new Map(items.map(({ id }) => [id, { outcome: 'cancelled', sentence }]))
+export function sendChunk(deps: SendChunkDependencies): BeginWork {
+  return (job) => {
+    const mails = new JobMails(deps, job)
+    return async ({ no, items }, slice) => {
+      const ended = new Map<string, Ending>()
+      try {
+        for (const open of mailsOf(items.filter(({ outcome }) => outcome === null))) {
+          const [first] = open
+          if (first === undefined || slice.isOver()) break
+          for (const [id, ending] of await mails.endingsOf(first, open, slice)) ended.set(id, ending)
+        }
+      } finally {
+        items = await deps.jobs.record(job.id, no, ended)
+      }
+      return items
     }
-    await pace.turn()
-    const { endings, isNew, isServerDown } = await sendMail(job, first, items)
-    if (isNew) pace.sent()
-    if (isServerDown) faults += 1
-    else if (isNew) faults = 0
-    if (isServerDown && faults === FAULTS_IN_A_ROW) await jobs.breakOff(job.id)
-    return endings
-  }
-
-  async function sendAll(job: StoredJob, open: readonly JobItem[], slice: Slice, ended: Map<string, Ending>) {
-    for (const items of mailsOf(open)) {
-      const [first] = items
-      if (first === undefined || slice.isOver()) return
-      slice.checkLease()
-      for (const [id, ending] of await endingsOf(job, first, items)) ended.set(id, ending)
-    }
-  }
-
-  return async (job, { no, items }, slice) => {
-    const ended = new Map<string, Ending>()
-    try {
-      await sendAll(
-        job,
-        items.filter(({ outcome }) => outcome === null),
-        slice,
-        ended,
-      )
-    } finally {
-      items = await jobs.record(job.id, no, ended)
-    }
-    return items
   }
 }

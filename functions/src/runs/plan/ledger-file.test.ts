@@ -37,6 +37,18 @@ test('the plan passes as it is, and its ledger and months are kept', async () =>
   const lines = (await collect(linesOf(files.read('ledger', { gzip: true })))).flat()
   expect(lines.map((line) => readLedgerLine(line).billingNo)).toEqual(['髙1', '2', '3'])
   expect(ledger.months).toEqual(['2026-09', '2026-11'])
+  expect(ledger.rows).toEqual({ '2026-09': 1, '2026-11': 2 })
+})
+
+test('a month that a note leaves is one that the export is about, without a row of it', async () => {
+  const moved: PlanEntry = {
+    ...{ kind: 'skip', id: '1', billingNo: '1', deliveryDate: '2026-11-01', totalAmountWithTax: 1 },
+    ...{ isHeldBack: true, storedDate: '2026-10-31', reason: '' },
+  }
+  const ledger = new LedgerFile(memoryFiles(), 'ledger')
+  await collect(ledger.passing(planOf([moved])))
+  expect(ledger.months).toEqual(['2026-10', '2026-11'])
+  expect(ledger.rows).toEqual({ '2026-10': 0, '2026-11': 1 })
 })
 
 test('of a plan that is given up there is no ledger', async () => {

@@ -1,3 +1,4 @@
+import { monthOf } from '@kenshu/contract/monthly/month'
 import { ledgerLine, writeLedgerLine } from '../../promote/plan/ledger.ts'
 import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { Files, FileWriter } from '../../usecases/files.ts'
@@ -8,7 +9,7 @@ const OPTIONS = { contentType: 'application/gzip', downloadName: 'ledger.ndjson.
 export class LedgerFile {
   readonly object: string
   readonly #writer: FileWriter
-  readonly #months = new Set<string>()
+  readonly #rows = new Map<string, number>()
 
   /** @param object name in Storage */
   constructor(files: Pick<Files, 'create'>, object: string) {
@@ -16,9 +17,14 @@ export class LedgerFile {
     this.#writer = files.create(object, OPTIONS)
   }
 
-  /** The months (YYYY-MM) of the delivery dates that have passed, oldest first. */
+  /** The months (YYYY-MM) of the delivery dates that have passed, and those that their notes leave, oldest first. */
   get months(): string[] {
-    return [...this.#months].sort()
+    return [...this.#rows.keys()].sort()
+  }
+
+  /** How many rows are of each of them. */
+  get rows(): Record<string, number> {
+    return Object.fromEntries(this.#rows)
   }
 
   /** The same plan. */
@@ -44,7 +50,12 @@ export class LedgerFile {
   #lineOf(entry: PlanEntry): string {
     const line = ledgerLine(entry)
     if (line === null) return ''
-    if (line.date !== '') this.#months.add(line.date.slice(0, 7))
+    if (line.date !== '') this.#count(monthOf(line.date), 1)
+    if (line.from !== undefined) this.#count(line.from, 0)
     return `${writeLedgerLine(line)}\n`
+  }
+
+  #count(month: string, rows: number): void {
+    this.#rows.set(month, (this.#rows.get(month) ?? 0) + rows)
   }
 }

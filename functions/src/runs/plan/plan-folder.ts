@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
 import { PartyList } from '../../promote/plan/parties.ts'

@@ -1,10 +1,10 @@
+import { MISSING_SHOWN } from '@kenshu/contract/limits'
 import {
   type FileDifference,
-  MISSING_SHOWN,
   type MissingRecord,
   type PrecheckResult,
 } from '@kenshu/contract/promote/precheck'
-import type { LastCheck } from '@kenshu/contract/promote/schema'
+import type { LastCheck } from '@kenshu/contract/promote/promote'
 import { PlanTotals } from '../../promote/check/plan-totals.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'

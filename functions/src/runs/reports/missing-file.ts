@@ -1,11 +1,9 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
+import { fileNames, MISSING_COLUMNS } from '../../messages/promote.ts'
 import { csvHead, csvText } from '../../promote/reports/csv-text.ts'
 import type { Files, FileWriter } from '../../usecases/files.ts'
-import { missingName } from '../../usecases/precheck/missing-name.ts'
-
-const HEADER = ['請求番号', '納品日', 'クライアント名', '件名', '発行ステータス', '税込金額']
 
 function toRow(record: MissingRecord): string[] {
   return [
@@ -37,9 +35,9 @@ export async function saveMissing(
       if (writer === null) {
         writer = files.create(objectName, {
           contentType: 'text/csv; charset=utf-8',
-          downloadName: missingName(folder),
+          downloadName: fileNames.missing(folder),
         })
-        await writer.write(csvHead(HEADER))
+        await writer.write(csvHead(MISSING_COLUMNS))
       }
       await writer.write(csvText([toRow(record)]))
       take(record)

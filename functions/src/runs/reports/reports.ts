@@ -1,3 +1,4 @@
+import { DIFF_COLUMNS, ERROR_COLUMNS } from '../../messages/promote.ts'
 import type { PlanCounts } from '../../promote/plan/plan-entry.ts'
 import { type BatchRun, batchLogFailure, batchLogHead } from '../../promote/reports/batch-log.ts'
 import { csvHead } from '../../promote/reports/csv-text.ts'
@@ -10,7 +11,7 @@ import {
   toSkippedRecord,
   toUpdatedRecord,
 } from '../../promote/reports/records.ts'
-import { DIFF_HEADER, diffLines, ERROR_HEADER, errorLines } from '../../promote/reports/reports.ts'
+import { diffLines, errorLines } from '../../promote/reports/reports.ts'
 import type { Files } from '../../usecases/files.ts'
 import type { PromoteRun } from '../../usecases/promote/promote-ports.ts'
 import type { PromoteObjects } from '../../usecases/promote/stored-promotion.ts'
@@ -105,9 +106,9 @@ export class Reports {
       save('result.json', JSON_TYPE, 'result.json', jsonWithLists(figures, this.#lists)),
       counts.fail === 0
         ? null
-        : save('error.csv', CSV, names.error_csv, fileOf(csvHead(ERROR_HEADER), this.#errors)),
+        : save('error.csv', CSV, names.error_csv, fileOf(csvHead(ERROR_COLUMNS), this.#errors)),
       this.#makeDiffCsv
-        ? save('diff.csv', CSV, names.diff_csv, fileOf(csvHead(DIFF_HEADER), create, update))
+        ? save('diff.csv', CSV, names.diff_csv, fileOf(csvHead(DIFF_COLUMNS), create, update))
         : null,
       save('batch.log', TEXT, names.log, fileOf(logHead, this.#failures)),
     ])

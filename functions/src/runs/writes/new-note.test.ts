@@ -1,4 +1,4 @@
-import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../../fixtures/zac/archive.ts'
 import { assembledWhole } from '../../../../fixtures/zac/assembled.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import { firstStatus } from '../../promote/plan/first-status.ts'
-import { newPassword, newToken } from '../../usecases/secrets.ts'
+import { newNoteSecrets } from '../../usecases/secrets.ts'
 
 /** A delivery note as it is first written. */
 export type NewNote = Omit<DeliveryNote, 'id'>
@@ -10,9 +10,7 @@ export function newNote(imported: ImportedFields): NewNote {
   return {
     ...imported,
     hakkouStatus: firstStatus(imported),
-    accessToken: newToken(),
-    noPasswordToken: newToken(),
-    password: newPassword(),
+    ...newNoteSecrets(),
     salesChangedClientContactName: '',
     salesChangedClientContactEmail: '',
     isAccepted: false,
@@ -23,6 +21,7 @@ export function newNote(imported: ImportedFields): NewNote {
     rejectedBy: '',
     rejectionReason: '',
     rejectedLines: [],
+    reissuedAt: null,
     revision: 1,
   }
 }

@@ -1,4 +1,4 @@
-import type { PaceSettings } from '../../config/pace.ts'
+import type { PaceSettings } from '../../config/limits/pace.ts'
 
 /**
  * When a write may go out before which there are so many others, in milliseconds since the first. The advice for

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../config/limits/limits.ts'
 import { hashOf } from '../../promote/plan/import-hash.ts'
 import { keptChanges } from '../../promote/plan/import-trail.ts'
 import { planNote } from '../../promote/plan/plan.ts'
@@ -22,9 +23,6 @@ export interface WriteDependencies {
   /** resolves when so many more writes may go out (write-pace.ts) */
   readonly pace: (writes: number) => Promise<void>
 }
-
-/** Entries that need no write are cheap, but are held until their batch is done. */
-const ENTRIES_FOR_EACH_WRITE = 5
 
 type Write = PlannedCreate | PlannedUpdate
 
@@ -67,7 +65,7 @@ export async function* toBatches(
       const isFull =
         more > 0
           ? writes > 0 && (writes + more > limits.batchWrites || bytes + moreBytes > limits.batchBytes)
-          : batch.length >= limits.batchWrites * ENTRIES_FOR_EACH_WRITE
+          : batch.length >= limits.batchWrites * LIMITS.entriesForEachWrite
       if (isFull) {
         yield batch
         batch = []
@@ -117,7 +115,9 @@ async function settle(
     const again: Write[] = []
     for (const planned of open) {
       const there = stored.get(planned.id)
-      const done = there?.imports.find(({ runId }) => runId === origin.runId)
+      const done = (there === 'unreadable' ? undefined : there)?.imports.find(
+        ({ runId }) => runId === origin.runId,
+      )
       if (done !== undefined) {
         const instead = differing(planned, done)
         if (instead !== null) deviations.set(planned.id, instead)

@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { Notice } from '../mail/notice.ts'
 import { noteLines, quoted, staffGreeting, staffSignature } from '../mail/notice-text.ts'
 import type { Bounce } from './bounce-ports.ts'

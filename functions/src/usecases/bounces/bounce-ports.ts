@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
 import type { BounceReason } from './bounce-reason.ts'

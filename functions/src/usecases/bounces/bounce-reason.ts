@@ -1,4 +1,6 @@
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { LIMITS } from '../../config/limits/limits.ts'
+import { BOUNCES } from '../../messages/mail-faults.ts'
 import type { ReportedRecipient } from './delivery-report.ts'
 
 /** Why a mail could not be delivered, as far as it tells what to do. */
@@ -12,37 +14,7 @@ export type BounceReason =
   | 'expired'
   | 'other'
 
-const SENTENCES: Record<BounceReason, readonly [why: string, advice: string]> = {
-  address: ['宛先のメールアドレスが存在しません。', 'アドレスを確認し、連絡先を直してから再送してください。'],
-  domain: [
-    '宛先のドメイン（@より後ろ）が存在しないか、メールを受信できません。',
-    'アドレスを確認し、連絡先を直してから再送してください。',
-  ],
-  disabled: [
-    '宛先のメールボックスは現在使われていません。',
-    '退職や異動がないか先方に確認し、連絡先を直してから再送してください。',
-  ],
-  full: [
-    '宛先のメールボックスの容量がいっぱいです。',
-    '先方に空けていただいてから再送するか、別の連絡先に直してください。',
-  ],
-  size: [
-    'メールの大きさが、受信側の上限を超えています。',
-    '先方に受信できる連絡先を確認し、連絡先を直してから再送してください。',
-  ],
-  policy: [
-    '受信側のサーバーが、迷惑メール対策などの方針により受信を拒否しました。',
-    '先方に受信を許可していただいてから再送するか、システム管理者に相談してください。',
-  ],
-  expired: [
-    '受信側のサーバーに届けられないまま、配送の期限が切れました。',
-    '先方の受信に問題がないか確認してから、再送してください。',
-  ],
-  other: [
-    '受信側のサーバーがメールを受け取りませんでした。',
-    'サーバーの応答を確認し、連絡先を直すか、時間をおいて再送してください。',
-  ],
-}
+const SENTENCES: Record<BounceReason, readonly [why: string, advice: string]> = BOUNCES
 
 /** By the subject and detail of an enhanced status code (RFC 3463, and Exchange Online's own of three digits). */
 const BY_STATUS: Record<string, BounceReason> = {
@@ -107,10 +79,8 @@ export function bounceCause(reason: BounceReason): string {
   return SENTENCES[reason][0]
 }
 
-const MOST_WORDS = 300
-
 /** The server's own words, as they may be shown: one line, not too long, nothing that turns the text around. */
 export function shownWords(words: string): string {
   const shown = oneLine(words.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')
-  return shown.length > MOST_WORDS ? `${shown.slice(0, MOST_WORDS)}…` : shown
+  return shown.length > LIMITS.bounceCharacters ? `${shown.slice(0, LIMITS.bounceCharacters)}…` : shown
 }

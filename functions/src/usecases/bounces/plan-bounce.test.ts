@@ -242,6 +242,7 @@ test('what stands in the history', () => {
     at: NOW,
     uid: '',
     email: '',
+    name: '',
     action: 'mail.bounced',
     target: 'n1',
     details: {

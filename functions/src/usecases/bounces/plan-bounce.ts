@@ -1,5 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { AuditEntry } from '../audit-entry.ts'
+import { bounceRemark, serverAnswer } from '../../messages/history.ts'
+import { MAIL_NAMES } from '../../messages/mail-faults.ts'
+import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 import { type MailProblemFacts, needsMail } from '../mail/mail-problem.ts'
 import { bounceNotices } from './bounce-notice.ts'
 import type { Bounce, BouncePlan, BounceSituation, MailOnRecord } from './bounce-ports.ts'
@@ -7,8 +9,6 @@ import { bounceCause, bounceReason, bounceSentence, isOfAddress, shownWords } fr
 import type { DeliveryReport, ReportedRecipient } from './delivery-report.ts'
 
 const ACTIONS = { request: 'mail.bounced', notice: 'notice.bounced', reminder: 'reminder.bounced' } as const
-/** What staff call the mails that clients are asked by. */
-const NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
@@ -27,16 +27,13 @@ function recipientOf({ to, cc }: MailOnRecord, { original, final }: ReportedReci
 
 function auditsOf(mail: MailOnRecord, { address, at, reason, words }: Bounce): AuditEntry[] {
   const { kind, noteIds, to, subject, messageId, requestId } = mail
-  const who = `${address === to ? '宛先' : 'Cc'}: ${address}`
-  const answer = words === '' ? '' : `（受信側のサーバーの応答: ${words}）`
   return noteIds.map((target) => ({
     at,
-    uid: '',
-    email: '',
+    ...NOBODY,
     action: ACTIONS[kind],
     target,
     details: { address, subject, messageId, reason },
-    remark: `${who}。${bounceCause(reason)}${answer}`,
+    remark: bounceRemark({ isCopy: address !== to, address }, bounceCause(reason) + serverAnswer(words)),
     requestId,
   }))
 }
@@ -72,7 +69,7 @@ export function planBounce(
     bounces,
     audits,
     problem: { notes: theirs, bounce: toClient },
-    notices: bounceNotices(theirs, NAMES[mail.kind], toClient, sender, mail.requestId),
+    notices: bounceNotices(theirs, MAIL_NAMES[mail.kind], toClient, sender, mail.requestId),
   }
 }
 

@@ -10,6 +10,8 @@ interface Dependencies {
   bounces: BounceLog
   sender: Sender
   environment: Pick<Environment, 'now'>
+  /** what the addresses of mails are made with */
+  returnKey: () => string
   limits: {
     /** how many mails one reading handles at most, and for how long it begins new ones, in milliseconds */
     returnedMails: number
@@ -34,12 +36,13 @@ export async function readBounces({
   bounces,
   sender,
   environment,
+  returnKey,
   limits,
 }: Dependencies): Promise<BouncesRead> {
   const begun = environment.now().getTime()
   const read: BouncesRead = { reports: 0, others: 0 }
   const record = async (report: DeliveryReport) => {
-    const [name] = report.addresses.flatMap((address) => readReturnAddress(address) ?? [])
+    const [name] = report.addresses.flatMap((address) => readReturnAddress(address, returnKey) ?? [])
     if (name === undefined) return 'unknown'
     return bounces.record(name, (situation) =>
       planBounce(situation, report, { now: environment.now(), sender }),

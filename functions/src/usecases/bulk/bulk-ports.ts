@@ -1,6 +1,6 @@
 import type { JobAction } from '@kenshu/contract/bulk/actions'
 import type { BulkItem, BulkProgress, Outcome } from '@kenshu/contract/bulk/job'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 
@@ -12,6 +12,8 @@ export interface StoredJob extends BulkProgress {
   setsStatus: boolean
   requestedByUid: string
   requestedByEmail: string
+  /** as they were called then; '' where they had no name */
+  requestedByName: string
   requestedAt: Date
   requestId: string
   /** of what was asked for: the same key with something else is a mistake */
@@ -21,6 +23,18 @@ export interface StoredJob extends BulkProgress {
   endedAt: Date | null
   undoes: string | null
   undoneBy: string | null
+  /** how many notes of each chunk had ended when the task last told; none before it first did */
+  settled: number[]
+  /** of its newest task: older ones end at once (docs/decisions/0033-instances-forget.md) */
+  generation: number
+  /** since when it waits in its queue; null while a task is at it, or died at it */
+  waitsSince: Date | null
+  /** of mails: so many in a row that the mail server did not take */
+  mailFaults: number
+  /** of mails: until when it sends none, because of those */
+  pausedUntil: Date | null
+  /** why the product has ended it early; '' where it has not */
+  endReason: string
 }
 
 /** A note of a job. */
@@ -40,6 +54,8 @@ export interface Ending {
 export interface BulkTask {
   jobId: string
   requestId: string
+  /** one more than that of the task before it */
+  generation: number
 }
 
 export interface BulkJobs {
@@ -49,12 +65,16 @@ export interface BulkJobs {
    */
   create(job: StoredJob, items: readonly JobItem[], audit: AuditEntry): Promise<StoredJob>
   get(id: string): Promise<StoredJob | null>
-  /** All notes of a job, in the order in which they were given. */
-  items(id: string): Promise<JobItem[]>
+  /** The notes of a job, in the order in which they were given. @param chunks of these alone; null: all */
+  items(id: string, chunks: readonly number[] | null): Promise<JobItem[]>
   /** The newest of everybody. */
   newest(limit: number): Promise<StoredJob[]>
-  /** Which of some jobs somebody is at, or has just been. */
+  /** Those that have not ended, or have since a moment: by them it is known what a job waits for. */
+  openOrEndedSince(moment: Date): Promise<StoredJob[]>
+  /** Which of some jobs somebody is at. */
   held(ids: readonly string[]): Promise<Set<string>>
+  /** Notes that a job waits in its queue, unless it has ended. */
+  waits(id: string, since: Date): Promise<void>
   /** Marks a job that has not ended as to be cancelled, with its audit entry. @returns the job as it is now; null: no such job */
   cancel(id: string, audit: AuditEntry): Promise<StoredJob | null>
 }

@@ -27,6 +27,7 @@ function job(action: StoredJob['action']): StoredJob {
     action,
     setsStatus: false,
     requestedByUid: 'u',
+    requestedByName: '',
     requestedByEmail: '',
     requestedAt: NOW,
     requestId: 'r',
@@ -39,6 +40,12 @@ function job(action: StoredJob['action']): StoredJob {
     endedAt: null,
     undoes: null,
     undoneBy: null,
+    settled: [],
+    generation: 0,
+    waitsSince: null,
+    mailFaults: 0,
+    pausedUntil: null,
+    endReason: '',
   }
 }
 

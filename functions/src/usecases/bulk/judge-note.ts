@@ -2,15 +2,13 @@ import { ACTION_STATUS, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
-import {
-  requestRecipient,
-  SEND_OBSTACLE_SENTENCES,
-  sendObstacle,
-} from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { requestRecipient, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import { ASKED_TODAY, alreadySet, SENTENCES, STOPS_ACCEPTED } from '../../failure-sentences.ts'
+import { ASKED_TODAY, alreadySet, SENTENCES, STOPS_ACCEPTED } from '../../messages/failures.ts'
+import { lastAsked } from '../../messages/history.ts'
 import type { Staff } from '../caller.ts'
 import { planUpdate } from '../delivery-notes/plan-update.ts'
 
@@ -46,7 +44,7 @@ function judgeSend(staff: Staff, note: DeliveryNote, { now, askedAt }: Circumsta
   const obstacle = sendObstacle(note)
   if (obstacle !== null) return refused(SEND_OBSTACLE_SENTENCES[obstacle])
   if (askedAt !== null && tokyoDate(askedAt) === tokyoDate(now)) return refused(ASKED_TODAY)
-  const sentence = askedAt === null ? '' : `前回の依頼: ${formatJapaneseMoment(askedAt)}`
+  const sentence = askedAt === null ? '' : lastAsked(formatJapaneseMoment(askedAt))
   return { verdict: 'will', sentence }
 }
 

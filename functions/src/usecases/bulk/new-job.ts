@@ -1,5 +1,5 @@
-import { OUTCOMES } from '@kenshu/contract/bulk/job'
-import type { AuditEntry } from '../audit-entry.ts'
+import { jobChunksLost } from '../../messages/failures.ts'
+import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { JobItem, StoredJob } from './bulk-ports.ts'
 
@@ -10,9 +10,42 @@ export function tally(items: readonly Pick<JobItem, 'outcome'>[]): StoredJob['co
   return counts
 }
 
+/** How far a job is, by the notes of its chunks. */
+export function progressOf(
+  chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[],
+): Pick<StoredJob, 'counts' | 'settled'> {
+  return {
+    counts: tally(chunks.flat()),
+    settled: chunks.map((items) => items.filter(({ outcome }) => outcome !== null).length),
+  }
+}
+
+/** Which chunks have gone on since somebody was told how far each was. */
+export function chunksChanged({ settled }: Pick<StoredJob, 'settled'>, known: readonly number[]): number[] {
+  return settled.flatMap((count, chunk) => (count === (known[chunk] ?? 0) ? [] : [chunk]))
+}
+
 /** Whether no note of a job is left to do. */
-export function isAllSettled(counts: StoredJob['counts'], total: number): boolean {
-  return OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0) >= total
+export function isAllSettled(chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[]): boolean {
+  return chunks.every((items) => items.every(({ outcome }) => outcome !== null))
+}
+
+/**
+ * What a job's end says of its notes. Of those that no chunk tells of any more, since it cannot be read, nobody knows what became: they
+ * are unclear, and the job says so.
+ */
+export function endOf(
+  { total, endReason }: Pick<StoredJob, 'total' | 'endReason'>,
+  chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[],
+): Pick<StoredJob, 'counts' | 'settled' | 'endReason'> {
+  const { counts, settled } = progressOf(chunks)
+  const lost = total - chunks.flat().length
+  if (lost <= 0) return { counts, settled, endReason }
+  return {
+    counts: { ...counts, unclear: counts.unclear + lost },
+    settled,
+    endReason: endReason === '' ? jobChunksLost(lost) : endReason,
+  }
 }
 
 /** A job as it begins, with its audit entry. */
@@ -27,6 +60,7 @@ export function newJob(
     ...wish,
     requestedByUid: staff.uid,
     requestedByEmail: staff.email,
+    requestedByName: staff.displayName,
     requestedAt: at,
     requestId,
     state: 'queued',
@@ -36,14 +70,19 @@ export function newJob(
     counts: tally(items),
     endedAt: null,
     undoneBy: null,
+    settled: [],
+    generation: 0,
+    waitsSince: at,
+    mailFaults: 0,
+    pausedUntil: null,
+    endReason: '',
   }
   const { action, total, undoes } = job
   return {
     job,
     audit: {
       at,
-      uid: staff.uid,
-      email: staff.email,
+      ...actor(staff),
       action: 'bulk.begun',
       target: job.id,
       details: { action, total, ...(undoes !== null && { undoes }) },

@@ -1,13 +1,10 @@
-import {
-  ACTION_CAPABILITY,
-  type BulkAction,
-  MAX_BULK_NOTES,
-  TOO_MANY_NOTES,
-} from '@kenshu/contract/bulk/actions'
+import { ACTION_CAPABILITY, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { BulkPreview, BulkTarget, JudgedNote } from '@kenshu/contract/bulk/preview'
+import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { mayEver } from '@kenshu/contract/permissions'
+import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { toFilter } from '../delivery-notes/list-delivery-notes.ts'
 import type { Environment } from '../environment.ts'

@@ -1,21 +1,22 @@
 import { type BulkJob, type BulkResult, bulkItemSchema } from '@kenshu/contract/bulk/job'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { JOB_NOT_FOUND } from '../../failure-sentences.ts'
+import { JOB_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { namesApart, type Who } from '../history/who.ts'
 import type { BulkJobs, StoredJob } from './bulk-ports.ts'
+import { chunksChanged } from './new-job.ts'
+import { queueStanding } from './queue-standing.ts'
 import { toBulkJob } from './to-bulk-job.ts'
 
 interface Dependencies {
   bulkJobs: BulkJobs
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
 }
-
-/** Jobs in the list. */
-const NEWEST = 50
 
 /** @throws Failure `not_found` */
 export async function findJob({ bulkJobs }: Pick<Dependencies, 'bulkJobs'>, id: string): Promise<StoredJob> {
@@ -24,22 +25,31 @@ export async function findJob({ bulkJobs }: Pick<Dependencies, 'bulkJobs'>, id: 
   return job
 }
 
+function requesterOf({ requestedByName, requestedByEmail }: StoredJob): Who {
+  return { name: requestedByName, email: requestedByEmail }
+}
+
 /** Jobs as somebody sees them now. */
 async function showJobs(
   { bulkJobs, history, environment }: Dependencies,
   staff: Staff,
   jobs: readonly StoredJob[],
 ): Promise<BulkJob[]> {
-  const open = jobs.filter(({ state }) => state !== 'ended').map(({ id }) => id)
-  const [names, held] = await Promise.all([
-    history.displayNames([...new Set(jobs.map(({ requestedByUid }) => requestedByUid))]),
-    bulkJobs.held(open),
-  ])
   const now = environment.now()
-  return jobs.map((job) => {
-    const requestedBy = names.get(job.requestedByUid) ?? job.requestedByEmail
-    return toBulkJob(job, { staff, now, requestedBy, isHeld: held.has(job.id) })
-  })
+  const isOpen = ({ state }: StoredJob) => state !== 'ended'
+  // What an open job waits for is asked for only where there is one.
+  const others = jobs.some(isOpen)
+    ? await bulkJobs.openOrEndedSince(new Date(now.getTime() - LIMITS.queueQuietMs))
+    : []
+  const all = [...jobs, ...others]
+  const [nameOfWho, held] = await Promise.all([
+    namesApart(history, all.map(requesterOf)),
+    bulkJobs.held([...new Set(all.filter(isOpen).map(({ id }) => id))]),
+  ])
+  const nameOf = (job: StoredJob) => nameOfWho(requesterOf(job))
+  return jobs.map((job) =>
+    toBulkJob(job, { staff, now, nameOf, standing: queueStanding(job, others, held, now) }),
+  )
 }
 
 /** The same of one. */
@@ -51,12 +61,23 @@ export async function showJob(deps: Dependencies, staff: Staff, job: StoredJob):
 
 /** The newest jobs, of everybody. */
 export async function listJobs(deps: Dependencies, staff: Staff): Promise<BulkJob[]> {
-  return showJobs(deps, staff, await deps.bulkJobs.newest(NEWEST))
+  return showJobs(deps, staff, await deps.bulkJobs.newest(LIMITS.jobsListed))
 }
 
-/** A job and how each of its notes stands. @throws Failure `not_found` */
-export async function getJob(deps: Dependencies, staff: Staff, id: string): Promise<BulkResult> {
+/**
+ * A job and how its notes stand.
+ * @param known how far each chunk was when the caller was last told: only the notes of others are read; null: all
+ * @throws Failure `not_found`
+ */
+export async function getJob(
+  deps: Dependencies,
+  staff: Staff,
+  id: string,
+  known: readonly number[] | null,
+): Promise<BulkResult> {
+  // The job first: what it says is told after the notes were written, so they are never behind it.
   const job = await findJob(deps, id)
-  const [shown, items] = await Promise.all([showJob(deps, staff, job), deps.bulkJobs.items(id)])
-  return { job: shown, items: items.map((item) => bulkItemSchema.parse(item)) }
+  const chunks = known === null ? null : chunksChanged(job, known)
+  const [shown, items] = await Promise.all([showJob(deps, staff, job), deps.bulkJobs.items(id, chunks)])
+  return { job: shown, items: items.map((item) => bulkItemSchema.parse(item)), settled: job.settled }
 }

@@ -1,33 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import pLimit from 'p-limit'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { SENTENCES } from '../../failure-sentences.ts'
+import { SENTENCES } from '../../messages/failures.ts'
 import type { Bundle, JobBundleDecision, LeftOut, SentBundleMail } from '../bundles/bundle-ports.ts'
 import { decideJobBundle, type WantedNote } from '../bundles/decide-job-bundle.ts'
 import { handOverBundle } from '../bundles/hand-over-bundle.ts'
 import { newSecrets } from '../bundles/new-bundle.ts'
 import type { Staff } from '../caller.ts'
+import { isDueAgain } from '../mail/decide-job-send.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
-import { endingOf, isOfServer, type SendDependencies } from './send-note.ts'
-
-/** How the mail for several notes ended, for each of them. */
-export interface BundledEnding {
-  endings: ReadonlyMap<string, Ending>
-  /** as in SendEnding */
-  isNew: boolean
-  isServerDown: boolean
-}
-
-/** Notes whose requests are looked up at the same time. */
-const AT_ONCE = 10
+import { endingOf, type MailResult, type SendDependencies } from './send-note.ts'
 
 async function wantedNotes(
   { mailLog, environment }: SendDependencies,
   items: readonly JobItem[],
 ): Promise<WantedNote[]> {
   const today = tokyoDate(environment.now())
-  const atOnce = pLimit(AT_ONCE)
+  const atOnce = pLimit(LIMITS.requestsAtOnce)
   return Promise.all(
     items.map(({ id, revision }) =>
       atOnce(async () => {
@@ -75,15 +66,18 @@ async function claim(
   staff: Staff,
   bundleId: string,
   items: readonly JobItem[],
+  mayTry: boolean,
 ): Promise<JobBundleDecision> {
   const { bundleMailLog, mailer, sender, environment, limits } = deps
-  const isBegun = (await notOnItsWay(deps, bundleId)) !== null
+  const mail = (await notOnItsWay(deps, bundleId))?.mail
+  const isToBeMade =
+    mail === undefined || (mayTry && mail.state !== 'none' && isDueAgain(mail, environment.now()))
   const wish = {
     staff,
     sender,
     bundleId,
     jobId: job.id,
-    wanted: isBegun ? [] : await wantedNotes(deps, items),
+    wanted: isToBeMade ? await wantedNotes(deps, items) : [],
     secrets: newSecrets(),
     leaseMs: limits.mailLeaseMs,
     messageId: mailer.newMessageId(),
@@ -99,6 +93,7 @@ async function claim(
  * Sends one mail for several notes as part of a job, once, however often it is called, as sendNote does for one. Waits while it may
  * still be on its way.
  * @param items all notes of a bundle that the job has
+ * @param mayTry as of sendNote
  */
 export async function sendBundled(
   deps: SendDependencies,
@@ -106,23 +101,32 @@ export async function sendBundled(
   staff: Staff | null,
   bundleId: string,
   items: readonly JobItem[],
-): Promise<BundledEnding> {
-  const still = { isNew: false, isServerDown: false }
+  mayTry: boolean,
+): Promise<MailResult> {
+  const still = { retryAt: null, outcome: null }
   if (staff === null) {
+    const bundle = await deps.bundles.byId(bundleId)
+    // What went out before they lost their role is told as such.
+    if (bundle !== null && bundle.mail.state !== 'none' && bundle.mail.state !== 'failed') {
+      return { ...still, endings: endingsOf(items, bundle.leftOut ?? [], bundle.mail) }
+    }
     const leftOut = items.map(({ id }) => ({ id, sentence: SENTENCES.forbidden }))
     return { ...still, endings: endingsOf(items, leftOut, null) }
   }
   for (;;) {
     try {
-      const decision = await claim(deps, job, staff, bundleId, items)
+      const decision = await claim(deps, job, staff, bundleId, items, mayTry)
       if (decision.kind === 'nothing') {
         return { ...still, endings: endingsOf(items, decision.leftOut, null) }
       }
       const leftOut = decision.bundle.leftOut ?? []
-      if (decision.kind !== 'send') return { ...still, endings: endingsOf(items, leftOut, decision.mail) }
-      const claimed = { ...decision, id: bundleId }
-      const { mail, outcome } = await handOverBundle(deps, staff, claimed, job.setsStatus)
-      return { endings: endingsOf(items, leftOut, mail), isNew: true, isServerDown: isOfServer(outcome) }
+      const { mail, outcome } =
+        decision.kind === 'send'
+          ? await handOverBundle(deps, staff, { ...decision, id: bundleId }, job.setsStatus, deps.limits)
+          : { mail: decision.mail, outcome: null }
+      const { retryAt = null } = mail
+      if (mail.state === 'failed' && retryAt !== null) return { endings: new Map(), retryAt, outcome }
+      return { endings: endingsOf(items, leftOut, mail), retryAt: null, outcome }
     } catch (error) {
       // Another task of the job was quicker: what it does is waited for.
       if (!(error instanceof Failure && error.code === 'mail_in_progress')) throw error

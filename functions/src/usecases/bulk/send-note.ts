@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
-import { NOT_SET_REQUESTED, SENTENCES } from '../../failure-sentences.ts'
+import { NOT_SET_REQUESTED, SENTENCES } from '../../messages/failures.ts'
 import type { BundleMailLog, Bundles } from '../bundles/bundle-ports.ts'
 import type { Staff } from '../caller.ts'
 import { decideUpdate } from '../delivery-notes/decide-update.ts'
@@ -11,8 +11,9 @@ import type { Environment } from '../environment.ts'
 import { decideJobSend } from '../mail/decide-job-send.ts'
 import { attemptId } from '../mail/decide-send.ts'
 import { handOver } from '../mail/hand-over.ts'
-import type { MailFault, MailOutcome } from '../mail/mail-fault.ts'
+import type { MailOutcome } from '../mail/mail-fault.ts'
 import type { Mailer, MailLog, SendAttempt } from '../mail/mail-ports.ts'
+import type { TryLimits } from '../mail/next-try.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
 
 export interface SendDependencies {
@@ -24,31 +25,23 @@ export interface SendDependencies {
   noteChanges: NoteChanges
   environment: Pick<Environment, 'now'>
   /** milliseconds */
-  limits: { mailLeaseMs: number; mailPollMs: number }
+  limits: TryLimits & { mailLeaseMs: number; mailPollMs: number }
 }
 
-/** How a note's mail ended. */
-export interface SendEnding extends Ending {
-  /** a mail was handed to the server just now */
-  isNew: boolean
-  /** the server takes no mail at all for the moment, whoever it is for */
-  isServerDown: boolean
+/** What has become of one mail of a job. */
+export interface MailResult {
+  /** of each of its notes that has come to its end: of none while it is to be tried again */
+  endings: ReadonlyMap<string, Ending>
+  /** when it is to be tried again; null: it has ended */
+  retryAt: Date | null
+  /** what the mail server answered just now; null: it was not asked */
+  outcome: MailOutcome | null
 }
 
-/** Faults that the next mail will meet too. */
-const OF_SERVER: readonly MailFault['kind'][] = ['unreachable', 'insecure', 'login', 'setup', 'sender']
-
-/** Whether the mail server would refuse the next mail too. */
-export function isOfServer(outcome: MailOutcome): boolean {
-  return outcome.kind === 'failed' && OF_SERVER.includes(outcome.fault.kind)
+/** A note that ends so without a mail. */
+function refused(noteId: string, sentence: string): MailResult {
+  return { endings: new Map([[noteId, { outcome: 'refused', sentence }]]), retryAt: null, outcome: null }
 }
-
-const refused = (sentence: string): SendEnding => ({
-  outcome: 'refused',
-  sentence,
-  isNew: false,
-  isServerDown: false,
-})
 
 /** The Idempotency-Key of a job's mails: with the note it names the one attempt that the job makes. */
 function keyOf({ id }: Pick<StoredJob, 'id'>): string {
@@ -77,7 +70,8 @@ async function attemptOnce(
   job: StoredJob,
   staff: Staff,
   { id: noteId, revision }: JobItem,
-): Promise<{ attempt: SendAttempt; isNew: boolean; isServerDown: boolean }> {
+  mayTry: boolean,
+): Promise<{ attempt: SendAttempt; outcome: MailOutcome | null }> {
   const { mailLog, mailer, sender, environment, limits } = deps
   const today = tokyoDate(environment.now())
   const sent = await mailLog.sentRequests(noteId)
@@ -88,6 +82,7 @@ async function attemptOnce(
     jobId: job.id,
     revision,
     isAskedToday: sent.some(({ startedAt }) => tokyoDate(startedAt) === today),
+    mayTry,
     leaseMs: limits.mailLeaseMs,
     messageId: mailer.newMessageId(),
     requestId: job.requestId,
@@ -97,9 +92,8 @@ async function attemptOnce(
     () => jobAttemptId(job, noteId),
     (situation) => decideJobSend(situation, { ...wish, now: environment.now() }),
   )
-  if (decision.kind !== 'send') return { attempt: decision.attempt, isNew: false, isServerDown: false }
-  const { attempt, outcome } = await handOver(deps, decision.attempt, decision.content)
-  return { attempt, isNew: true, isServerDown: isOfServer(outcome) }
+  if (decision.kind !== 'send') return { attempt: decision.attempt, outcome: null }
+  return handOver(deps, decision.attempt, decision.content, limits)
 }
 
 /** Sets 検収依頼済＆未検収, which may be so already. @returns the sentence of why it can't be; '' if it is */
@@ -119,31 +113,53 @@ async function setRequested(
   }
 }
 
+/** How the note of a mail that is no longer on its way has ended, with its status where that is wanted. */
+async function endNote(
+  deps: SendDependencies,
+  job: StoredJob,
+  staff: Staff,
+  noteId: string,
+  attempt: SendAttempt,
+): Promise<Ending> {
+  const ending = endingOf(attempt)
+  if (ending.outcome !== 'done' || !job.setsStatus) return ending
+  const sentence = [ending.sentence, await setRequested(deps, job, staff, noteId)]
+  return { ...ending, sentence: sentence.filter((part) => part !== '').join(' ') }
+}
+
 /**
  * Sends a note's request as part of a job, once, however often it is called: what an earlier call of the job sent, or may have
  * sent, is only told. Waits while that may still be on its way.
+ * @param mayTry whether a try may begin, after one that the mail server wanted later
  */
 export async function sendNote(
   deps: SendDependencies,
   job: StoredJob,
   staff: Staff | null,
   item: JobItem,
-): Promise<SendEnding> {
-  if (staff === null) return refused(SENTENCES.forbidden)
-  const ownId = jobAttemptId(job, item.id)
+  mayTry: boolean,
+): Promise<MailResult> {
+  const { id: noteId } = item
+  const ownId = jobAttemptId(job, noteId)
+  if (staff === null) {
+    // What went out before they lost their role is told as such.
+    const own = await deps.mailLog.attempt(ownId)
+    if (own === null || own.state === 'failed') return refused(noteId, SENTENCES.forbidden)
+    return { endings: new Map([[noteId, endingOf(own)]]), retryAt: null, outcome: null }
+  }
   for (;;) {
     try {
-      const { attempt, ...more } = await attemptOnce(deps, job, staff, item)
+      const { attempt, outcome } = await attemptOnce(deps, job, staff, item, mayTry)
       // Somebody else's, who is gone: now that this is recorded, the note is looked at again.
       if (attempt.id !== ownId) continue
-      const ending = endingOf(attempt)
-      if (ending.outcome !== 'done' || !job.setsStatus) return { ...ending, ...more }
-      const sentence = [ending.sentence, await setRequested(deps, job, staff, item.id)]
-      return { ...ending, sentence: sentence.filter((part) => part !== '').join(' '), ...more }
+      const { retryAt = null } = attempt
+      if (attempt.state === 'failed' && retryAt !== null) return { endings: new Map(), retryAt, outcome }
+      const ending = await endNote(deps, job, staff, noteId, attempt)
+      return { endings: new Map([[noteId, ending]]), retryAt: null, outcome }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const isOwn = error.code === 'mail_in_progress' && (await deps.mailLog.hasAttempt(ownId))
-      if (!isOwn) return refused(error.message)
+      const isOwn = error.code === 'mail_in_progress' && (await deps.mailLog.attempt(ownId)) !== null
+      if (!isOwn) return refused(noteId, error.message)
       await sleep(deps.limits.mailPollMs)
     }
   }

@@ -1,6 +1,7 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { Failure } from '../../failure.ts'
-import { JOB_NOT_FOUND, JOB_NOT_OWN } from '../../failure-sentences.ts'
+import { JOB_NOT_FOUND, JOB_NOT_OWN } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
@@ -10,7 +11,7 @@ import { findJob, showJob } from './read-jobs.ts'
 
 interface Dependencies extends JobQueues {
   bulkJobs: BulkJobs
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
 }
 
@@ -32,8 +33,7 @@ export async function cancelJob(
   checkMaySteer(staff, await findJob(deps, id))
   const job = await deps.bulkJobs.cancel(id, {
     at: deps.environment.now(),
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     action: 'bulk.cancelled',
     target: id,
     details: {},
@@ -45,10 +45,17 @@ export async function cancelJob(
   return showJob(deps, staff, job)
 }
 
-/** Hands a job that nobody is at to its queue again. @throws Failure `not_found`, `forbidden` */
+/**
+ * Hands a job that was forgotten to its queue again, with a task that ends all older ones; one that waits for its turn keeps its place.
+ * @throws Failure `not_found`, `forbidden`
+ */
 export async function resumeJob(deps: Dependencies, staff: Staff, id: string): Promise<BulkJob> {
   const job = await findJob(deps, id)
   checkMaySteer(staff, job)
-  await startJob(deps, job)
-  return showJob(deps, staff, job)
+  const shown = await showJob(deps, staff, job)
+  if (!shown.isStalled) return shown
+  const waitsSince = deps.environment.now()
+  await deps.bulkJobs.waits(id, waitsSince)
+  await startJob(deps, job, job.generation + 1)
+  return showJob(deps, staff, { ...job, waitsSince })
 }

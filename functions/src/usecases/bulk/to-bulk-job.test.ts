@@ -1,7 +1,9 @@
+import { OUTCOMES } from '@kenshu/contract/bulk/job'
 import { describe, expect, test } from 'vitest'
 import type { Staff } from '../caller.ts'
 import type { JobItem, StoredJob } from './bulk-ports.ts'
-import { isAllSettled, newJob, tally } from './new-job.ts'
+import { endOf, isAllSettled, newJob, tally } from './new-job.ts'
+import type { QueueStanding } from './queue-standing.ts'
 import { toBulkJob, toOwnJob, undoUntil } from './to-bulk-job.ts'
 
 const NOW = new Date('2026-04-10T03:00:00Z')
@@ -25,6 +27,7 @@ const WISH = { id: 'j', action: 'stop', setsStatus: false, contentHash: 'h', und
 const QUEUED: StoredJob = {
   ...WISH,
   requestedByUid: 'u',
+  requestedByName: '山田',
   requestedByEmail: 'u@example.co.jp',
   requestedAt: NOW,
   requestId: 'r',
@@ -35,8 +38,20 @@ const QUEUED: StoredJob = {
   counts: NONE,
   endedAt: null,
   undoneBy: null,
+  settled: [],
+  generation: 0,
+  waitsSince: NOW,
+  mailFaults: 0,
+  pausedUntil: null,
+  endReason: '',
 }
-const DONE: StoredJob = { ...QUEUED, state: 'ended', counts: { ...NONE, done: 2 }, endedAt: NOW }
+const DONE: StoredJob = {
+  ...QUEUED,
+  state: 'ended',
+  waitsSince: null,
+  counts: { ...NONE, done: 2 },
+  endedAt: NOW,
+}
 
 test('a job begins with its notes counted and summed, and one audit entry', () => {
   const items = [item(null, 100), item(null, 200)]
@@ -44,6 +59,7 @@ test('a job begins with its notes counted and summed, and one audit entry', () =
     at: NOW,
     uid: 'u',
     email: 'u@example.co.jp',
+    name: '山田',
     action: 'bulk.begun',
     target: 'j',
     details: { action: 'stop', total: 2 },
@@ -55,11 +71,26 @@ test('a job begins with its notes counted and summed, and one audit entry', () =
 })
 
 test('a job is settled when every note has ended somehow', () => {
-  const counts = tally([item('done'), item(null), item('done'), item('refused'), item('unclear')])
-  expect(counts).toEqual({ ...NONE, done: 2, refused: 1, unclear: 1 })
-  expect([isAllSettled(counts, 5), isAllSettled(counts, 4)]).toEqual([false, true])
-  const each = { done: 1, unchanged: 1, refused: 1, unclear: 1, cancelled: 1 }
-  expect([isAllSettled(each, 6), isAllSettled(each, 5)]).toEqual([false, true])
+  const items = [item('done'), item(null), item('done'), item('refused'), item('unclear')]
+  expect(tally(items)).toEqual({ ...NONE, done: 2, refused: 1, unclear: 1 })
+  expect(isAllSettled([[item('done')], items])).toBe(false)
+  expect(isAllSettled([OUTCOMES.map((outcome) => item(outcome)), []])).toBe(true)
+})
+
+test('of notes that no chunk tells of any more a job says that nobody knows', () => {
+  const chunks = [[item('done'), item('refused')], [], [item('unclear')]]
+  expect(endOf({ total: 3, endReason: '' }, chunks)).toEqual({
+    counts: { ...NONE, done: 1, refused: 1, unclear: 1 },
+    settled: [2, 0, 1],
+    endReason: '',
+  })
+  const lost = endOf({ total: 8, endReason: '' }, chunks)
+  expect(lost).toMatchObject({
+    counts: { ...NONE, done: 1, refused: 1, unclear: 6 },
+    settled: [2, 0, 1],
+  })
+  expect(lost.endReason).toContain('5件の結果を確認できません')
+  expect(endOf({ total: 8, endReason: 'メールサーバー' }, chunks).endReason).toBe('メールサーバー')
 })
 
 describe('a job can be taken back', () => {
@@ -80,7 +111,8 @@ describe('a job can be taken back', () => {
 })
 
 describe('a job as it is told', () => {
-  const seen = { staff: STAFF, now: NOW, requestedBy: '山田', isHeld: false }
+  const standing: QueueStanding = { isStalled: false, waitsFor: null }
+  const seen = { staff: STAFF, now: NOW, nameOf: () => '山田', standing }
 
   test('has its moments as text, and until when it can be taken back', () => {
     expect(toBulkJob(DONE, seen)).toEqual({
@@ -96,6 +128,8 @@ describe('a job as it is told', () => {
       requestedAt: '2026-04-10T03:00:00.000Z',
       endedAt: '2026-04-10T03:00:00.000Z',
       isStalled: false,
+      waitsFor: null,
+      endReason: '',
       undoUntil: '2026-04-10T03:10:00.000Z',
       undoes: null,
       undoneBy: null,
@@ -110,14 +144,12 @@ describe('a job as it is told', () => {
     expect([told.isOwn, told.undoUntil]).toEqual([false, null])
   })
 
-  test('stands still if nobody is at it, a minute after it was asked for', () => {
-    const isStalled = (job: StoredJob, more: Partial<typeof seen>) =>
-      toBulkJob(job, { ...seen, now: after(60_000), ...more }).isStalled
-    expect(isStalled(QUEUED, {})).toBe(true)
-    expect(isStalled({ ...QUEUED, state: 'running' }, {})).toBe(true)
-    expect(isStalled(QUEUED, { now: after(59_999) })).toBe(false)
-    expect(isStalled(QUEUED, { isHeld: true })).toBe(false)
-    expect(isStalled(DONE, {})).toBe(false)
+  test('names what it waits for, and why the product has ended it', () => {
+    const other: StoredJob = { ...QUEUED, id: 'k', action: 'send' }
+    const waiting = toBulkJob(QUEUED, { ...seen, standing: { isStalled: false, waitsFor: [other] } })
+    expect(waiting.waitsFor).toEqual([{ id: 'k', action: 'send', requestedBy: '山田' }])
+    expect(toBulkJob(QUEUED, { ...seen, standing: { isStalled: true, waitsFor: null } }).isStalled).toBe(true)
+    expect(toBulkJob({ ...DONE, endReason: '不調' }, seen).endReason).toBe('不調')
   })
 
   test('to whoever has just asked for it names them', () => {

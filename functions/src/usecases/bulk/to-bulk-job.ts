@@ -1,33 +1,31 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
-import { UNDO_MINUTES } from '@kenshu/contract/delivery-note/update'
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import type { Staff } from '../caller.ts'
 import type { StoredJob } from './bulk-ports.ts'
-
-/** How long a job may wait for its task before it counts as forgotten. */
-const QUEUED_MS = 60_000
+import type { QueueStanding } from './queue-standing.ts'
 
 interface Seen {
   staff: Pick<Staff, 'uid'>
   now: Date
-  /** who asked for it */
-  requestedBy: string
-  /** whether somebody is at it */
-  isHeld: boolean
+  /** who asked for a job, as staff are shown it */
+  nameOf: (job: StoredJob) => string
+  standing: QueueStanding
 }
 
 /** Until when a job's requester can take it back; null: not at all. A mail can't be called back. */
 export function undoUntil(job: StoredJob): Date | null {
   const { action, counts, endedAt, undoneBy } = job
   const isUndoable = (action === 'request' || action === 'stop') && undoneBy === null && counts.done > 0
-  return isUndoable && endedAt !== null ? new Date(endedAt.getTime() + UNDO_MINUTES * 60_000) : null
+  return isUndoable && endedAt !== null ? new Date(endedAt.getTime() + UNDO_MINUTES * MINUTE_MS) : null
 }
 
 /** A job as the API tells it. */
-export function toBulkJob(job: StoredJob, { staff, now, requestedBy, isHeld }: Seen): BulkJob {
+export function toBulkJob(job: StoredJob, { staff, now, nameOf, standing }: Seen): BulkJob {
   const { id, action, state, isCancelling, total, counts, totalAmountWithTax, undoes, undoneBy } = job
+  const { isStalled, waitsFor } = standing
   const isOwn = job.requestedByUid === staff.uid
   const until = isOwn ? undoUntil(job) : null
-  const isFresh = now.getTime() - job.requestedAt.getTime() < QUEUED_MS
   return {
     id,
     action,
@@ -36,11 +34,14 @@ export function toBulkJob(job: StoredJob, { staff, now, requestedBy, isHeld }: S
     total,
     counts,
     totalAmountWithTax,
-    requestedBy,
+    requestedBy: nameOf(job),
     isOwn,
     requestedAt: job.requestedAt.toISOString(),
     endedAt: job.endedAt?.toISOString() ?? null,
-    isStalled: state !== 'ended' && !isHeld && !isFresh,
+    isStalled,
+    waitsFor:
+      waitsFor?.map((other) => ({ id: other.id, action: other.action, requestedBy: nameOf(other) })) ?? null,
+    endReason: job.endReason,
     undoUntil: until !== null && until > now ? until.toISOString() : null,
     undoes,
     undoneBy,
@@ -49,6 +50,7 @@ export function toBulkJob(job: StoredJob, { staff, now, requestedBy, isHeld }: S
 
 /** The same for whoever has just asked for it. */
 export function toOwnJob(job: StoredJob, staff: Staff): BulkJob {
-  const requestedBy = staff.displayName === '' ? staff.email : staff.displayName
-  return toBulkJob(job, { staff, now: job.requestedAt, requestedBy, isHeld: true })
+  const standing = { isStalled: false, waitsFor: null }
+  const nameOf = () => (staff.displayName === '' ? staff.email : staff.displayName)
+  return toBulkJob(job, { staff, now: job.requestedAt, nameOf, standing })
 }

@@ -1,6 +1,6 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { Failure } from '../../failure.ts'
-import { JOB_NOT_UNDOABLE, JOB_UNDONE_ALREADY } from '../../failure-sentences.ts'
+import { JOB_NOT_UNDOABLE, JOB_UNDONE_ALREADY } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { BulkJobs, JobItem } from './bulk-ports.ts'
@@ -36,7 +36,7 @@ export async function undoJob(
   }
   const until = undoUntil(undone)
   if (until === null || now > until) throw new Failure('undo_impossible', JOB_NOT_UNDOABLE)
-  const done = (await deps.bulkJobs.items(id)).filter(({ outcome }) => outcome === 'done')
+  const done = (await deps.bulkJobs.items(id, null)).filter(({ outcome }) => outcome === 'done')
   const items = done.map((item): JobItem => ({ ...item, outcome: null, sentence: '' }))
   const wish = { id: undoId, action: 'undo', setsStatus: false, contentHash: '', undoes: id } as const
   const { job, audit } = newJob(wish, items, staff, now, requestId)

@@ -1,7 +1,8 @@
 import type { AcceptAllOutcome, AcceptAllRequest, AcceptAllResponse } from '@kenshu/contract/bundle/view'
 import pLimit from 'p-limit'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { RUN_REUSED } from '../../failure-sentences.ts'
+import { RUN_REUSED } from '../../messages/failures.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { type Evidence, evidenceOf } from '../confirm/evidence/evidence.ts'
@@ -11,9 +12,6 @@ import { linkOfBundle } from './bundle-code-link.ts'
 import type { BundleRun } from './bundle-ports.ts'
 import { toBundleView } from './bundle-view.ts'
 import { tellOfRun } from './tell-of-run.ts'
-
-/** Notes that are accepted at the same time: each is a commit of its own. */
-const AT_ONCE = 5
 
 /** What a refusal means for a note among many; what it doesn't name ends the whole call, which can be repeated. */
 const REFUSALS: Partial<Record<Failure['code'], AcceptAllOutcome>> = {
@@ -85,7 +83,7 @@ export async function acceptAll(
   const isSame = run.name === wanted.name && run.noteIds.join('\n') === wanted.noteIds.join('\n')
   if (!isSame) throw new Failure('invalid_request', RUN_REUSED)
   const evidence = await evidenceOf(deps, call, code)
-  const atOnce = pLimit(AT_ONCE)
+  const atOnce = pLimit(LIMITS.acceptedAtOnce)
   const results = await Promise.allSettled(
     request.notes.map((note) =>
       atOnce(async () => ({ id: note.id, outcome: await acceptOne(deps, bundle, run, evidence, note) })),

@@ -2,6 +2,7 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
+import { ofLink } from '../../messages/history.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { type ConfirmDependencies, TOKEN } from '../confirm/authorise-client.ts'
 import { checkPassword, lockRemark } from '../confirm/check-password.ts'
@@ -42,7 +43,7 @@ export async function auditEach(
 async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<OpenBundle> {
   const { environment, linkDays, sender, clientNotes } = deps
   const expiry = linkExpiry(bundle.requestedAt, linkDays)
-  if (expiry === null || expiry > environment.now()) return bundle
+  if (expiry > environment.now()) return bundle
   const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
   throw new Failure('link_expired', undefined, {
     contact: {
@@ -71,7 +72,7 @@ export async function authoriseBundle(
   await checkPassword(deps, link, { typed: password, password: bundle.password }, call, (scope) =>
     // A stranger who keeps trying must not fill the history of two hundred notes.
     auditEach(deps, bundle, 'client.locked', {
-      remark: `${bundleLinkName(bundle)}：${lockRemark(scope, deps.limits)}`,
+      remark: ofLink(bundleLinkName(bundle), lockRemark(scope, deps.limits)),
       requestId: call.requestId,
       once: `locked-${scope}-${tokyoDate(deps.environment.now())}`,
     }),
@@ -81,7 +82,7 @@ export async function authoriseBundle(
 
 /** When a bundle's link expires, ISO 8601. It was asked for, so it does. */
 export function expiryOf({ requestedAt }: OpenBundle, linkDays: number): string {
-  return (linkExpiry(requestedAt, linkDays) ?? requestedAt).toISOString()
+  return linkExpiry(requestedAt, linkDays).toISOString()
 }
 
 /** Whether a stored note is the one that was asked for, and may be seen. */

@@ -1,5 +1,5 @@
 import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { ConfirmedCode } from '../codes/code-rules.ts'
 import type { NoteUpdate } from '../delivery-notes/plan-update.ts'
@@ -17,7 +17,17 @@ export interface BundledNote {
 /** A bundle's mail that was handed to the mail server, or is being so: as an attempt (mail-ports.ts). */
 export type SentBundleMail = Pick<
   SendAttempt,
-  'to' | 'cc' | 'state' | 'messageId' | 'leaseUntil' | 'startedAt' | 'finishedAt' | 'reason' | 'warning'
+  | 'to'
+  | 'cc'
+  | 'state'
+  | 'messageId'
+  | 'leaseUntil'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'reason'
+  | 'warning'
+  | 'tries'
+  | 'retryAt'
 >
 
 /** How far its mail is. `none`: composed only. */
@@ -34,6 +44,8 @@ export interface Bundle {
   /** who composed it */
   uid: string
   email: string
+  /** as they were called then; bundles of before names were kept have none */
+  name?: string
   createdAt: Date
   mail: BundleMail
   /** when its mail went out, or may have; null: its link opens nothing */
@@ -59,6 +71,8 @@ export interface BundleSituation {
   notes: readonly (DeliveryNote | null)[]
   /** by note id: the last attempt of each to be asked for, whoever made it */
   latest: ReadonlyMap<string, SendAttempt>
+  /** how many mails went, or may have gone, to the recipient by hand on the day that was asked for */
+  sentByHand: number
 }
 
 /** send: claimed, one attempt for each note. answered: sent before. lost: whoever sent it is gone, so it is unclear now. */
@@ -71,7 +85,7 @@ export type BundleDecision =
 export interface JobBundleSituation {
   /** null: not claimed yet */
   bundle: Bundle | null
-  /** those of the bundle, else those that are wanted in it, in that order; null: deleted */
+  /** those that are wanted in it, in that order; null: deleted */
   notes: readonly (DeliveryNote | null)[]
   latest: BundleSituation['latest']
 }
@@ -111,11 +125,16 @@ export interface Bundles {
 export interface BundleMailLog {
   /**
    * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * @param handDay by which the recipient's mails by hand are counted
    * @throws Failure `not_found`, and what `decide` throws
    */
-  claim(id: string, decide: (situation: BundleSituation) => BundleDecision): Promise<BundleDecision>
+  claim(
+    id: string,
+    handDay: string,
+    decide: (situation: BundleSituation) => BundleDecision,
+  ): Promise<BundleDecision>
   /**
-   * The same for the mail of a job, whose bundle is made in that transaction.
+   * The same for the mail of a job, whose bundle is made in that transaction, anew where its mail is tried again.
    * @param noteIds those that are wanted in it
    */
   claimForJob(

@@ -1,16 +1,21 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { BundleDraft } from '@kenshu/contract/bundle/request'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
+import {
+  recordSecretsSeen,
+  type SecretDependencies,
+  type SecretReader,
+} from '../delivery-notes/secrets-seen.ts'
 import type { Environment } from '../environment.ts'
 import type { Bundles } from './bundle-ports.ts'
 import { newBundle, newSecrets } from './new-bundle.ts'
 import { sendableNotes } from './sendable-notes.ts'
 
-interface Dependencies {
+interface Dependencies extends SecretDependencies {
   bundles: Bundles
   manyNotes: Pick<ManyNotes, 'byIds'>
   environment: Environment
@@ -27,14 +32,18 @@ function requestable(staff: Staff, notes: readonly DeliveryNote[]): DeliveryNote
  * @throws Failure those of sendableNotes
  */
 export async function createBundle(
-  { bundles, manyNotes, environment, sender }: Dependencies,
-  staff: Staff,
+  deps: Dependencies,
+  reader: SecretReader,
   noteIds: readonly string[],
 ): Promise<BundleDraft> {
+  const { bundles, manyNotes, environment, sender } = deps
+  const { staff } = reader
   const notes = await sendableNotes({ manyNotes }, staff, noteIds)
   const now = environment.now()
   const bundle = newBundle(notes, { id: environment.newId(), staff, now, ...newSecrets() })
-  await bundles.create(bundle)
+  // Its link leads to each of them.
+  const seen = notes.map((note) => recordSecretsSeen(deps, reader, note.id, note))
+  await Promise.all([bundles.create(bundle), ...seen])
   return {
     id: bundle.id,
     count: notes.length,

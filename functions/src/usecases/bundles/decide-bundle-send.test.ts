@@ -1,5 +1,5 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import { Failure } from '../../failure.ts'
@@ -37,7 +37,7 @@ function situation(
     requestedAt: null,
     openedAt: null,
   }
-  return { bundle, notes, latest: new Map(latest.map((attempt) => [attempt.noteId, attempt])) }
+  return { bundle, notes, latest: new Map(latest.map((attempt) => [attempt.noteId, attempt])), sentByHand: 0 }
 }
 
 function decide(before: BundleSituation, now = NOW, again = false) {
@@ -45,6 +45,7 @@ function decide(before: BundleSituation, now = NOW, again = false) {
   const content = composeBundleRequest([bundledNote('1'), bundledNote('2')], secrets, SENDER)
   return decideBundleSend(before, {
     again,
+    moreToday: false,
     staff: STAFF,
     content,
     sender: SENDER,
@@ -93,9 +94,9 @@ test('whoever was sending and is gone leaves it unclear, at each note that still
 test.each([
   ['is gone', [bundledNote('1'), null], 'not_found'],
   [
-    'was deleted and imported again',
+    'was deleted and imported again, or got new links',
     [bundledNote('1'), bundledNote('2', { accessToken: 'new' })],
-    'not_found',
+    'mail_outdated',
   ],
   ['is stopped', [bundledNote('1'), bundledNote('2', { hakkouStatus: '営業発行停止' })], 'mail_refused'],
   ['is accepted', [bundledNote('1'), bundledNote('2', { isAccepted: true })], 'mail_refused'],
@@ -165,4 +166,12 @@ test('a claimed mail has neither an end nor a word yet', () => {
     reason: '',
     warning: '',
   })
+})
+
+test('it counts as one of the recipient’s mails by hand, and is held back where there were so many today', () => {
+  const sent = decide(situation())
+  if (sent.kind !== 'send') throw new Error(sent.kind)
+  expect(sent.attempts.map(({ handDay }) => handDay?.slice(10))).toEqual([` ${sent.mail.to}`, undefined])
+  expect(decide({ ...situation(), sentByHand: 4 }).kind).toBe('send')
+  expect(refusal({ ...situation(), sentByHand: 5 })[0]).toBe('mail_many_today')
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND, ofNote, SENTENCES } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND, ofNote, SENTENCES } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
+import { handDayOf, refuseAskedOften } from '../mail/asked-often.ts'
 import { auditOfAttempt, hashOf, newAttempt } from '../mail/decide-send.ts'
 import { refuseJustSent } from '../mail/just-sent.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
@@ -18,6 +19,8 @@ export interface BundleWish {
   content: MailContent
   /** it may go out again, though a note's request did just now */
   again: boolean
+  /** the recipient may get more than so many a day by hand */
+  moreToday: boolean
   sender: Sender
   now: Date
   leaseMs: number
@@ -75,7 +78,13 @@ export function claimedMail(
   bundleId: string,
   notes: readonly DeliveryNote[],
   content: MailContent,
-  { now, leaseMs, messageId, staff, requestId }: Omit<BundleWish, 'content' | 'again' | 'sender'>,
+  {
+    now,
+    leaseMs,
+    messageId,
+    staff,
+    requestId,
+  }: Omit<BundleWish, 'content' | 'again' | 'moreToday' | 'sender'>,
 ): { mail: SentBundleMail; attempts: SendAttempt[] } {
   const wish = { now, leaseMs, messageId, staff, requestId, key: null }
   return {
@@ -101,18 +110,20 @@ export function claimedMail(
 /**
  * Whether a bundle's mail may go out now: for every one of its notes, as for a single one (mail/decide-send.ts).
  * @throws Failure `not_found`, `mail_in_progress`, `mail_unclear`, `mail_refused` with the note and what stands against it, `mail_outdated`
- *   where the mail is not what the template makes, `mail_just_sent` with the first note whose client was asked just now
+ *   where the mail is not what the template makes, `mail_just_sent` with the first note whose client was asked just now, `mail_many_today`
  */
 export function decideBundleSend(situation: BundleSituation, wish: BundleWish): BundleDecision {
-  const { bundle, notes: stored, latest } = situation
+  const { bundle, notes: stored, latest, sentByHand } = situation
   const { staff, content, now } = wish
   const earlier = afterEarlier(situation, now)
   if (earlier !== null) return earlier
 
   const notes = stored.map((note, index) => {
     const asked = bundle.notes[index]
-    if (note === null || tokenHash(note.accessToken) !== asked?.link) {
-      throw new Failure('not_found', ofNote(asked?.billingNo ?? '', NOTE_NOT_FOUND))
+    if (note === null) throw new Failure('not_found', ofNote(asked?.billingNo ?? '', NOTE_NOT_FOUND))
+    // Deleted and imported again, or given new links: the mail was composed of another one.
+    if (tokenHash(note.accessToken) !== asked?.link) {
+      throw new Failure('mail_outdated', ofNote(note.billingNo, SENTENCES.mail_outdated))
     }
     return note
   })
@@ -129,5 +140,9 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   if (!wish.again) {
     for (const { id, billingNo } of notes) refuseJustSent(latest.get(id) ?? null, content.to, now, billingNo)
   }
-  return { kind: 'send', ...claimedMail(bundle.id, notes, content, wish) }
+  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
+  const { mail, attempts } = claimedMail(bundle.id, notes, content, wish)
+  const handDay = handDayOf(content.to, now)
+  // One mail, so one of its attempts counts.
+  return { kind: 'send', mail, attempts: attempts.map((each, n) => (n === 0 ? { ...each, handDay } : each)) }
 }

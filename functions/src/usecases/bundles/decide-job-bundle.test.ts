@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
@@ -118,4 +118,15 @@ test('once claimed it tells how it ended, whatever has become of its notes since
   })
   expect(lost).toMatchObject({ kind: 'lost', mail: { state: 'unclear' } })
   expect(lost.kind === 'lost' && lost.ends.length).toBe(2)
+})
+
+test('a mail that the server wanted later is made anew when it is time, of what can be asked for then, with a new link', () => {
+  const first = decide([bundledNote('1'), bundledNote('2')])
+  if (first.kind !== 'send') throw new Error(first.kind)
+  const mail = { ...first.mail, state: 'failed', retryAt: LATER } as const
+  const bundle = { ...first.bundle, mail }
+  expect(decide([bundledNote('1'), bundledNote('2')], { bundle }).kind).toBe('answered')
+  const again = decide([bundledNote('1'), bundledNote('2', { revision: 2 })], { bundle, now: LATER })
+  expect(partsOf(again)).toMatchObject({ asked: ['1'], leftOut: [{ id: '2' }] })
+  expect(again).toMatchObject({ mail: { tries: 2 }, attempts: [{ tries: 2 }] })
 })

@@ -1,9 +1,9 @@
 import { type BundleSecrets, composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { hasSameRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Failure } from '../../failure.ts'
-import { NOT_ONE_RECIPIENT, NOTE_NOT_FOUND, SENTENCES } from '../../failure-sentences.ts'
-import { checkForJob } from '../mail/decide-job-send.ts'
+import { NOT_ONE_RECIPIENT, NOTE_NOT_FOUND, SENTENCES } from '../../messages/failures.ts'
+import { checkForJob, isDueAgain } from '../mail/decide-job-send.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { Bundle, JobBundleDecision, JobBundleSituation, LeftOut } from './bundle-ports.ts'
 import { type BundleWish, claimedMail, whileBundleSending } from './decide-bundle-send.ts'
@@ -19,9 +19,10 @@ export interface WantedNote {
 }
 
 /** What a job asks to have sent: whatever of the wanted notes can still be asked for. */
-interface JobBundleWish extends Omit<BundleWish, 'content' | 'again'> {
+interface JobBundleWish extends Omit<BundleWish, 'content' | 'again' | 'moreToday'> {
   bundleId: string
   jobId: string
+  /** none where nothing is to be made */
   wanted: readonly WantedNote[]
   secrets: BundleSecrets
 }
@@ -64,10 +65,16 @@ function parted(
   return { going: inBundleOrder(going), leftOut }
 }
 
-/** What an earlier task of the job has left. @throws Failure `mail_in_progress` */
-function afterOwn(bundle: Bundle, latest: JobBundleSituation['latest'], now: Date): JobBundleDecision {
+/** What an earlier try of the job has left; null: a mail that is to be made once more. @throws Failure `mail_in_progress` */
+function afterOwn(
+  bundle: Bundle,
+  latest: JobBundleSituation['latest'],
+  { now, wanted }: JobBundleWish,
+): JobBundleDecision | null {
   const { mail } = bundle
   if (mail.state === 'none') throw new Error('A bundle of a job that was not claimed')
+  // Nobody has had its link: it is made anew, of what can be asked for now.
+  if (wanted.length > 0 && isDueAgain(mail, now)) return null
   if (mail.state !== 'sending') return { kind: 'answered', bundle, mail }
   return { ...whileBundleSending(bundle.id, mail, latest, now), bundle }
 }
@@ -79,17 +86,21 @@ function afterOwn(bundle: Bundle, latest: JobBundleSituation['latest'], now: Dat
  */
 export function decideJobBundle(situation: JobBundleSituation, wish: JobBundleWish): JobBundleDecision {
   const { staff, now, bundleId, jobId, secrets } = wish
-  if (situation.bundle !== null) return afterOwn(situation.bundle, situation.latest, now)
+  const own = situation.bundle === null ? null : afterOwn(situation.bundle, situation.latest, wish)
+  if (own !== null) return own
   const { going, leftOut } = parted(situation, wish)
   if (going.length === 0) return { kind: 'nothing', leftOut }
   const content = composeBundleRequest(going, secrets, wish.sender)
-  const { mail, attempts } = claimedMail(bundleId, going, content, wish)
+  const earlier = situation.bundle?.mail
+  const tries = (earlier === undefined || earlier.state === 'none' ? 0 : (earlier.tries ?? 1)) + 1
+  const claimed = claimedMail(bundleId, going, content, wish)
+  const mail = { ...claimed.mail, tries }
   const made = newBundle(going, { id: bundleId, staff, now, ...secrets })
   return {
     kind: 'send',
     bundle: { ...made, mail, requestedAt: now, jobId, leftOut },
     mail,
-    attempts: attempts.map((attempt) => ({ ...attempt, jobId })),
+    attempts: claimed.attempts.map((attempt) => ({ ...attempt, jobId, tries })),
     content,
   }
 }

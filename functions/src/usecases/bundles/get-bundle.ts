@@ -1,20 +1,21 @@
 import type { SentBundle, SentBundleNote } from '@kenshu/contract/bundle/sent'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Failure } from '../../failure.ts'
-import { BUNDLE_NOT_FOUND } from '../../failure-sentences.ts'
+import { BUNDLE_NOT_FOUND } from '../../messages/failures.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { namesApart } from '../history/who.ts'
 import type { BundledNote, Bundles, SentBundleMail } from './bundle-ports.ts'
 
 interface Dependencies {
   bundles: Pick<Bundles, 'byId'>
   manyNotes: Pick<ManyNotes, 'byIds'>
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
   linkDays: number
 }
@@ -54,13 +55,13 @@ export async function getBundle(
 ): Promise<SentBundle> {
   const bundle = isDocumentId(id) ? await bundles.byId(id) : null
   if (bundle === null || bundle.mail.state === 'none') throw new Failure('not_found', BUNDLE_NOT_FOUND)
-  const { mail, uid, email, clientName, openedAt, jobId = null } = bundle
+  const { mail, clientName, openedAt, jobId = null } = bundle
   const notes = new Map<string, DeliveryNote>()
   for await (const some of manyNotes.byIds(bundle.notes.map((note) => note.id))) {
     for (const note of some) notes.set(note.id, note)
   }
-  const names = await history.displayNames([uid])
-  const expiry = linkExpiry(bundle.requestedAt ?? mail.startedAt, linkDays) ?? mail.startedAt
+  const nameOf = await namesApart(history, [bundle])
+  const expiry = linkExpiry(bundle.requestedAt ?? mail.startedAt, linkDays)
   return {
     id,
     clientName,
@@ -69,7 +70,7 @@ export async function getBundle(
     state: mail.state,
     sentence: sentenceOf(mail),
     sentAt: (mail.finishedAt ?? mail.startedAt).toISOString(),
-    sentBy: names.get(uid) ?? email,
+    sentBy: nameOf(bundle),
     openedAt: openedAt?.toISOString() ?? null,
     expiresAt: expiry.toISOString(),
     isExpired: expiry <= environment.now(),

@@ -1,6 +1,7 @@
 import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import { bundleOf } from '../../messages/history.ts'
 import type { Staff } from '../caller.ts'
 import { type NoteUpdate, planUpdate } from '../delivery-notes/plan-update.ts'
 import type { Environment } from '../environment.ts'
@@ -8,6 +9,7 @@ import { auditOfAttempt } from '../mail/decide-send.ts'
 import { ended } from '../mail/hand-over.ts'
 import type { MailOutcome } from '../mail/mail-fault.ts'
 import type { Mailer, SendAttempt } from '../mail/mail-ports.ts'
+import type { TryLimits } from '../mail/next-try.ts'
 import type { BundledEnd, BundleMailLog, SentBundleMail } from './bundle-ports.ts'
 
 /** A bundle's mail that is claimed, with the attempts at its notes, and what is in it. */
@@ -26,11 +28,14 @@ function requested(staff: Staff, note: DeliveryNote): NoteUpdate | null {
 
 function endOf(attempt: SendAttempt, count: number, at: Date, update: BundledEnd['update']): BundledEnd {
   const audit = auditOfAttempt(attempt, at)
-  const remark = `${audit.remark ?? ''}。まとめて依頼（${String(count)}件）`
+  const remark = `${audit.remark ?? ''}。${bundleOf(count)}`
   return { attempt, audit: { ...audit, remark }, update: attempt.state === 'sent' ? update : () => null }
 }
 
-/** Hands a bundle's claimed mail to the mail server, and records at every note how that ended, with its status if that is wanted. */
+/**
+ * Hands a bundle's claimed mail to the mail server, and records at every note how that ended, with its status if that is wanted.
+ * @param limits of a job's mail, which is tried again by itself; null: somebody sends it by hand
+ */
 export async function handOverBundle(
   {
     bundleMailLog,
@@ -40,16 +45,19 @@ export async function handOverBundle(
   staff: Staff,
   claimed: Claimed,
   setsRequested: boolean,
+  limits: TryLimits | null,
 ): Promise<{ mail: SentBundleMail; outcome: MailOutcome }> {
   // The envelope names the mail by the first note's attempt; all of them have its Message-ID.
   const [first] = claimed.attempts
   if (first === undefined) throw new Error('A bundle without notes')
   const outcome = await mailer.send(claimed.content, first)
   const at = environment.now()
-  const mail = ended(claimed.mail, outcome, at)
+  const mail = ended(claimed.mail, outcome, at, limits)
   const update: BundledEnd['update'] = (note) => (setsRequested ? requested(staff, note) : null)
   const count = claimed.attempts.length
-  const ends = claimed.attempts.map((attempt) => endOf(ended(attempt, outcome, at), count, at, update))
+  const ends = claimed.attempts.map((attempt) =>
+    endOf(ended(attempt, outcome, at, limits), count, at, update),
+  )
   await bundleMailLog.finish(claimed.id, mail, ends)
   return { mail, outcome }
 }

@@ -1,12 +1,11 @@
-import { inBundleOrder, MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
+import { inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import type { BundleCandidates } from '@kenshu/contract/bundle/request'
-import {
-  hasSameRecipient,
-  SEND_OBSTACLE_SENTENCES,
-  sendObstacle,
-} from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { hasSameRecipient, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
@@ -19,9 +18,6 @@ interface Dependencies {
   manyNotes: Pick<ManyNotes, 'byFilter'>
   mailLog: Pick<MailLog, 'lastAsked'>
 }
-
-/** Of one client so many open notes are looked through at most: whoever has more chooses in the list. */
-const LOOKED_THROUGH = 1000
 
 /** A client's notes that wait for something. */
 function openNotesOf(clientName: string): NoteFilter {
@@ -55,13 +51,13 @@ export async function listCandidates(
   for await (const some of deps.manyNotes.byFilter(openNotesOf(note.clientName))) {
     found.push(...some.filter((each) => hasSameRecipient(each, note)))
     seen += some.length
-    if (found.length > MAX_BUNDLE_NOTES || seen >= LOOKED_THROUGH) break
+    if (found.length > MAX_BUNDLE_NOTES || seen >= LIMITS.candidatesLookedThrough) break
   }
   const shown = inBundleOrder(found).slice(0, MAX_BUNDLE_NOTES)
   const asked = await deps.mailLog.lastAsked(shown.map((each) => each.id))
   return {
     to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
-    hasMore: found.length > MAX_BUNDLE_NOTES || seen >= LOOKED_THROUGH,
+    hasMore: found.length > MAX_BUNDLE_NOTES || seen >= LIMITS.candidatesLookedThrough,
     notes: shown.map((each) => {
       const obstacle = sendObstacle(each)
       const { billingNo, deliveryDate, billingTitle, hakkouStatus, totalAmountWithTax, salesPersonName } =

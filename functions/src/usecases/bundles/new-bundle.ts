@@ -1,5 +1,6 @@
 import type { BundleSecrets } from '@kenshu/contract/bundle/bundle-mail'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import { newPassword, newToken } from '../secrets.ts'
@@ -25,8 +26,7 @@ export function newBundle(
       billingNo: note.billingNo,
       link: tokenHash(note.accessToken),
     })),
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     createdAt: now,
     mail: { state: 'none' },
     requestedAt: null,

@@ -1,4 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { bundleLink, OWN_LINK } from '../../messages/history.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { Bundle, BundledNote, Bundles } from './bundle-ports.ts'
 
@@ -13,7 +14,7 @@ export interface NoteLink {
 }
 
 export function bundleLinkName({ notes }: Pick<Bundle, 'notes'>): string {
-  return `まとめて依頼（${String(notes.length)}件）のURL`
+  return bundleLink(notes.length)
 }
 
 /** The note's own link, and those of the bundles that it is in. */
@@ -21,7 +22,7 @@ export async function linksOfNote(
   bundles: Pick<Bundles, 'ofNote'>,
   note: Pick<DeliveryNote, 'id' | 'billingNo' | 'accessToken'>,
 ): Promise<NoteLink[]> {
-  const own = { hash: tokenHash(note.accessToken), name: 'この納品書のURL', notes: [note] }
+  const own = { hash: tokenHash(note.accessToken), name: OWN_LINK, notes: [note] }
   const found = await bundles.ofNote(note.id)
   const asked = found.filter(({ notes }) => notes.some(({ id, link }) => id === note.id && link === own.hash))
   return [

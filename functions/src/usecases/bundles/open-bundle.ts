@@ -1,5 +1,6 @@
 import type { BundleNoteRequest, BundleView, OpenBundleRequest } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import { bundleList } from '../../messages/history.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { toView } from '../confirm/confirm-view.ts'
@@ -26,7 +27,7 @@ export async function openBundle(
   const bundle = await authoriseBundle(deps, request, call)
   if (bundle.openedAt === null && !request.isReload) {
     await auditEach(deps, bundle, 'client.view_bundle', {
-      remark: `${String(bundle.notes.length)}件の一覧`,
+      remark: bundleList(bundle.notes.length),
       requestId: call.requestId,
       once: 'opened',
     })

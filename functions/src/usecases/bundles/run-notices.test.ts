@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
@@ -45,7 +45,7 @@ function accepted(id: string, fields: Partial<DeliveryNote> = {}): ConfirmNote {
     hash: '',
     runId: RUN.id,
   }
-  return { note, requestedAt: null, acceptance, rejection: null }
+  return { note, requestedAt: null, linkSince: new Date('2026-04-01T00:00:00Z'), acceptance, rejection: null }
 }
 
 test('one mail tells the sales person of all, one the client, and both name every note', () => {

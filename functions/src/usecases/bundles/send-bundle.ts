@@ -1,13 +1,14 @@
 import type { SendBundleRequest } from '@kenshu/contract/bundle/request'
 import type { SendEmailResponse, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
-import { BUNDLE_NOT_FOUND } from '../../failure-sentences.ts'
-import type { Staff } from '../caller.ts'
+import { BUNDLE_NOT_FOUND } from '../../messages/failures.ts'
+import type { Caller, Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
+import { handDayOf } from '../mail/asked-often.ts'
 import type { Mailer } from '../mail/mail-ports.ts'
-import { sentResponse } from '../mail/sent-response.ts'
-import type { BundleMailLog } from './bundle-ports.ts'
+import { sentResponse, stillSending } from '../mail/sent-response.ts'
+import type { BundleMailLog, Bundles } from './bundle-ports.ts'
 import { decideBundleSend } from './decide-bundle-send.ts'
 import { handOverBundle } from './hand-over-bundle.ts'
 
@@ -28,16 +29,23 @@ export async function sendBundle(
   { bundleMailLog, mailer, sender, environment, limits }: Dependencies,
   staff: Staff,
   id: string,
-  { set_requested: setsRequested, again = false, ...content }: SendBundleRequest,
+  {
+    set_requested: setsRequested,
+    again = false,
+    more_today: moreToday = false,
+    ...content
+  }: SendBundleRequest,
   requestId: string,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(id)) throw new Failure('not_found', BUNDLE_NOT_FOUND)
   const messageId = mailer.newMessageId()
-  const decision = await bundleMailLog.claim(id, (situation) =>
+  const handDay = handDayOf(content.to, environment.now())
+  const decision = await bundleMailLog.claim(id, handDay, (situation) =>
     decideBundleSend(situation, {
       staff,
       content,
       again,
+      moreToday,
       sender,
       now: environment.now(),
       leaseMs: limits.mailLeaseMs,
@@ -49,6 +57,27 @@ export async function sendBundle(
   if (decision.kind === 'answered') return sentResponse(decision.mail)
 
   const claimed = { ...decision, id, content }
-  const { mail } = await handOverBundle({ bundleMailLog, mailer, environment }, staff, claimed, setsRequested)
+  const { mail } = await handOverBundle(
+    { bundleMailLog, mailer, environment },
+    staff,
+    claimed,
+    setsRequested,
+    null,
+  )
   return sentResponse(mail)
+}
+
+/**
+ * What came of the mail of a bundle of one's own, for whoever has lost the role with which they sent it, as for a single request
+ * (mail/send-acceptance-request.ts).
+ * @throws Failure `forbidden` where it is not theirs or nothing of it was sent, `mail_in_progress`, and those of sentResponse
+ */
+export async function tellOfEarlierBundle(
+  { bundles, environment }: { bundles: Pick<Bundles, 'byId'>; environment: Pick<Environment, 'now'> },
+  { uid }: Caller,
+  id: string,
+): Promise<SendEmailResponse> {
+  const bundle = isDocumentId(id) ? await bundles.byId(id) : null
+  if (bundle?.uid !== uid || bundle.mail.state === 'none') throw new Failure('forbidden')
+  return sentResponse(stillSending(bundle.mail, environment.now()))
 }

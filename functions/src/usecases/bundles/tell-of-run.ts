@@ -37,6 +37,7 @@ export async function tellOfRun(
 /**
  * Tells of runs whose call died, and whose client did not press again. What they accepted stays accepted, what they did not stays open.
  * @returns how many there were
+ * @throws AggregateError when all were tried, with the errors of those that could not be told of
  */
 export async function sweepRuns(
   deps: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'> & {
@@ -47,6 +48,14 @@ export async function sweepRuns(
   const { bundleRuns, environment, limits } = deps
   const before = new Date(environment.now().getTime() - limits.overdueMs)
   const runs = await bundleRuns.unfinished(before, limits.runsInSweep)
-  for (const run of runs) await tellOfRun(deps, run, run.noteIds, true)
+  const faults: unknown[] = []
+  for (const run of runs) {
+    try {
+      await tellOfRun(deps, run, run.noteIds, true)
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${String(faults.length)} runs not told of`)
   return runs.length
 }

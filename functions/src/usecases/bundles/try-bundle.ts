@@ -1,4 +1,5 @@
 import { TRIAL_MARK } from '@kenshu/contract/delivery-note/acceptance-request'
+import { bundleOf } from '../../messages/history.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { type TrialDependencies, tryMail } from '../mail/send-trial.ts'
@@ -16,7 +17,7 @@ export async function tryBundle(
   requestId: string,
 ): Promise<string> {
   const content = await previewBundle(deps, staff, noteIds)
-  const remark = `。まとめて依頼（${String(new Set(noteIds).size)}件）`
+  const remark = bundleOf(new Set(noteIds).size)
   return tryMail(
     deps,
     staff,

@@ -40,8 +40,11 @@ export type CodeSettingsStore = SettingsStore<StoredCodeSettings>
 
 /** To whom requests went, as the mails have it: what staff have changed since changes nothing of that. */
 export interface RequestRecipients {
-  /** of a note's last request, if it reached somebody, or may have; null: there was none */
-  ofNote(noteId: string): Promise<string | null>
+  /**
+   * of a note's last request, if it reached somebody, or may have; null: there was none
+   * @param since those before that asked with other links; null: all count
+   */
+  ofNote(noteId: string, since: Date | null): Promise<string | null>
   /** of one request */
   ofAttempt(id: string): Promise<string | null>
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { HOUR_MS } from '@kenshu/contract/time-units'
 
 /** How long codes are good for, how many wrong ones they take, and how often they are mailed. */
 export interface CodeLimits {
@@ -7,8 +8,6 @@ export interface CodeLimits {
   codeWaitMs: number
   codesPerHour: number
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The code that was mailed last for a link: `confirmCodes/{tokenHash}`. */
 export interface MailedCode {

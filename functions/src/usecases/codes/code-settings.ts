@@ -1,7 +1,9 @@
 import type { CodeRules, CodeSettings, SaveCodeRulesRequest } from '@kenshu/contract/confirm/code-settings'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import { Failure } from '../../failure.ts'
-import { SETTINGS_STALE } from '../../failure-sentences.ts'
+import { SETTINGS_STALE } from '../../messages/failures.ts'
+import { CODE_SCOPES, CODE_SETTINGS, listed } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
@@ -10,11 +12,9 @@ import type { CodeSettingsStore, StoredCodeSettings } from './code-ports.ts'
 
 interface Dependencies {
   codeSettings: CodeSettingsStore
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
 }
-
-const SCOPES = { none: '求めない', chosen: '選択した取引先', all: 'すべての取引先' }
 
 async function toSettings(
   { history }: Pick<Dependencies, 'history'>,
@@ -27,15 +27,15 @@ function changesOf(before: CodeRules, after: CodeRules): FieldChange[] {
   const changes: FieldChange[] = [
     {
       field: 'scope',
-      label: '検収時の確認コード',
-      before: SCOPES[before.scope],
-      after: SCOPES[after.scope],
+      label: CODE_SETTINGS.scope,
+      before: CODE_SCOPES[before.scope],
+      after: CODE_SCOPES[after.scope],
     },
     {
       field: 'clients',
-      label: '確認コードを求める取引先',
-      before: before.clients.join('、'),
-      after: after.clients.join('、'),
+      label: CODE_SETTINGS.clients,
+      before: listed(before.clients),
+      after: listed(after.clients),
     },
   ]
   return changes.filter((change) => change.before !== change.after)
@@ -49,7 +49,7 @@ export async function getCodeSettings(deps: Dependencies): Promise<CodeSettings>
 /** Saves it, with an audit entry. The same again changes nothing. @throws Failure `stale` where somebody else has saved since */
 export async function saveCodeRules(
   deps: Dependencies,
-  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  staff: Staff,
   { rules: wanted, revision }: SaveCodeRulesRequest,
   requestId: string,
 ): Promise<CodeSettings> {
@@ -60,11 +60,10 @@ export async function saveCodeRules(
     if (changes.length === 0) return null
     const at = deps.environment.now()
     return {
-      set: { rules, revision: revision + 1, saved: { at, uid, email } },
+      set: { rules, revision: revision + 1, saved: { at, ...actor(staff) } },
       audit: {
         at,
-        uid,
-        email,
+        ...actor(staff),
         action: 'settings.codes',
         target: 'confirmCodes',
         details: {},

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { CODE_USED_UP } from '../../failure-sentences.ts'
+import { CODE_USED_UP } from '../../messages/failures.ts'
 import { codeAddress } from './code-address.ts'
 import type { CodeDependencies, CodeLink } from './code-ports.ts'
 import { type ConfirmedCode, checkCode } from './code-rules.ts'

@@ -1,6 +1,6 @@
 import type { CodeSent } from '@kenshu/contract/confirm/code'
 import { Failure } from '../../failure.ts'
-import { CODE_NOT_NEEDED, TOO_MANY_CODES } from '../../failure-sentences.ts'
+import { CODE_NOT_NEEDED, TOO_MANY_CODES } from '../../messages/failures.ts'
 import { newCode } from '../secrets.ts'
 import { codeAddress } from './code-address.ts'
 import { codeNotice } from './code-notice.ts'

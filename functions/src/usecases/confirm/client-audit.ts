@@ -1,5 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { AuditEntry } from '../audit-entry.ts'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 
 /** The audit entry of what a client does: without uid, and without a name where the call asks for none. */
 export function clientAudit(
@@ -10,8 +10,7 @@ export function clientAudit(
 ): AuditEntry {
   return {
     at,
-    uid: '',
-    email: '',
+    ...NOBODY,
     clientName: '',
     action,
     target: note.id,

@@ -1,6 +1,6 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
 import type { AnswerRecord } from './evidence/evidence.ts'
@@ -46,6 +46,8 @@ export interface ConfirmNote {
   note: DeliveryNote
   /** the last time that staff asked the client: the mail went out, or the status was set to 検収依頼済＆未検収 */
   requestedAt: Date | null
+  /** from when on the days of its links count: since they were last sent, or were made */
+  linkSince: Date
   /** of an accepted note */
   acceptance: Acceptance | null
   /** the last time that the client sent it back; null for an accepted note, and where it never was */
@@ -92,12 +94,13 @@ export interface ConfirmNotes {
 /** The tries of links' passwords, counted so that parallel ones cannot pass the limits. */
 export interface PasswordTries {
   /**
-   * Stores what `change` makes of what stands for a link (tokenHash) and a source, unless somebody else's change came between:
-   * then all of it once more. A verdict `crowded` is asked again too, until it is another one or patience ends.
+   * Stores what `change` makes of what stands for a link (tokenHash), a source and the networks around it, the smallest first, unless
+   * somebody else's change came between: then all of it once more. A verdict `crowded` is asked again too, until it is another one or
+   * patience ends.
    */
   change<V extends object>(
     link: string,
-    source: string,
+    place: { source: string; networks: readonly string[] },
     change: (standing: Standing) => Judged<V>,
   ): Promise<V>
   /** What stands for links, in their order. */

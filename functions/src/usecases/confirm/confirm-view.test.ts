@@ -19,7 +19,13 @@ const RUNS_OUT = '2026-06-30T03:00:00.000Z'
 
 const NOTE = blankNote({ hakkouStatus: '検収依頼済＆未検収', billingTitle: '今の件名' })
 const EARLIER = toClientDocument({ ...NOTE, billingTitle: '前の件名' }, SENDER)
-const OPEN: ConfirmNote = { note: NOTE, requestedAt: ASKED, acceptance: null, rejection: null }
+const OPEN: ConfirmNote = {
+  note: NOTE,
+  requestedAt: ASKED,
+  linkSince: ASKED,
+  acceptance: null,
+  rejection: null,
+}
 const ACCEPTANCE: Acceptance = {
   id: 'a',
   noteId: 'n',
@@ -46,7 +52,7 @@ test('what waits for an answer is shown as it is now', () => {
     correction: null,
     expiresAt: RUNS_OUT,
   })
-  expect(toView({ ...OPEN, requestedAt: null }, SETTINGS).expiresAt).toBeNull()
+  expect(toView({ ...OPEN, requestedAt: null }, SETTINGS).expiresAt).toBe(RUNS_OUT)
 })
 
 test.each([
@@ -97,7 +103,6 @@ test('a link leads somewhere until its term is over, and not while its note is s
   const end = new Date(RUNS_OUT)
   expect(linkState(OPEN, 90, new Date(end.getTime() - 1))).toBe('open')
   expect(linkState(OPEN, 90, end)).toBe('expired')
-  expect(linkState({ ...OPEN, requestedAt: null }, 90, end)).toBe('open')
   const stopped = { ...OPEN, note: { ...NOTE, hakkouStatus: '営業発行停止' as const } }
   expect(linkState(stopped, 90, ASKED)).toBe('stopped')
 })

@@ -14,7 +14,7 @@ import { sealDocument } from './document-hash.ts'
 /** What every view is made with. */
 export interface ViewSettings {
   sender: Sender
-  /** days that a link is good for after the last request */
+  /** days that a link is good for after the last request, or after it was made */
   linkDays: number
 }
 
@@ -51,7 +51,7 @@ export function answeredDocument({ text }: Pick<Acceptance, 'text'>): ClientDocu
 
 /** What the client's page shows of a note, and nothing else of it. */
 export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings): ConfirmView {
-  const { note, acceptance, rejection, requestedAt } = stored
+  const { note, acceptance, rejection, linkSince } = stored
   const decision = decisionOf(stored)
   // What was answered is shown as it was then; what waits for an answer, as it is now.
   const answered = decision.state === 'rejected' ? rejection : acceptance
@@ -64,6 +64,6 @@ export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings):
       decision.state === 'pending' && rejection !== null
         ? correctionOf(rejection, answeredDocument(rejection), document)
         : null,
-    expiresAt: linkExpiry(requestedAt, linkDays)?.toISOString() ?? null,
+    expiresAt: linkExpiry(linkSince, linkDays).toISOString(),
   }
 }

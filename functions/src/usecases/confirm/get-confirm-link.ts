@@ -1,16 +1,19 @@
 import { type ConfirmLink, linkExpiry } from '@kenshu/contract/confirm/link'
 import { confirmUrl, readOnlyConfirmUrl } from '@kenshu/contract/confirm-url'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Bundles } from '../bundles/bundle-ports.ts'
 import { linksOfNote } from '../bundles/note-links.ts'
+import { readSecrets, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
 import { isDocumentId } from '../document-id.ts'
+import type { Environment } from '../environment.ts'
 import type { ConfirmDependencies } from './authorise-client.ts'
 import { linkState } from './link-state.ts'
 import { type LinkLock, lockOf } from './link-tries.ts'
 
-export interface LinkDependencies extends ConfirmDependencies {
+export interface LinkDependencies extends ConfirmDependencies, SecretDependencies {
   bundles: Bundles
+  environment: Environment
 }
 
 /** Of several locks the one that shuts out more people; of equal ones the one that lasts longest. */
@@ -22,21 +25,31 @@ function hardest(locks: readonly LinkLock[]): LinkLock | null {
 
 /** The client's addresses of a note, until when they are good, and who cannot use them for now. @throws Failure `not_found` */
 export async function getConfirmLink(
-  { clientNotes, bundles, tries, environment, limits, sender, linkDays }: LinkDependencies,
+  deps: LinkDependencies,
+  reader: SecretReader,
   id: string,
 ): Promise<ConfirmLink> {
-  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
-  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const { note, requestedAt } = stored
-  const links = await linksOfNote(bundles, note)
-  const standing = await tries.read(links.map(({ hash }) => hash))
+  const { clientNotes, bundles, tries, environment, limits, sender, linkDays } = deps
+  const { stored, standing } = await readSecrets(
+    deps,
+    reader,
+    id,
+    async () => {
+      const found = isDocumentId(id) ? await clientNotes.byId(id) : null
+      if (found === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+      const links = await linksOfNote(bundles, found.note)
+      return { stored: found, standing: await tries.read(links.map(({ hash }) => hash)) }
+    },
+    (found) => found.stored.note,
+  )
+  const { note, requestedAt, linkSince } = stored
   const lock = hardest(standing.flatMap((each) => lockOf(each, environment.now(), limits) ?? []))
   return {
     confirmUrl: confirmUrl(sender.confirmBaseUrl, note.accessToken),
     readOnlyUrl: readOnlyConfirmUrl(sender.confirmBaseUrl, note.noPasswordToken),
     state: linkState(stored, linkDays, environment.now()),
     requestedAt: requestedAt?.toISOString() ?? null,
-    expiresAt: linkExpiry(requestedAt, linkDays)?.toISOString() ?? null,
+    expiresAt: linkExpiry(linkSince, linkDays).toISOString(),
     lock: lock === null ? null : { scope: lock.scope, until: lock.until.toISOString() },
   }
 }

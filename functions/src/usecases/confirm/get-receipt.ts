@@ -1,7 +1,7 @@
 import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
-import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { isDocumentId } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'

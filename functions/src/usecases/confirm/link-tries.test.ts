@@ -1,21 +1,43 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { LIMITS } from '../../config/limits.ts'
-import { type LinkTries, lockOf, settleTurn, takeTurn, UNTRIED, unlocked } from './link-tries.ts'
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits/limits.ts'
+import {
+  type Judged,
+  type LinkLimits,
+  type LinkTries,
+  lockOf,
+  settleTurn,
+  takeTurn,
+  UNTRIED,
+  unlocked,
+} from './link-tries.ts'
 import type { PasswordTry } from './password-try.ts'
 
 const MINUTE = 60_000
 const SMALL = { ...LIMITS, linkAttempts: 12 }
 const at = (ms: number) => new Date(Date.parse('2026-04-01T00:00:00Z') + ms)
 
-/** A link that is tried from several sources; `known` ones have opened it before. */
-function link(limits = SMALL) {
+/**
+ * A link that is tried from several sources; `known` ones have opened it before.
+ * @param networksOf the networks of a source, the smallest first: itself alone, unless they are told
+ */
+function link(limits: LinkLimits = SMALL, networksOf = (source: string): readonly string[] => [source]) {
   let ofLink: LinkTries = UNTRIED
   const ofSources = new Map<string, readonly PasswordTry[]>()
-  const standing = (source: string) => ({ link: ofLink, tries: ofSources.get(source) ?? [] })
+  const ofNetworks = new Map<string, readonly Date[]>()
+  const networks = (source: string) => (source.startsWith('known') ? [] : networksOf(source))
+  const standing = (source: string) => ({
+    link: ofLink,
+    tries: ofSources.get(source) ?? [],
+    networks: networks(source).map((network) => ofNetworks.get(network) ?? []),
+  })
   const byOf = (source: string, id: string) => ({ id, isStranger: !source.startsWith('known') })
-  const keep = (source: string, judged: { link: LinkTries | null; tries: readonly PasswordTry[] | null }) => {
+  const keep = (source: string, judged: Judged<unknown>) => {
     ofLink = judged.link ?? ofLink
+    for (const [index, network] of networks(source).entries()) {
+      const moments = judged.networks?.[index]
+      if (moments !== undefined) ofNetworks.set(network, moments)
+    }
     if (judged.tries !== null) ofSources.set(source, judged.tries)
   }
   const world = {
@@ -67,8 +89,8 @@ test("strangers of many sources together have the link's number, and then wait f
 test('the last one that the link takes from strangers is told from the others', () => {
   const { wrong, take } = link()
   for (let n = 0; n < 11; n += 1) wrong(`source ${String(n)}`, n)
-  expect(take('known', 'k', 11)).toEqual({ kind: 'taken', isLast: false })
-  expect(take('z', 'z', 12)).toEqual({ kind: 'taken', isLast: true })
+  expect(take('known', 'k', 11)).toEqual({ kind: 'taken', last: [] })
+  expect(take('z', 'z', 12)).toEqual({ kind: 'taken', last: ['strangers'] })
 })
 
 test('who has opened the link before is locked out by their own five, and counts for nobody else', () => {
@@ -87,6 +109,61 @@ test('a right one gives back what its source has used up of the link, and no mor
   take('mine', 'open', 4)
   settle('mine', 'right', true, 5)
   expect(ofLink().wrongAt).toEqual([at(0), at(4)])
+})
+
+describe('the networks of one subscriber', () => {
+  /** `subscriber/56 bits/64 bits` */
+  const nested = (source: string) => {
+    const [site = '', network = ''] = source.split('/')
+    return [source, `${site}/${network}`, site]
+  }
+  const [ofSource, ofNetwork, ofSite] = LIMITS.networkAttempts
+
+  test('of 256 with one try in each, all together are refused long before the link is locked for everybody', () => {
+    const { wrong, lock } = link(LIMITS, nested)
+    const kinds = Array.from({ length: 256 * 5 }, (_, n) => wrong(`a/b/${String(n % 256)}`, n))
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(ofNetwork)
+    expect(kinds.at(-1)).toBe('link_locked')
+    expect(wrong('elsewhere/x/y', 2000)).toBe('taken')
+    expect(lock(2000)).toBe('some')
+    expect(lock(LIMITS.linkWindowMs + 2000)).toBeNull()
+    expect(wrong('a/b/c', LIMITS.linkWindowMs + 2000)).toBe('taken')
+  })
+
+  test('of 48 bits has a little more than one of 56 in it, and a source by itself a little less', () => {
+    const { wrong } = link(LIMITS, nested)
+    const takenOf = (sources: readonly string[]) =>
+      sources.filter((source, n) => wrong(source, n * LIMITS.passwordWindowMs * 0.01) === 'taken').length
+    const many = (name: (n: number) => string) => Array.from({ length: 600 }, (_, n) => name(n))
+    expect(takenOf(many((n) => `s1/${String(n)}/x`))).toBe(ofSite)
+    expect(takenOf(many((n) => `s2/one/${String(n)}`))).toBe(ofNetwork)
+    const slowly = many((n) => String(n)).filter(
+      (n) => wrong('s3/one/one', Number(n) * (LIMITS.linkWindowMs / 600)) === 'taken',
+    )
+    expect(slowly.length).toBe(ofSource)
+    expect(ofSite * 5).toBeLessThanOrEqual(LIMITS.linkAttempts)
+  })
+
+  test('the last one that a network has is told, who has opened the link goes on, and so does everybody after an unlocking', () => {
+    const { take, wrong, unlock } = link({ ...SMALL, networkAttempts: [9, 2, 9] }, nested)
+    expect(take('a/b/1', '1', 0)).toEqual({ kind: 'taken', last: [] })
+    expect(take('a/b/2', '2', 1)).toEqual({ kind: 'taken', last: ['network'] })
+    expect(wrong('a/b/3', 2)).toBe('link_locked')
+    expect(wrong('known a/b/3', 2)).toBe('taken')
+    unlock(3)
+    expect(wrong('a/b/3', 4)).toBe('taken')
+  })
+
+  test('a right one gives back what its source has used up of them', () => {
+    const { take, settle, wrong } = link({ ...SMALL, networkAttempts: [9, 3, 9] }, nested)
+    wrong('a/b/1', 0)
+    wrong('a/b/1', 1)
+    take('a/b/1', 'right', 2)
+    expect(wrong('a/b/2', 3)).toBe('link_locked')
+    settle('a/b/1', 'right', true, 4)
+    expect([wrong('a/b/2', 5), wrong('a/b/3', 6), wrong('a/b/4', 7)]).toEqual(['taken', 'taken', 'taken'])
+    expect(wrong('a/b/5', 8)).toBe('link_locked')
+  })
 })
 
 test('an unlocking lets everybody try again at once, and for an hour nobody can lock strangers out again', () => {

@@ -11,6 +11,8 @@ export interface LinkLimits extends PasswordLimits {
   /** how many wrong passwords a link takes from strangers in how long */
   linkAttempts: number
   linkWindowMs: number
+  /** how many of these come from one source, and from the larger networks around it, the smallest first */
+  networkAttempts: readonly number[]
   /** for how long that does not count after staff have unlocked it */
   unlockedMs: number
 }
@@ -27,28 +29,47 @@ export interface LinkTries {
 
 export const UNTRIED: LinkTries = { wrongAt: [], someLockedUntil: null, unlockedAt: null }
 
-/** What stands when somebody tries a password: of the link, and of their source there. */
+/**
+ * What stands when somebody tries a password: of the link, and of their source there. networks: when strangers' passwords were
+ * compared that were not found right, of the source and of each larger network around it, oldest first.
+ */
 export interface Standing {
   link: LinkTries
   tries: readonly PasswordTry[]
+  networks: readonly (readonly Date[])[]
 }
 
 /** What becomes of it, and what the call is told; null leaves a part as it is. */
 export interface Judged<V> {
   link: LinkTries | null
   tries: readonly PasswordTry[] | null
+  networks: readonly (readonly Date[])[] | null
   verdict: V
 }
 
-/** isLast: of those that the link takes from strangers. link_locked: it takes no more of them. */
+/** Who waits after wrong passwords: a source for a while; a network, or all strangers, for longer. */
+export type LockScope = 'some' | 'network' | 'strangers'
+
+/** last: of what it is the last one that is taken. link_locked: the link takes no more of strangers, or none of this network. */
 export type TurnVerdict =
-  | { kind: 'taken'; isLast: boolean }
+  | { kind: 'taken'; last: readonly Exclude<LockScope, 'some'>[] }
   | Exclude<TakeVerdict, { kind: 'taken' }>
   | { kind: 'link_locked' }
 
 function sinceUnlock({ link, tries }: Standing): readonly PasswordTry[] {
   const { unlockedAt } = link
   return unlockedAt === null ? tries : tries.filter(({ at }) => at > unlockedAt)
+}
+
+/** The moments that still count. */
+function counting(
+  moments: readonly Date[],
+  now: Date,
+  { linkWindowMs }: LinkLimits,
+  { unlockedAt }: LinkTries,
+) {
+  const from = Math.max(now.getTime() - linkWindowMs, unlockedAt?.getTime() ?? 0)
+  return moments.filter((at) => at.getTime() > from)
 }
 
 /** Whether staff have unlocked it just now, so that nobody can lock it again before the client has come. */
@@ -58,13 +79,28 @@ function isUnlocked({ unlockedAt }: LinkTries, now: Date, { unlockedMs }: LinkLi
 
 /** When the link takes a stranger's password again; null: now. */
 function reopensAt(
-  { wrongAt }: LinkTries,
+  wrongAt: readonly Date[],
+  atMost: number,
   now: Date,
-  { linkAttempts, linkWindowMs }: LinkLimits,
+  { linkWindowMs }: LinkLimits,
 ): Date | null {
-  const blocking = wrongAt.at(-linkAttempts)
+  const blocking = wrongAt.at(-atMost)
   const end = blocking === undefined ? 0 : blocking.getTime() + linkWindowMs
   return end > now.getTime() ? new Date(end) : null
+}
+
+/** Until when a network waits: the later one of those that are full; null where none is. */
+function networkReopensAt(networks: Standing['networks'], now: Date, limits: LinkLimits): Date | null {
+  const ends = networks.flatMap(
+    (wrongAt, index) => reopensAt(wrongAt, limits.networkAttempts[index] ?? Infinity, now, limits) ?? [],
+  )
+  return ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null)
+}
+
+/** The link with what staff are shown: until when somebody waits. */
+function waitsUntil(link: LinkTries, until: Date): LinkTries {
+  const { someLockedUntil } = link
+  return someLockedUntil !== null && someLockedUntil >= until ? link : { ...link, someLockedUntil: until }
 }
 
 /** Whose try it is. A stranger has not opened the link in this browser before: only they count for the link, and wait for it. */
@@ -74,8 +110,8 @@ export interface TriedBy {
 }
 
 /**
- * Takes a try before its password is compared (password-try.ts): no source has more of them than its own window allows, and all
- * strangers together no more than the link's, however many come at once.
+ * Takes a try before its password is compared (password-try.ts): no source has more of them than its own window allows, no network of
+ * strangers more than its share of the link's, and all strangers together no more than the link's, however many come at once.
  */
 export function takeTurn(
   standing: Standing,
@@ -84,20 +120,33 @@ export function takeTurn(
   limits: LinkLimits,
 ): Judged<TurnVerdict> {
   const { tries, verdict } = takeTry(sinceUnlock(standing), by.id, now, limits)
-  if (verdict.kind !== 'taken') return { link: null, tries, verdict }
-  const taken = { link: null, tries, verdict: { ...verdict, isLast: false } }
+  if (verdict.kind !== 'taken') return { link: null, tries, networks: null, verdict }
+  const taken = { link: null, tries, networks: null, verdict: { ...verdict, last: [] } }
   const { link } = standing
   // tries null: stored by an earlier round, and counted then.
   if (tries === null || !by.isStranger || isUnlocked(link, now, limits)) return taken
-  if (reopensAt(link, now, limits) !== null) {
-    return { link: null, tries: null, verdict: { kind: 'link_locked' } }
+  const refused = { tries: null, networks: null, verdict: { kind: 'link_locked' } } as const
+  if (reopensAt(link.wrongAt, limits.linkAttempts, now, limits) !== null) return { ...refused, link: null }
+  const recent = standing.networks.map((moments) => counting(moments, now, limits, link))
+  const networkEnd = networkReopensAt(recent, now, limits)
+  if (networkEnd !== null) {
+    const shown = waitsUntil(link, networkEnd)
+    return { ...refused, link: shown === link ? null : shown }
   }
-  const recent = link.wrongAt.filter((at) => at.getTime() > now.getTime() - limits.linkWindowMs)
-  const wrongAt = [...recent, now]
+  const wrongAt = [...counting(link.wrongAt, now, limits, link), now]
+  const networks = recent.map((moments) => [...moments, now])
+  const isLastOfNetwork = networkReopensAt(networks, now, limits) !== null
   return {
-    ...taken,
+    tries,
     link: { ...link, wrongAt },
-    verdict: { kind: 'taken', isLast: wrongAt.length >= limits.linkAttempts },
+    networks,
+    verdict: {
+      kind: 'taken',
+      last: [
+        ...(wrongAt.length >= limits.linkAttempts ? (['strangers'] as const) : []),
+        ...(isLastOfNetwork ? (['network'] as const) : []),
+      ],
+    },
   }
 }
 
@@ -126,18 +175,21 @@ export function settleTurn(
   const mine = sinceUnlock(standing)
   const { tries, verdict } = settleTry(mine, id, isRight, now, limits)
   // Settled by an earlier round, whose answer was lost.
-  if (!mine.some((each) => each.id === id && each.isOpen)) return { link: null, tries: null, verdict }
+  if (!mine.some((each) => each.id === id && each.isOpen)) {
+    return { link: null, tries: null, networks: null, verdict }
+  }
+  const settled = { link: null, tries, networks: null, verdict }
   if (isRight) {
-    if (!isStranger) return { link: null, tries, verdict }
+    if (!isStranger) return settled
     const forgiven = mine.filter((each) => tries.every((kept) => kept.id !== each.id))
     const wrongAt = without(link.wrongAt, forgiven)
     const isChanged = wrongAt.length < link.wrongAt.length
-    return { link: isChanged ? { ...link, wrongAt } : null, tries, verdict }
+    const networks = standing.networks.map((moments) => without(moments, forgiven))
+    return { ...settled, link: isChanged ? { ...link, wrongAt } : null, networks }
   }
   const { retryAfterSeconds } = verdict
-  if (retryAfterSeconds === null) return { link: null, tries, verdict }
-  const until = Math.max(link.someLockedUntil?.getTime() ?? 0, now.getTime() + retryAfterSeconds * 1000)
-  return { link: { ...link, someLockedUntil: new Date(until) }, tries, verdict }
+  if (retryAfterSeconds === null) return settled
+  return { ...settled, link: waitsUntil(link, new Date(now.getTime() + retryAfterSeconds * 1000)) }
 }
 
 /** Who has to wait before they can try a password, and until when: the strangers, or some sources; null: nobody. */
@@ -147,7 +199,7 @@ export interface LinkLock {
 }
 
 export function lockOf(link: LinkTries, now: Date, limits: LinkLimits): LinkLock | null {
-  const end = isUnlocked(link, now, limits) ? null : reopensAt(link, now, limits)
+  const end = isUnlocked(link, now, limits) ? null : reopensAt(link.wrongAt, limits.linkAttempts, now, limits)
   if (end !== null) return { scope: 'strangers', until: end }
   const { someLockedUntil } = link
   return someLockedUntil !== null && someLockedUntil > now ? { scope: 'some', until: someLockedUntil } : null

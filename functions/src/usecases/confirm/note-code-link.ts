@@ -13,7 +13,7 @@ export function linkOfNote(recipients: RequestRecipients, { note }: Pick<Confirm
     subject: oneLine(note.projectName),
     about: noteLines(note),
     recipient: async () =>
-      (await recipients.ofNote(note.id)) ??
+      (await recipients.ofNote(note.id, note.reissuedAt === null ? null : new Date(note.reissuedAt))) ??
       (note.salesChangedClientContactEmail || note.documentEmail).trim(),
   }
 }

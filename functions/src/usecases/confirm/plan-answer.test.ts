@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalText, toClientDocument } from '@kenshu/contract/confirm/document'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -25,6 +25,7 @@ const SETTINGS = {
 }
 const EVIDENCE: Evidence = {
   ip: '203.0.113.7',
+  via: null,
   userAgent: 'a browser',
   staff: [],
   code: null,
@@ -49,7 +50,14 @@ function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote>
     accessToken: 'token',
     ...fields,
   })
-  return { note, requestedAt: null, acceptance: null, rejection: null, ...others }
+  return {
+    note,
+    requestedAt: null,
+    linkSince: new Date(EARLIER),
+    acceptance: null,
+    rejection: null,
+    ...others,
+  }
 }
 
 function requestFor(before: ConfirmNote) {
@@ -324,13 +332,11 @@ test('a note that was deleted and imported again meanwhile is another one', () =
   expect(failureOf(() => accept(before)).code).toBe('note_unavailable')
 })
 
-test('a link is open until the very moment at which it runs out; one that nobody was asked by never does', () => {
-  const { note } = stored()
-  const requestedAt = new Date(EARLIER)
-  const end = requestedAt.getTime() + 90 * 24 * 60 * 60 * 1000
-  expect(linkState({ note, requestedAt }, 90, new Date(end - 1))).toBe('open')
-  expect(linkState({ note, requestedAt }, 90, new Date(end))).toBe('expired')
-  expect(linkState({ note, requestedAt: null }, 90, new Date('2100-01-01'))).toBe('open')
-  const stopped = { note: { ...note, hakkouStatus: '営業発行停止' as const }, requestedAt }
+test('a link is open until the very moment at which it runs out, also one that nobody was asked by', () => {
+  const { note, linkSince } = stored()
+  const end = linkSince.getTime() + 90 * 24 * 60 * 60 * 1000
+  expect(linkState({ note, linkSince }, 90, new Date(end - 1))).toBe('open')
+  expect(linkState({ note, linkSince }, 90, new Date(end))).toBe('expired')
+  const stopped = { note: { ...note, hakkouStatus: '営業発行停止' as const }, linkSince }
   expect(linkState(stopped, 90, new Date(end))).toBe('stopped')
 })

@@ -1,6 +1,6 @@
 import type { AcceptRequest, RejectRequest } from '@kenshu/contract/confirm/view'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Failure } from '../../failure.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { maskAddress } from '../codes/mask-address.ts'

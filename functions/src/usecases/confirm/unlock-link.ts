@@ -1,9 +1,11 @@
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
-import type { AuditEntry } from '../audit-entry.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
+import { listed } from '../../messages/history.ts'
+import { type AuditEntry, actor } from '../audit-entry.ts'
 import { linksOfNote, type NoteLink } from '../bundles/note-links.ts'
 import type { Staff } from '../caller.ts'
+import type { SecretReader } from '../delivery-notes/secrets-seen.ts'
 import { isDocumentId } from '../document-id.ts'
 import { getConfirmLink, type LinkDependencies } from './get-confirm-link.ts'
 import { lockOf, UNTRIED, unlocked } from './link-tries.ts'
@@ -17,15 +19,11 @@ function auditsOf(
   const notes = new Map(links.flatMap(({ notes }) => notes.map((note) => [note.id, note])))
   return [...notes.values()].map(({ id, billingNo }) => ({
     at,
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     action: 'note.unlock',
     target: id,
     details: { billingNo },
-    remark: links
-      .filter((link) => link.notes.some((note) => note.id === id))
-      .map(({ name }) => name)
-      .join('、'),
+    remark: listed(links.filter((link) => link.notes.some((note) => note.id === id)).map(({ name }) => name)),
     requestId,
   }))
 }
@@ -38,10 +36,10 @@ function auditsOf(
  */
 export async function unlockLink(
   deps: LinkDependencies,
-  staff: Staff,
+  reader: SecretReader,
   id: string,
-  requestId: string,
 ): Promise<ConfirmLink> {
+  const { staff, requestId } = reader
   const { clientNotes, bundles, tries, environment, limits } = deps
   const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
   if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -62,5 +60,5 @@ export async function unlockLink(
       }
     },
   )
-  return getConfirmLink(deps, id)
+  return getConfirmLink(deps, reader, id)
 }

@@ -1,8 +1,8 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { flagWord, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 
 /** What staff and the client write on a note. */
 const WRITTEN_FIELDS = [

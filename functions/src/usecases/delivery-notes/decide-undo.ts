@@ -1,9 +1,12 @@
-import { UNDO_MINUTES } from '@kenshu/contract/delivery-note/update'
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { Failure } from '../../failure.ts'
-import { CHANGE_NOT_UNDOABLE, UNDO_TOO_LATE } from '../../failure-sentences.ts'
+import { CHANGE_NOT_UNDOABLE, UNDO_TOO_LATE } from '../../messages/failures.ts'
+import { BY_JOB } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { changedFields } from './changed-fields.ts'
-import { BY_JOB, type ChangeOrigin } from './decide-update.ts'
+import type { ChangeOrigin } from './decide-update.ts'
 import type { DecideChange } from './note-ports.ts'
 
 /**
@@ -11,8 +14,6 @@ import type { DecideChange } from './note-ports.ts'
  * ago that may be is asked once for the whole job.
  */
 type UndoneChange = { revision: number } | { byJob: string }
-
-const UNDO_MS = UNDO_MINUTES * 60_000
 
 /**
  * What taking back a change of the status makes of a note: all that the change replaced. Not judged by the table of transitions,
@@ -33,7 +34,7 @@ export function decideUndo(
       ('revision' in undone ? undoable.jobId === null : undoable.jobId === undone.byJob)
     if (!isMeant) throw new Failure('undo_impossible', CHANGE_NOT_UNDOABLE)
     if (undoable.revision !== note.revision) throw Failure.stale(note)
-    const isLate = 'revision' in undone && at.getTime() > undoable.at.getTime() + UNDO_MS
+    const isLate = 'revision' in undone && at.getTime() > undoable.at.getTime() + UNDO_MINUTES * MINUTE_MS
     if (isLate) throw new Failure('undo_impossible', UNDO_TOO_LATE)
     // A mail that went out or failed since says more than what was before.
     const wasAskedByIt = requestedAt?.getTime() === undoable.at.getTime()
@@ -45,8 +46,7 @@ export function decideUndo(
       undoable: null,
       audit: {
         at,
-        uid: staff.uid,
-        email: staff.email,
+        ...actor(staff),
         action: 'note.undo',
         target: note.id,
         details: {

@@ -1,4 +1,6 @@
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
+import { BY_JOB } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { DecideChange } from './note-ports.ts'
 import { planUpdate } from './plan-update.ts'
@@ -11,9 +13,6 @@ export interface ChangeOrigin {
   /** the job that it is part of; null: it is made by hand */
   jobId: string | null
 }
-
-/** What a job leaves in the history of each note. */
-export const BY_JOB = '一括処理'
 
 /** What an update makes of a note, with its audit entry and what it takes to undo it. @throws Failure those of planUpdate */
 export function decideUpdate(
@@ -30,8 +29,7 @@ export function decideUpdate(
       undoable: undoableOf(note, standing, update, { uid: staff.uid, at, jobId }),
       audit: {
         at,
-        uid: staff.uid,
-        email: staff.email,
+        ...actor(staff),
         action: update.action,
         target: note.id,
         details: { billingNo: note.billingNo, ...(jobId !== null && { jobId }) },

@@ -1,7 +1,8 @@
 import type { DeletedNote } from '@kenshu/contract/delivery-note/update'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND, ONLY_STOPPED_DELETED } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND, ONLY_STOPPED_DELETED } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
@@ -23,8 +24,7 @@ export async function deleteDeliveryNote(
     if (!mayForNote(staff, 'deleteDeliveryNote', note)) throw new Failure('forbidden')
     return {
       at: environment.now(),
-      uid: staff.uid,
-      email: staff.email,
+      ...actor(staff),
       action: 'note.delete',
       target: id,
       details: { billingNo: note.billingNo },

@@ -1,8 +1,9 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { DeliveryNotes } from './note-ports.ts'
+import { readSecrets, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
 /** One delivery note with all its fields. @throws Failure `not_found` */
 export async function getDeliveryNote(
@@ -12,4 +13,19 @@ export async function getDeliveryNote(
   const note = isDocumentId(id) ? await notes.get(id) : null
   if (note === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   return note
+}
+
+/** The same for somebody who is answered it, with what opens its links. @throws Failure `not_found` */
+export function showDeliveryNote(
+  deps: SecretDependencies & { notes: Pick<DeliveryNotes, 'get'> },
+  reader: SecretReader,
+  id: string,
+): Promise<DeliveryNote> {
+  return readSecrets(
+    deps,
+    reader,
+    id,
+    () => getDeliveryNote(deps, id),
+    (note) => note,
+  )
 }

@@ -1,15 +1,15 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   combinationsOf,
   type DeliveryNotePage,
   type DeliveryNoteQuery,
   type DeliveryNoteTotals,
-  MAX_COMBINATIONS,
   PROBLEM_OF_ATTENTION,
 } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
+import { MAX_COMBINATIONS } from '@kenshu/contract/limits'
 import { Failure } from '../../failure.ts'
-import { AMOUNTS_REVERSED, FROM_AFTER_TO, TOO_MANY_COMBINATIONS } from '../../failure-sentences.ts'
+import { AMOUNTS_REVERSED, FROM_AFTER_TO, TOO_MANY_COMBINATIONS } from '../../messages/failures.ts'
 import type { DeliveryNotes, NoteFilter } from './note-ports.ts'
 
 interface Dependencies {

@@ -1,7 +1,8 @@
+import type { DeliveryNote, DeliveryNoteRow, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNote, DeliveryNoteRow, MailProblem } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { NoteSecrets } from '../secrets.ts'
 import type { StaffFields } from './plan-update.ts'
 import type { UndoableChange } from './undoable.ts'
 
@@ -47,6 +48,8 @@ export interface NoteStanding {
 /** A change of one note, with its audit entry. */
 export interface NoteChange {
   set: Partial<StaffFields>
+  /** what opens its links from now on, made anew in the moment of the audit entry; left out: as before */
+  secrets?: NoteSecrets
   /** the client's links are good from that moment; left out: as before */
   requestedAt?: Date | null
   /** left out: as before, unless the new status settles it */

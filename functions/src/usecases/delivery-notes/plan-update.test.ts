@@ -1,6 +1,7 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { ROLES } from '@kenshu/contract/roles'
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureOf } from '../../../../fixtures/failure-of.ts'
@@ -126,6 +127,27 @@ test('a contact is written to at one address, of the same domain as the document
   expect(edit('a@customer.example.com')()?.set).toEqual({
     salesChangedClientContactEmail: 'a@customer.example.com',
   })
+})
+
+test('a contact with the address of a web page is refused with what to type instead, one stored before may stay', () => {
+  const edit =
+    (salesChangedClientContactName: string, stored = '前任') =>
+    () =>
+      planUpdate(
+        sales,
+        { ...note(), salesChangedClientContactName: stored },
+        {
+          salesChangedClientContactName,
+          salesChangedClientContactEmail: '',
+        },
+      )
+  expect(failureOf(edit('佐藤 attacker.com'))).toMatchObject({
+    code: 'invalid_request',
+    message: PERSON_NAME_SENTENCES.webAddress,
+  })
+  expect(failureOf(edit('★激安セール★')).message).toBe(PERSON_NAME_SENTENCES.advertising)
+  expect(edit('www.client.example', 'www.client.example')).not.toThrow()
+  expect(edit('㈱Amazon.co.jp 担当')).not.toThrow()
 })
 
 test('what is as it was is no change', () => {

@@ -1,11 +1,13 @@
-import { CONTACT_EMAIL_SENTENCES, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
-import type { AuditAction } from '@kenshu/contract/history/schema'
+import type { AuditAction } from '@kenshu/contract/history/history'
 import { mayForNote } from '@kenshu/contract/permissions'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import { personNameFault } from '@kenshu/contract/person-name'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { Role } from '@kenshu/contract/roles'
+import { CONTACT_EMAIL_SENTENCES, PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
 import { changedFields } from './changed-fields.ts'
 
@@ -59,6 +61,12 @@ function checkContactEmail(email: string | undefined, documentEmail: string): vo
   throw new Failure(code, CONTACT_EMAIL_SENTENCES[fault])
 }
 
+/** @param stored as it stands now: what was stored by earlier rules may stay */
+function checkContactName(name: string | undefined, stored: string): void {
+  const fault = name === undefined || name === stored ? null : personNameFault(name)
+  if (fault !== null) throw new Failure('invalid_request', PERSON_NAME_SENTENCES[fault])
+}
+
 /**
  * What a PUT makes of a note, without doing it (decisions, 'Delivery notes').
  * @param note as it is now
@@ -71,6 +79,7 @@ export function planUpdate(
   request: UpdateDeliveryNoteRequest,
 ): NoteUpdate | null {
   checkPermissions(caller, note, request)
+  checkContactName(request.salesChangedClientContactName, note.salesChangedClientContactName)
   checkContactEmail(request.salesChangedClientContactEmail, note.documentEmail)
 
   const changed = EDITED_FIELDS.filter(

@@ -1,11 +1,10 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
-import type { Staff } from '../caller.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment } from '../environment.ts'
 import { decideUndo } from './decide-undo.ts'
 import type { NoteChanges } from './note-ports.ts'
+import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
 /**
  * Takes back one's own last change of a note's status, with its audit entry.
@@ -14,13 +13,13 @@ import type { NoteChanges } from './note-ports.ts'
  * @throws Failure `not_found`, `stale` with the note, `undo_impossible`
  */
 export async function undoStatus(
-  { noteChanges, environment }: { noteChanges: NoteChanges; environment: Environment },
-  staff: Staff,
+  deps: SecretDependencies & { noteChanges: NoteChanges },
+  reader: SecretReader,
   id: string,
   revision: number,
-  requestId: string,
 ): Promise<DeliveryNote> {
   if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const origin = { at: environment.now(), requestId, jobId: null }
-  return noteChanges.change(id, decideUndo(staff, { revision }, origin))
+  const origin = { at: deps.environment.now(), requestId: reader.requestId, jobId: null }
+  const decide = decideUndo(reader.staff, { revision }, origin)
+  return changeAndTell(deps, reader, () => deps.noteChanges.change(id, decide))
 }

@@ -1,4 +1,4 @@
-import type { DeliveryNote, MailProblem } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteUpdate, RejectionFields } from './plan-update.ts'
 
 /** What a change of the status replaced: all that it takes to set it back (docs/decisions/0018-bulk-jobs.md). */

@@ -1,12 +1,11 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
-import type { Staff } from '../caller.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { isDocumentId } from '../document-id.ts'
-import type { Environment } from '../environment.ts'
 import { decideUpdate } from './decide-update.ts'
 import type { NoteChanges } from './note-ports.ts'
+import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
 /**
  * Edits the contact, changes the status or stops the issue, with its audit entry. Nothing is written where nothing changes.
@@ -14,13 +13,13 @@ import type { NoteChanges } from './note-ports.ts'
  * @throws Failure `not_found`, and those of planUpdate
  */
 export async function updateDeliveryNote(
-  { noteChanges, environment }: { noteChanges: NoteChanges; environment: Environment },
-  staff: Staff,
+  deps: SecretDependencies & { noteChanges: NoteChanges },
+  reader: SecretReader,
   id: string,
   request: UpdateDeliveryNoteRequest,
-  requestId: string,
 ): Promise<DeliveryNote> {
   if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const origin = { at: environment.now(), requestId, jobId: null }
-  return noteChanges.change(id, decideUpdate(staff, request, origin))
+  const origin = { at: deps.environment.now(), requestId: reader.requestId, jobId: null }
+  const decide = decideUpdate(reader.staff, request, origin)
+  return changeAndTell(deps, reader, () => deps.noteChanges.change(id, decide))
 }

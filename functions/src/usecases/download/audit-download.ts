@@ -1,3 +1,4 @@
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { DateRange, DownloadDependencies } from './download-ports.ts'
 
@@ -20,8 +21,7 @@ export function auditDownload(
 ): Promise<void> {
   return deps.auditTrail.record({
     at: deps.environment.now(),
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     action: 'note.download',
     target: `${from}..${to}`,
     details: { from, to, ...handedOut },

@@ -1,17 +1,17 @@
 import { csvLines } from '../../promote/reports/csv-text.ts'
+import { actor } from '../audit-entry.ts'
 import { begun } from '../begun.ts'
-import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { HEADER } from './download-notes.ts'
-import type { DownloadDependencies } from './download-ports.ts'
+import type { ChosenSource, DownloadDependencies } from './download-ports.ts'
 import { noteCells } from './note-cells.ts'
 
-type Dependencies = Pick<DownloadDependencies, 'auditTrail' | 'environment'> & {
-  readonly manyNotes: ManyNotes
+type Dependencies = Omit<DownloadDependencies, 'source'> & {
+  readonly source: ChosenSource
 }
 
 async function* csvPieces(
-  { auditTrail, environment, manyNotes }: Dependencies,
+  { auditTrail, environment, source }: Dependencies,
   staff: Staff,
   ids: readonly string[],
   requestId: string,
@@ -20,7 +20,7 @@ async function* csvPieces(
   let isWhole = false
   try {
     yield HEADER
-    for await (const notes of manyNotes.byIds(ids)) {
+    for await (const notes of source.byIds(ids)) {
       count += notes.length
       yield csvLines(notes.map(noteCells))
     }
@@ -28,8 +28,7 @@ async function* csvPieces(
   } finally {
     await auditTrail.record({
       at: environment.now(),
-      uid: staff.uid,
-      email: staff.email,
+      ...actor(staff),
       action: 'note.download',
       target: 'chosen',
       details: { asked: ids.length, count, isWhole },

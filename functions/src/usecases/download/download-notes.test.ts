@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
-import { CUT_MARK } from '../../promote/reports/csv-text.ts'
+import { CUT_MARK } from '../../messages/promote.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { downloadNotes } from './download-notes.ts'
 import type { DownloadSource } from './download-ports.ts'

@@ -1,11 +1,11 @@
-import { downloadRangeFault } from '@kenshu/contract/download/schema'
+import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { Failure } from '../../failure.ts'
 import { BOM, csvLines } from '../../promote/reports/csv-text.ts'
 import { begun } from '../begun.ts'
 import type { Staff } from '../caller.ts'
 import { auditDownload } from './audit-download.ts'
 import type { DateRange, DownloadDependencies } from './download-ports.ts'
-import { type DownloadNote, HEADER_CELLS, noteCells } from './note-cells.ts'
+import { type DownloadLine, HEADER_CELLS, noteCells } from './note-cells.ts'
 
 /** How the file begins. */
 export const HEADER = BOM + csvLines([HEADER_CELLS])
@@ -18,7 +18,7 @@ export function refuseWrongRange({ from_date, to_date }: DateRange): void {
 
 /** @param tell hears how many notes have been handed out, and whether those are all; a download that is broken off too */
 async function* csvPieces(
-  pages: AsyncIterable<readonly DownloadNote[]>,
+  pages: AsyncIterable<readonly DownloadLine[]>,
   tell: (count: number, isWhole: boolean) => Promise<void>,
 ): AsyncGenerator<string, void> {
   let count = 0

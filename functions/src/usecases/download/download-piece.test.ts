@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
-import { CUT_MARK } from '../../promote/reports/csv-text.ts'
+import { CUT_MARK } from '../../messages/promote.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { downloadPiece, type Piece } from './download-piece.ts'
 import type { DownloadSource, Place } from './download-ports.ts'

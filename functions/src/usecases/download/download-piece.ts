@@ -1,11 +1,13 @@
+import { CURSOR_FAULT } from '@kenshu/contract/sentences'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { DOWNLOAD_TOO_OLD } from '../../failure-sentences.ts'
+import { DOWNLOAD_TOO_OLD } from '../../messages/failures.ts'
 import { csvLines, isTooLong } from '../../promote/reports/csv-text.ts'
 import type { Staff } from '../caller.ts'
 import { auditDownload } from './audit-download.ts'
 import { HEADER, refuseWrongRange } from './download-notes.ts'
 import type { DateRange, DownloadDependencies, PieceLimits } from './download-ports.ts'
-import { type DownloadNote, noteCells } from './note-cells.ts'
+import { type DownloadLine, noteCells } from './note-cells.ts'
 import { type PiecePlace, readCursor, writeCursor } from './piece-cursor.ts'
 
 /** A part of the file that one answer can carry, whole lines; the parts one after the other are the file. */
@@ -20,7 +22,7 @@ export interface Piece {
 }
 
 /** The lines of as many of the notes as a piece takes, at least one. */
-function linesOf(notes: readonly DownloadNote[], before: string, bytes: number) {
+function linesOf(notes: readonly DownloadLine[], before: string, bytes: number) {
   let csv = before
   let size = Buffer.byteLength(before)
   let cutCells = 0
@@ -54,6 +56,8 @@ export async function downloadPiece(
   const from: PiecePlace | null = readCursor(cursor)
   const age = from === null ? 0 : deps.environment.now().getTime() - from.moment.seconds * 1000
   if (age > limits.downloadPiecesMs) throw new Failure('invalid_request', DOWNLOAD_TOO_OLD)
+  // The store cannot read its future; its clock and this one differ by less than a minute.
+  if (age < -LIMITS.clockSkewMs) throw new Failure('invalid_request', CURSOR_FAULT)
 
   const { notes, moment } = await source.next(range, from, limits.downloadPieceNotes)
   const { csv, cutCells, taken } = linesOf(notes, from === null ? HEADER : '', limits.downloadPieceBytes)

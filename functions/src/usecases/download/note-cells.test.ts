@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOfCell } from '../../../../fixtures/read-cell.ts'
-import { textCell } from './note-cells.ts'
+import { HEADER_CELLS, noteCells, textCell } from './note-cells.ts'
 
 test.each(['0012', '00', '012-3456', '123456789012', '1-2-3', '4/1', '2026-04', '1E5', '００１２'])(
   '%s keeps every character',
@@ -43,5 +43,14 @@ test('no text starts a formula but one that is a plain text itself, and each is 
       expect(isPlain || /^="[\dEe０-９+./-]*"$/.test(cell)).toBe(true)
       expect(textOfCell(cell)).toBe(text)
     }),
+  )
+})
+
+test('a note that cannot be read has a line that says so, with what is known of it', () => {
+  const cells = noteCells({ isUnreadable: true, id: 'n', deliveryDate: '2026-04-01', billingNo: '0012' })
+  expect(cells).toHaveLength(HEADER_CELLS.length)
+  const told = cells.filter((cell) => cell !== '')
+  expect(told.toSorted()).toEqual(
+    ['n', '2026-04-01', '="0012"', '読み取れない納品書です（金額などは含まれていません）'].toSorted(),
   )
 })

@@ -1,9 +1,11 @@
-import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { calendarDateSchema, tokyoDate } from '@kenshu/contract/calendar-date'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { flagWord, NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { UNREADABLE_NOTE } from '../../messages/promote.ts'
 import { harmless } from '../../promote/reports/harmless.ts'
 
 /** A note as the download has it: nothing by which the client's page could be opened. */
@@ -30,9 +32,6 @@ const SPOILED: readonly RegExp[] = [
   /^\d+(?:\.\d+)?[eE][+-]?\d+$/,
 ]
 
-/** Characters that Excel takes in a text inside a formula. */
-const FORMULA_TEXT = 255
-
 /**
  * A text for a cell: what a spreadsheet would spoil as the formula `="0012"`, whose value is just that text, or behind an
  * apostrophe where it is too long for a formula; what it would run as a formula made harmless; all else as it is. See
@@ -40,7 +39,7 @@ const FORMULA_TEXT = 255
  */
 export function textCell(text: string): string {
   if (!SPOILED.some((pattern) => pattern.test(text))) return harmless(text)
-  return text.length > FORMULA_TEXT ? `'${text}` : `="${text}"`
+  return text.length > FILE_LIMITS.formulaCharacters ? `'${text}` : `="${text}"`
 }
 
 function moment(iso: string | null): string {
@@ -89,6 +88,21 @@ function cell(note: DownloadNote, field: Field): string {
   }
 }
 
+/** A note whose document is not what the product writes, with what is known of it. */
+export interface UnreadableNote extends Pick<DownloadNote, 'id' | 'deliveryDate' | 'billingNo'> {
+  readonly isUnreadable: true
+}
+
+/** Of what a line of the file is made. */
+export type DownloadLine = DownloadNote | UnreadableNote
+
+function unreadableCell(note: UnreadableNote, field: Field): string {
+  if (field === 'clientName') return UNREADABLE_NOTE
+  if (field !== 'id' && field !== 'deliveryDate' && field !== 'billingNo') return ''
+  // A date as in every other line, where it is one.
+  return calendarDateSchema.safeParse(note[field]).success ? note[field] : textCell(note[field])
+}
+
 /** The header of the file. */
 export const HEADER_CELLS: readonly string[] = FIELDS.map((field) => NOTE_FIELD_LABELS[field])
 
@@ -96,6 +110,7 @@ export const HEADER_CELLS: readonly string[] = FIELDS.map((field) => NOTE_FIELD_
  * The cells of one note. Dates `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in Tokyo and amounts as bare numbers, so
  * that a spreadsheet calculates with them.
  */
-export function noteCells(note: DownloadNote): string[] {
+export function noteCells(note: DownloadLine): string[] {
+  if ('isUnreadable' in note) return FIELDS.map((field) => unreadableCell(note, field))
   return FIELDS.map((field) => cell(note, field))
 }

@@ -1,4 +1,5 @@
-import { calendarDateSchema } from '@kenshu/contract/calendar-date'
+import { isStorableMoment } from '@kenshu/contract/request-range'
+import { CURSOR_FAULT } from '@kenshu/contract/sentences'
 import { z } from 'zod'
 import { Failure } from '../../failure.ts'
 import type { Place } from './download-ports.ts'
@@ -10,9 +11,13 @@ export interface PiecePlace extends Place {
 }
 
 const cursorSchema = z.tuple([
-  z.int().positive(),
+  z
+    .int()
+    .positive()
+    .refine((seconds) => isStorableMoment(seconds * 1000)),
   z.int().min(0).max(999_999_999),
-  calendarDateSchema,
+  // As the store has it: of a note that cannot be read it may be no date.
+  z.string().max(100),
   z.string().regex(/^[^/]{1,200}$/),
   z.int().nonnegative(),
 ])
@@ -33,10 +38,10 @@ export function readCursor(cursor: string): PiecePlace | null {
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
-    throw new Failure('invalid_request')
+    throw new Failure('invalid_request', CURSOR_FAULT)
   }
   const parsed = cursorSchema.safeParse(parts)
-  if (!parsed.success) throw new Failure('invalid_request')
+  if (!parsed.success) throw new Failure('invalid_request', CURSOR_FAULT)
   const [seconds, nanoseconds, deliveryDate, id, before] = parsed.data
   return { moment: { seconds, nanoseconds }, deliveryDate, id, before }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'

@@ -1,22 +1,14 @@
-import type { HistoryEntry, HistoryPage, HistoryQuery } from '@kenshu/contract/history/schema'
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '@kenshu/contract/history/history'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
+import { clientCalled, importRemark, SYSTEM } from '../../messages/history.ts'
 import { isDocumentId } from '../document-id.ts'
 import { fromCursor, newestFirst, toCursor } from './history-place.ts'
 import type { NoteHistory, NoteImport, RecordedAudit } from './history-ports.ts'
+import { namesApart, type Who } from './who.ts'
 
-/** `uid` is '' for a client and for what the product does by itself; what they are called stands in `email` then. */
-type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date; uid: string; email: string }
-
-const IMPORT_KINDS = { create: '新規登録', update: '更新', undo: '取り消し' }
-
-function importRemark(kind: NoteImport['kind'], folder: string): string {
-  return `${IMPORT_KINDS[kind]}（アップロード: ${folder}）`
-}
-
-function clientCalled(name: string | undefined): string {
-  return name === undefined || name === '' ? 'クライアント' : `${name}（クライアント）`
-}
+/** For a client, and for what the product does by itself, `email` says what they are called. */
+type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date } & Who
 
 /** What an import that the note no longer keeps itself did to it, told like those that it does keep. */
 function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit): string {
@@ -25,15 +17,15 @@ function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit)
 }
 
 function fromAudit(audit: RecordedAudit): Dated {
-  const { id, at, uid, email, clientName, action, changes, remark, details } = audit
+  const { id, at, uid, email, name, clientName, action, changes, remark, details } = audit
   const { bundleId } = details
   const isOurs = /^(notice|reminder)\.|^mail\.bounced$/.test(action)
-  const who = uid !== '' ? email : isOurs ? 'システム' : clientCalled(clientName)
+  const who = uid !== '' ? email : isOurs ? SYSTEM : clientCalled(clientName)
   return {
     id,
     at,
-    uid,
     email: who,
+    name,
     action,
     changes: changes ?? [],
     remark: remark ?? movedImportRemark(audit),
@@ -41,9 +33,9 @@ function fromAudit(audit: RecordedAudit): Dated {
   }
 }
 
-function fromImport({ runId, at, uid, email, folder, kind, changes }: NoteImport): Dated {
+function fromImport({ runId, at, email, name, folder, kind, changes }: NoteImport): Dated {
   const action = kind === 'undo' ? 'zac.undo' : 'zac.promote'
-  return { id: runId, at, uid, email, action, changes, remark: importRemark(kind, folder), bundleId: null }
+  return { id: runId, at, email, name, action, changes, remark: importRemark(kind, folder), bundleId: null }
 }
 
 /** Before the note itself there may be one that was deleted: its audit trail goes on under the same id. */
@@ -74,14 +66,12 @@ export async function getHistory(
   const found = await entriesBefore(history, id, query)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
-  const names = await history.displayNames([
-    ...new Set(shown.map(({ uid }) => uid).filter((uid) => uid !== '')),
-  ])
+  const nameOf = await namesApart(history, shown)
   return {
-    entries: shown.map(({ uid, email, at, ...entry }) => ({
+    entries: shown.map(({ email, name, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
-      who: names.get(uid) ?? email,
+      who: nameOf({ email, name }),
     })),
     next: found.length > query.limit && last !== undefined ? toCursor(last) : null,
   }

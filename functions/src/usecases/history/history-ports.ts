@@ -1,8 +1,9 @@
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { HistoryPlace } from './history-place.ts'
 
-export type RecordedAudit = AuditEntry & { id: string }
+/** An entry as it stands; one of before names were kept has none. */
+export type RecordedAudit = Omit<AuditEntry, 'name'> & { id: string; name?: string }
 
 /** What one import did to a note. */
 export interface NoteImport {
@@ -12,6 +13,7 @@ export interface NoteImport {
   /** who asked for it */
   uid: string
   email: string
+  name?: string
   /** undo: a former import was undone */
   kind: 'create' | 'update' | 'undo'
   /** empty for `create` */
@@ -23,6 +25,6 @@ export interface NoteHistory {
   audits(noteId: string, after: HistoryPlace | null, limit: number): Promise<RecordedAudit[]>
   /** What the note itself keeps of imports, oldest first; null where there is no such note. */
   imports(noteId: string): Promise<NoteImport[] | null>
-  /** Display names by uid, of those who have one. */
-  displayNames(uids: readonly string[]): Promise<Map<string, string>>
+  /** The e-mails of those who have one of these names now, by name. */
+  emailsByName(names: readonly string[]): Promise<Map<string, readonly string[]>>
 }

@@ -26,6 +26,4 @@ export interface ImportHistory {
   latestDone(): Promise<RunKey | null>
   /** The run that somebody works on, or has reserved the place for. */
   underWay(): Promise<RunKey | null>
-  /** Display names by e-mail, of those who have one. */
-  namesByEmail(emails: readonly string[]): Promise<Map<string, string>>
 }

@@ -1,8 +1,8 @@
-import type { UndoResult } from '@kenshu/contract/imports/schema'
-import { folderSchema } from '@kenshu/contract/upload/schema'
+import type { UndoResult } from '@kenshu/contract/imports/imports'
+import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND, RUN_NOT_FOUND, UNDO_STILL_RUNNING, undoFault } from '../../failure-sentences.ts'
-import type { Caller } from '../caller.ts'
+import { FOLDER_NOT_FOUND, RUN_NOT_FOUND, UNDO_STILL_RUNNING, undoFault } from '../../messages/failures.ts'
+import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
@@ -14,7 +14,7 @@ import type { Undos, UndoTask } from './undo-ports.ts'
 /**
  * Has the last promote undone and waits for the end (docs/decisions/0009-look-before-and-undo.md).
  * @returns what was done, and which notes were kept
- * @throws Failure `not_found`, `promote_running`, `undo_impossible`; `internal` where it crashed
+ * @throws Failure `not_found`, `forbidden`, `promote_running`, `undo_impossible`; `internal` where it crashed
  */
 export async function startUndo(
   deps: Waiting & {
@@ -23,7 +23,7 @@ export async function startUndo(
     undoQueue: TaskQueue<UndoTask>
     environment: Environment
   },
-  caller: Caller,
+  caller: Staff,
   key: RunKey,
   requestId: string,
 ): Promise<UndoResult> {
@@ -38,6 +38,8 @@ export async function startUndo(
       requestId,
       requestedBy: caller.email,
       requestedByUid: caller.uid,
+      requestedByRole: caller.role,
+      requestedByName: caller.displayName,
     },
     { refused: undoFault(requestId), stillRunning: UNDO_STILL_RUNNING },
   )

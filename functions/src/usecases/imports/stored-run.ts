@@ -10,6 +10,7 @@ const storedUndoSchema = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   requestedBy: z.string(),
   requestedByUid: z.string(),
+  requestedByName: z.string().default(''),
   /** of the first who asked; what the undo writes carries this moment, however often it had to start again */
   requestedAt: z.date(),
   finishedAt: z.date().nullable().default(null),
@@ -31,6 +32,10 @@ export const storedRunSchema = z.object({
   runId: z.string(),
   state: z.enum(['queued', 'done', 'failed']),
   requestedBy: z.string(),
+  /** null: of a run older than this field */
+  requestedByUid: z.string().nullable().default(null),
+  /** as they were called then; '' where they had no name, and of older runs */
+  requestedByName: z.string().default(''),
   requestedAt: z.date(),
   finishedAt: z.date().nullable().default(null),
   newCount: countSchema,
@@ -44,6 +49,8 @@ export const storedRunSchema = z.object({
   planObject: z.string().nullable().default(null),
   /** name in Storage of what the export says of its notes; null before the end, and of older runs */
   ledgerObject: z.string().nullable().default(null),
+  /** how many of its rows are of each month (YYYY-MM); null before the end, and of older runs */
+  monthRows: z.record(z.string(), z.int()).nullable().default(null),
   undo: storedUndoSchema.nullable().default(null),
 })
 

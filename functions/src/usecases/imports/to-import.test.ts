@@ -14,6 +14,8 @@ const RUN: StoredRun = {
   runId: 'r1',
   state: 'done',
   requestedBy: 'a@example.co.jp',
+  requestedByUid: 'a',
+  requestedByName: '青木',
   requestedAt: AT,
   finishedAt: AT,
   newCount: 1,
@@ -24,6 +26,7 @@ const RUN: StoredRun = {
   objects: OBJECTS,
   planObject: null,
   ledgerObject: null,
+  monthRows: null,
   undo: null,
 }
 const UNDO: StoredUndo = {
@@ -31,6 +34,7 @@ const UNDO: StoredUndo = {
   state: 'done',
   requestedBy: 'b@example.co.jp',
   requestedByUid: 'b',
+  requestedByName: '',
   requestedAt: AT,
   finishedAt: AT,
   removedCount: 1,
@@ -41,13 +45,20 @@ const UNDO: StoredUndo = {
   error: '',
 }
 const SITUATION: ImportsSituation = {
+  staff: { uid: 'a', role: 'csv_uploader' },
   latestDone: { folder: FOLDER, runId: 'r1' },
   underWay: null,
-  names: new Map([['a@example.co.jp', '青木']]),
+  nameOf: ({ name = '', email }) => (name === '' ? email : name),
 }
 /** The history reads of a promotion only this. */
 const promotion = (state: StoredPromotion['state']) =>
-  ({ folder: FOLDER, state, uploadedBy: 'a@example.co.jp', uploadedAt: AT }) as StoredPromotion
+  ({
+    folder: FOLDER,
+    state,
+    uploadedBy: 'a@example.co.jp',
+    uploadedByName: '青木',
+    uploadedAt: AT,
+  }) as StoredPromotion
 
 function told(
   run: Partial<StoredRun>,
@@ -83,7 +94,7 @@ test('an upload is told with its runs, people by their names where they have one
       },
     ],
   })
-  expect(told({ requestedBy: 'c@example.co.jp', finishedAt: null })).toMatchObject({
+  expect(told({ requestedBy: 'c@example.co.jp', requestedByName: '', finishedAt: null })).toMatchObject({
     requested_by: 'c@example.co.jp',
     finished_at: null,
   })
@@ -129,6 +140,22 @@ describe('a run can be undone', () => {
     expect(told({}, { latestDone: null }).can_undo).toBe(false)
     expect(told({}, { latestDone: { folder: FOLDER, runId: 'r2' } }).can_undo).toBe(false)
     expect(told({}, { latestDone: { folder: 'other', runId: 'r1' } }).can_undo).toBe(false)
+  })
+
+  test.each([
+    ['by whoever asked for it', { uid: 'a', role: 'csv_uploader' }, 'a', true],
+    ['not by a colleague', { uid: 'b', role: 'csv_uploader' }, 'a', false],
+    [
+      'not by a colleague where nobody knows any more who that was',
+      { uid: 'b', role: 'csv_uploader' },
+      null,
+      false,
+    ],
+    ['by every admin', { uid: 'b', role: 'admin' }, 'a', true],
+    ['by every admin, whoever asked for it', { uid: 'b', role: 'admin' }, null, true],
+    ['not by whoever asked for it and has become 一般', { uid: 'a', role: 'normal' }, 'a', false],
+  ] as const)('%s', (_, staff, requestedByUid, canUndo) => {
+    expect(told({ requestedByUid }, { staff }).can_undo).toBe(canUndo)
   })
 
   test('once, and again where that failed', () => {

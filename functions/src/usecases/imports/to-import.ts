@@ -1,16 +1,35 @@
-import type { Import, ImportRun } from '@kenshu/contract/imports/schema'
-import type { ReportKind } from '@kenshu/contract/promote/schema'
-import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../failure-sentences.ts'
+import type { Import, ImportRun } from '@kenshu/contract/imports/imports'
+import { mayUndoPromote } from '@kenshu/contract/imports/permission'
+import type { ReportKind } from '@kenshu/contract/promote/promote'
+import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../messages/failures.ts'
+import type { Staff } from '../caller.ts'
+import type { Who } from '../history/who.ts'
 import type { PromoteObjects } from '../promote/stored-promotion.ts'
 import type { RunKey, StoredImport } from './import-ports.ts'
 import type { StoredRun, StoredUndo } from './stored-run.ts'
 
 /** What the history has to know besides the uploads themselves. */
 export interface ImportsSituation {
+  /** who looks */
+  readonly staff: Pick<Staff, 'uid' | 'role'>
   readonly latestDone: RunKey | null
   readonly underWay: RunKey | null
-  /** display names by e-mail */
-  readonly names: ReadonlyMap<string, string>
+  /** what somebody is called */
+  readonly nameOf: (who: Who) => string
+}
+
+function requesterOf({ requestedBy, requestedByName }: StoredRun | StoredUndo): Who {
+  return { email: requestedBy, name: requestedByName }
+}
+
+function uploaderOf({ uploadedBy, uploadedByName }: StoredImport['promotion']): Who {
+  return { email: uploadedBy, name: uploadedByName }
+}
+
+/** All who are named in an upload's history. */
+export function peopleOf({ promotion, runs }: StoredImport): Who[] {
+  const undos = runs.flatMap(({ undo }) => undo ?? [])
+  return [uploaderOf(promotion), ...[...runs, ...undos].map(requesterOf)]
 }
 
 function isSame(a: RunKey | null, b: RunKey): boolean {
@@ -51,11 +70,11 @@ function undoState(
 function undoOf(
   undo: StoredUndo,
   state: ReturnType<typeof undoState>,
-  nameOf: (email: string) => string,
+  { nameOf }: ImportsSituation,
 ): NonNullable<ImportRun['undo']> {
   return {
     ...state,
-    by: nameOf(undo.requestedBy),
+    by: nameOf(requesterOf(undo)),
     at: undo.requestedAt.toISOString(),
     removed_count: undo.removedCount,
     restored_count: undo.restoredCount,
@@ -63,29 +82,25 @@ function undoOf(
   }
 }
 
-function undoParts(
-  run: StoredRun,
-  situation: ImportsSituation,
-  nameOf: (email: string) => string,
-): Pick<ImportRun, 'can_undo' | 'undo'> {
+function undoParts(run: StoredRun, situation: ImportsSituation): Pick<ImportRun, 'can_undo' | 'undo'> {
   const undo =
-    run.undo === null ? null : undoOf(run.undo, undoState({ ...run, undo: run.undo }, situation), nameOf)
+    run.undo === null ? null : undoOf(run.undo, undoState({ ...run, undo: run.undo }, situation), situation)
   const isOpen = undo === null || undo.state === 'failed'
-  return { can_undo: isSame(situation.latestDone, run) && run.state === 'done' && isOpen, undo }
+  const isLatest = isSame(situation.latestDone, run) && run.state === 'done'
+  return { can_undo: isLatest && isOpen && mayUndoPromote(situation.staff, run), undo }
 }
 
 /** An upload as the history shows it. */
 export function toImport(stored: StoredImport, situation: ImportsSituation): Import {
   const { promotion } = stored
-  const nameOf = (email: string) => situation.names.get(email) ?? email
   return {
     folder: promotion.folder,
-    uploaded_by: nameOf(promotion.uploadedBy),
+    uploaded_by: situation.nameOf(uploaderOf(promotion)),
     uploaded_at: promotion.uploadedAt.toISOString(),
     runs: stored.runs.map((run) => ({
       run_id: run.runId,
       ...openState(stored, run, situation),
-      requested_by: nameOf(run.requestedBy),
+      requested_by: situation.nameOf(requesterOf(run)),
       requested_at: run.requestedAt.toISOString(),
       finished_at: run.finishedAt?.toISOString() ?? null,
       new_count: run.newCount,
@@ -93,7 +108,7 @@ export function toImport(stored: StoredImport, situation: ImportsSituation): Imp
       failed_count: run.failedCount,
       skipped_count: run.skippedCount,
       reports: reportsOf(run.objects),
-      ...undoParts(run, situation, nameOf),
+      ...undoParts(run, situation),
     })),
   }
 }

@@ -2,6 +2,8 @@
 export interface CallLimit {
   readonly atOnce: number
   readonly everyMs: number
+  /** how many an instance takes beyond those that it needs now, to have them at hand; by default none */
+  readonly ahead?: number
 }
 
 /** What a bucket has for some calls. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALL_LIMITS } from '../../config/call-limits.ts'
+import { CALL_LIMITS } from '../../config/limits/calls.ts'
 import { Failure } from '../../failure.ts'
 import { type Buckets, callLimiter } from './call-limiter.ts'
 
@@ -20,7 +20,12 @@ function setUp() {
       return drawn
     },
   }
-  const callLimits = { ...CALL_LIMITS, mailsOfUser: LIMIT, uploadsOfUser: LIMIT }
+  const callLimits = {
+    ...CALL_LIMITS,
+    mailsOfUser: LIMIT,
+    uploadsOfUser: LIMIT,
+    detailsOfUser: { atOnce: 12, everyMs: 60_000, ahead: 4 },
+  }
   const environment = { now: () => new Date(state.now) }
   return { state, stored, limiter: callLimiter({ buckets, callLimits, environment }) }
 }
@@ -84,4 +89,37 @@ test('the sentence says what there was too much of, and how long to wait', async
   )
   state.now += 48_000
   await expect(limiter.admit('mailsOfUser', 'u')).rejects.toThrow('12秒ほど待ってから、')
+})
+
+test('of what is called often an instance takes some ahead: most calls change no bucket, and all together get what it has', async () => {
+  const { state, limiter } = setUp()
+  const answers: (number | 'admitted')[] = []
+  for (let n = 0; n < 14; n += 1) answers.push(await told(limiter.admit('detailsOfUser', 'u')))
+  expect(answers).toEqual([...Array.from({ length: 12 }, () => 'admitted'), 60, 60])
+  // Five, five and two, and the one that was refused.
+  expect(state.changes).toBe(4)
+})
+
+test('what was taken ahead and not used within a minute is lost', async () => {
+  const { state, limiter } = setUp()
+  await limiter.admit('detailsOfUser', 'u')
+  state.now = START + 59_999
+  await limiter.admit('detailsOfUser', 'u')
+  expect(state.changes).toBe(1)
+  state.now = START + 60_000
+  await limiter.admit('detailsOfUser', 'u')
+  expect(state.changes).toBe(2)
+})
+
+test('a refusal that is remembered is known before anything is begun, for as long as it holds', async () => {
+  const { state, limiter } = setUp()
+  expect(limiter.refusal('mailsOfUser', 'u')).toBeNull()
+  for (let n = 0; n < 4; n += 1) await told(limiter.admit('mailsOfUser', 'u'))
+  expect(limiter.refusal('mailsOfUser', 'u')).toMatchObject({
+    code: 'too_many_requests',
+    more: { retryAfterSeconds: 60 },
+  })
+  expect(limiter.refusal('mailsOfUser', 'another')).toBeNull()
+  state.now = START + 60_000
+  expect(limiter.refusal('mailsOfUser', 'u')).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Limited } from '../../config/call-limits.ts'
+import type { Limited } from '../../config/limits/calls.ts'
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { tooManyCalls } from '../../failure-sentences.ts'
+import { tooManyCalls } from '../../messages/failures.ts'
 import type { Environment } from '../environment.ts'
 import { type CallLimit, type Drawn, draw } from './bucket.ts'
 
@@ -21,10 +22,13 @@ export interface CallLimiter {
    * @throws Failure `too_many_requests` with the seconds to wait
    */
   admit(limited: Limited, whom: string): Promise<void>
+  /** The refusal that an instance remembers, by which a call is refused before anything is begun for it; null: none. */
+  refusal(limited: Limited, whom: string): Failure | null
 }
 
-/** How many refusals an instance remembers. When there are more it forgets them all, and asks the store again. */
-const REMEMBERED = 10_000
+function idOf(limited: Limited, whom: string): string {
+  return createHash('sha256').update(`${limited}\n${whom}`).digest('hex')
+}
 
 interface Waiting {
   go(): void
@@ -35,7 +39,8 @@ interface Waiting {
 /**
  * Limits calls by buckets that all instances share (docs/decisions/0027-limits.md). Two things keep the store out of a flood: calls that
  * come for a bucket while this instance is at it are counted together, in one read and one write; and a refusal holds until the moment
- * that it named, whatever others do, so that until then nobody is asked.
+ * that it named, whatever others do, so that until then nobody is asked. Of what is called often an instance takes some ahead, so that
+ * most calls wait for no bucket: never more than the bucket grants.
  */
 export function callLimiter({
   buckets,
@@ -47,7 +52,23 @@ export function callLimiter({
   environment: Pick<Environment, 'now'>
 }): CallLimiter {
   const refusedUntil = new Map<string, Date>()
+  const atHand = new Map<string, { left: number; until: Date }>()
   const queues = new Map<string, Waiting[]>()
+
+  function keepAhead(id: string, left: number): void {
+    if (left <= 0) return
+    if (atHand.size >= LIMITS.remembered) atHand.clear()
+    atHand.set(id, { left, until: new Date(environment.now().getTime() + LIMITS.callsAheadMs) })
+  }
+
+  /** Whether one of those that were taken ahead is there for this call. */
+  function takeFromHand(id: string): boolean {
+    const kept = atHand.get(id)
+    if (kept === undefined) return false
+    if (kept.left <= 1 || kept.until <= environment.now()) atHand.delete(id)
+    else atHand.set(id, { ...kept, left: kept.left - 1 })
+    return kept.until > environment.now()
+  }
 
   /** Counts all that wait, and then those who have come meanwhile. */
   async function work(id: string, limit: CallLimit): Promise<void> {
@@ -55,11 +76,12 @@ export function callLimiter({
       queues.set(id, [])
       try {
         const drawn = await buckets.change(id, (fullAt) =>
-          draw(fullAt, group.length, limit, environment.now()),
+          draw(fullAt, group.length + (limit.ahead ?? 0), limit, environment.now()),
         )
+        keepAhead(id, drawn.granted - group.length)
         const refused = group.slice(drawn.granted)
         if (refused.length > 0) {
-          if (refusedUntil.size >= REMEMBERED) refusedUntil.clear()
+          if (refusedUntil.size >= LIMITS.remembered) refusedUntil.clear()
           refusedUntil.set(id, drawn.retryAt)
         }
         for (const each of group.slice(0, drawn.granted)) each.go()
@@ -71,11 +93,18 @@ export function callLimiter({
     queues.delete(id)
   }
 
+  /** When a call may be tried again that would be refused without asking the store; null: it has to be asked. */
+  function remembered(id: string): Date | null {
+    const until = refusedUntil.get(id)
+    return until !== undefined && until > environment.now() ? until : null
+  }
+
   /** When it may be tried again; null where the call may go on. */
   async function ask(id: string, limit: CallLimit): Promise<Date | null> {
-    const until = refusedUntil.get(id)
-    if (until !== undefined && until > environment.now()) return until
+    const until = remembered(id)
+    if (until !== null) return until
     refusedUntil.delete(id)
+    if (takeFromHand(id)) return null
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         go: () => {
@@ -94,13 +123,19 @@ export function callLimiter({
     })
   }
 
+  function refusalOf(limited: Limited, retryAt: Date): Failure {
+    const seconds = Math.max(Math.ceil((retryAt.getTime() - environment.now().getTime()) / 1000), 1)
+    return new Failure('too_many_requests', tooManyCalls(limited, seconds), { retryAfterSeconds: seconds })
+  }
+
   return {
     async admit(limited, whom) {
-      const id = createHash('sha256').update(`${limited}\n${whom}`).digest('hex')
-      const retryAt = await ask(id, callLimits[limited])
-      if (retryAt === null) return
-      const seconds = Math.max(Math.ceil((retryAt.getTime() - environment.now().getTime()) / 1000), 1)
-      throw new Failure('too_many_requests', tooManyCalls(limited, seconds), { retryAfterSeconds: seconds })
+      const retryAt = await ask(idOf(limited, whom), callLimits[limited])
+      if (retryAt !== null) throw refusalOf(limited, retryAt)
+    },
+    refusal(limited, whom) {
+      const retryAt = remembered(idOf(limited, whom))
+      return retryAt === null ? null : refusalOf(limited, retryAt)
     },
   }
 }

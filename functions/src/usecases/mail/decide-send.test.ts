@@ -35,6 +35,7 @@ const WISH: SendWish = {
   content: CONTENT,
   key: 'k',
   again: false,
+  moreToday: false,
   sender: SENDER,
   now: NOW,
   leaseMs: LEASE_MS,
@@ -57,9 +58,11 @@ const CLAIMED: SendAttempt = {
   warning: '',
   uid: 'u',
   email: 'u@example.co.jp',
+  name: STAFF.displayName,
   requestId: 'r',
 }
-const FREE: SendSituation = { note: NOTE, own: null, latest: null }
+const FREE: SendSituation = { note: NOTE, own: null, latest: null, sentByHand: 0 }
+const BY_HAND = { ...CLAIMED, handDay: '2026-04-10 client@customer.example.com' }
 
 const ended = (state: SendAttempt['state'], more: Partial<SendAttempt> = {}): SendAttempt => ({
   ...CLAIMED,
@@ -110,6 +113,7 @@ describe('the audit entry of an attempt', () => {
       at: later,
       uid: 'u',
       email: 'u@example.co.jp',
+      name: STAFF.displayName,
       action,
       target: 'n1',
       details: {
@@ -131,12 +135,31 @@ describe('the audit entry of an attempt', () => {
 
 describe('a request', () => {
   test('is claimed where nothing stands against it', () => {
-    expect(decideSend(FREE, WISH)).toEqual({ kind: 'send', attempt: CLAIMED })
+    expect(decideSend(FREE, WISH)).toEqual({ kind: 'send', attempt: BY_HAND })
+  })
+
+  test('is held back where the recipient had five today by hand, until somebody means it', () => {
+    expect(decideSend({ ...FREE, sentByHand: 4 }, WISH).kind).toBe('send')
+    const sixth = failureOf(() => decideSend({ ...FREE, sentByHand: 5 }, WISH))
+    expect(sixth).toMatchObject({
+      code: 'mail_many_today',
+      message: 'client@customer.example.com 宛の検収依頼メールは、本日すでに5通を手動で送信しています。',
+    })
+    expect(decideSend({ ...FREE, sentByHand: 50 }, { ...WISH, moreToday: true }).kind).toBe('send')
   })
 
   test('is for those who may', () => {
     const staff = { ...STAFF, role: 'csv_uploader' } as const
     expect(failureOf(() => decideSend(FREE, { ...WISH, staff })).code).toBe('forbidden')
+  })
+
+  test('that went out is told as such before the role is looked at', () => {
+    const staff = { ...STAFF, role: 'csv_uploader' } as const
+    const sent = ended('sent')
+    expect(decideSend({ ...FREE, own: sent }, { ...WISH, staff })).toEqual({
+      kind: 'answered',
+      attempt: sent,
+    })
   })
 
   test.each(['own', 'latest'] as const)(
@@ -201,12 +224,13 @@ describe("a job's mail", () => {
     jobId: 'j',
     revision: 4,
     isAskedToday: false,
+    mayTry: true,
   }
 
   test('is what the template makes, and names its job', () => {
     expect(decideJobSend(FREE, JOB)).toEqual({
       kind: 'send',
-      attempt: { ...newAttempt(NOTE, CONTENT, WISH), jobId: 'j' },
+      attempt: { ...newAttempt(NOTE, CONTENT, WISH), jobId: 'j', tries: 1 },
       content: CONTENT,
     })
   })
@@ -214,6 +238,21 @@ describe("a job's mail", () => {
   test.each(['sent', 'failed', 'unclear'] as const)('of its own that is %s is not sent again', (state) => {
     const own = ended(state)
     expect(decideJobSend({ ...FREE, own }, JOB)).toEqual({ kind: 'answered', attempt: own })
+  })
+
+  test('of its own that the server wanted later is tried again when it is time, unless the job was cancelled', () => {
+    const at = (ms: number) => new Date(NOW.getTime() + ms)
+    const later = (retryAt: Date | null) => ({ ...ended('failed'), tries: 2, retryAt })
+    expect(decideJobSend({ ...FREE, own: later(NOW) }, JOB)).toMatchObject({
+      kind: 'send',
+      attempt: { tries: 3, state: 'sending' },
+    })
+    expect(decideJobSend({ ...FREE, own: later(at(1)) }, JOB).kind).toBe('answered')
+    expect(decideJobSend({ ...FREE, own: later(null) }, JOB).kind).toBe('answered')
+    expect(decideJobSend({ ...FREE, own: later(NOW) }, { ...JOB, mayTry: false }).kind).toBe('answered')
+    // Somebody was quicker.
+    const asked = { ...FREE, own: later(NOW), latest: ended('sent') }
+    expect(failureOf(() => decideJobSend(asked, JOB)).code).toBe('mail_refused')
   })
 
   test.each(['own', 'latest'] as const)('waits for one that is under way (%s)', (which) => {

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import {
   composeAcceptanceRequest,
   type MailContent,
-  SEND_OBSTACLE_SENTENCES,
   type Sender,
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import { KEY_REUSED } from '../../failure-sentences.ts'
-import type { AuditEntry } from '../audit-entry.ts'
+import { KEY_REUSED } from '../../messages/failures.ts'
+import { mailRemark } from '../../messages/history.ts'
+import { TRIED_AGAIN } from '../../messages/mail-faults.ts'
+import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
+import { handDayOf, refuseAskedOften } from './asked-often.ts'
 import { refuseJustSent } from './just-sent.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
@@ -23,6 +26,8 @@ export interface SendWish {
   key: string | null
   /** it may go out again, though it did just now */
   again: boolean
+  /** the recipient may get more than so many a day by hand */
+  moreToday: boolean
   sender: Sender
   now: Date
   leaseMs: number
@@ -48,7 +53,7 @@ export function hashOf({ to, cc, subject, body }: MailContent): string {
 export function newAttempt(
   note: Pick<DeliveryNote, 'id' | 'revision'>,
   content: MailContent,
-  wish: Omit<SendWish, 'content' | 'sender' | 'again'>,
+  wish: Omit<SendWish, 'content' | 'sender' | 'again' | 'moreToday'>,
 ): SendAttempt {
   const { to, cc, subject } = content
   const { staff, now } = wish
@@ -66,20 +71,21 @@ export function newAttempt(
     finishedAt: null,
     reason: '',
     warning: '',
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     requestId: wish.requestId,
   }
 }
 
 /** The audit entry of how an attempt ended. */
 export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
-  const { to, cc, subject, messageId, state, jobId, bundleId } = attempt
-  const more = state === 'failed' ? attempt.reason : attempt.warning
+  const { to, cc, subject, messageId, state, retryAt = null, jobId, bundleId } = attempt
+  const why = retryAt === null ? attempt.reason : `${attempt.reason}${TRIED_AGAIN}`
+  const more = state === 'failed' ? why : attempt.warning
   return {
     at,
     uid: attempt.uid,
     email: attempt.email,
+    name: attempt.name ?? '',
     action: state === 'sent' ? 'mail.sent' : state === 'failed' ? 'mail.failed' : 'mail.unclear',
     target: attempt.noteId,
     details: {
@@ -90,7 +96,7 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
       ...(jobId !== undefined && { jobId }),
       ...(bundleId !== undefined && { bundleId }),
     },
-    remark: `宛先: ${to}、Cc: ${cc}${more === '' ? '' : `。${more}`}`,
+    remark: mailRemark({ to, cc }, more),
     requestId: attempt.requestId,
   }
 }
@@ -112,21 +118,27 @@ function answerAgain(own: SendAttempt, contentHash: string): SendDecision {
 /**
  * Whether a mail may go out now. Pure: the mail log stores what it answers (docs/decisions/0006-mail-outbox.md).
  * @throws Failure `forbidden`, `mail_in_progress`, `mail_unclear`, `mail_not_sent` (the same key failed before),
- *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes, `mail_just_sent`
+ *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes, `mail_just_sent`,
+ *   `mail_many_today`
  */
-export function decideSend({ note, own, latest }: SendSituation, wish: SendWish): SendDecision {
+export function decideSend({ note, own, latest, sentByHand }: SendSituation, wish: SendWish): SendDecision {
   const { staff, now, content } = wish
-  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
   const contentHash = hashOf(content)
+  // Before the role: what went out is told as such, whatever has become of it since.
   if (own?.state === 'sending') return whileSending(own, now)
   // Without a key nobody can say 'this is a new try', so what failed for certain may be tried again.
   const isRetry = wish.key === null && own?.state === 'failed'
   if (own !== null && !isRetry) return answerAgain(own, contentHash)
+  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
   if (latest?.state === 'sending') return whileSending(latest, now)
 
   const obstacle = sendObstacle(note)
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   if (hashOf(composeAcceptanceRequest(note, wish.sender)) !== contentHash) throw new Failure('mail_outdated')
   if (!wish.again) refuseJustSent(latest, content.to, now)
-  return { kind: 'send', attempt: newAttempt(note, content, wish) }
+  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
+  return {
+    kind: 'send',
+    attempt: { ...newAttempt(note, content, wish), handDay: handDayOf(content.to, now) },
+  }
 }

@@ -1,22 +1,23 @@
 import {
   type AcceptanceRequest,
   composeAcceptanceRequest,
-  SEND_OBSTACLE_SENTENCES,
   type Sender,
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import type { Staff } from '../caller.ts'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
 import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import { readSecrets, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { namesApart } from '../history/who.ts'
 import type { MailLog, SentRequest } from './mail-ports.ts'
 
-interface Dependencies {
+interface Dependencies extends SecretDependencies {
   notes: Pick<DeliveryNotes, 'get'>
   mailLog: Pick<MailLog, 'sentRequests'>
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   sender: Sender
 }
 
@@ -26,11 +27,11 @@ async function toAsked(
 ): Promise<AcceptanceRequest['asked']> {
   const last = sent.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime()).at(-1)
   if (last === undefined) return null
-  const names = await history.displayNames([last.uid])
+  const nameOf = await namesApart(history, [last])
   return {
     count: sent.length,
     lastAt: last.startedAt.toISOString(),
-    lastBy: names.get(last.uid) ?? last.email,
+    lastBy: nameOf(last),
   }
 }
 
@@ -40,15 +41,24 @@ async function toAsked(
  */
 export async function getAcceptanceRequest(
   deps: Dependencies,
-  staff: Staff,
+  reader: SecretReader,
   id: string,
 ): Promise<AcceptanceRequest> {
-  const note = await getDeliveryNote(deps, id)
-  if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
+  const { note, sent } = await readSecrets(
+    deps,
+    reader,
+    id,
+    async () => {
+      const [found, requests] = await Promise.all([getDeliveryNote(deps, id), deps.mailLog.sentRequests(id)])
+      if (!mayForNote(reader.staff, 'requestAcceptance', found)) throw new Failure('forbidden')
+      return { note: found, sent: requests }
+    },
+    (found) => found.note,
+  )
   const obstacle = sendObstacle(note)
   return {
     ...composeAcceptanceRequest(note, deps.sender),
     obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
-    asked: await toAsked(deps, await deps.mailLog.sentRequests(id)),
+    asked: await toAsked(deps, sent),
   }
 }

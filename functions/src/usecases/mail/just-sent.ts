@@ -1,9 +1,7 @@
+import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
-import { ofNote, sentJustNow } from '../../failure-sentences.ts'
+import { ofNote, sentJustNow } from '../../messages/failures.ts'
 import type { SendAttempt } from './mail-ports.ts'
-
-/** How long somebody who sends the same request again is asked whether they mean it. In the sentence it is 1分. */
-const JUST_NOW_MS = 60_000
 
 /**
  * Has a request not go out twice to the same address within a minute unseen: whoever presses again, or at the same time as a colleague,
@@ -15,7 +13,7 @@ const JUST_NOW_MS = 60_000
 export function refuseJustSent(latest: SendAttempt | null, to: string, now: Date, billingNo?: string): void {
   if (latest?.state !== 'sent' || latest.to.toLowerCase() !== to.toLowerCase()) return
   const sentAt = latest.finishedAt ?? latest.startedAt
-  if (now.getTime() - sentAt.getTime() >= JUST_NOW_MS) return
+  if (now.getTime() - sentAt.getTime() >= LIMITS.justSentMs) return
   const sentence = sentJustNow(latest.email)
   throw new Failure('mail_just_sent', billingNo === undefined ? sentence : ofNote(billingNo, sentence))
 }

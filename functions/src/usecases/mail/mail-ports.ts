@@ -1,5 +1,5 @@
 import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
 import type { NoticeAttempt, NoticeReader } from './notice.ts'
@@ -29,9 +29,17 @@ export interface SendAttempt {
   warning: string
   uid: string
   email: string
+  /** of whoever sent it, as they were called then; attempts of before names were kept have none */
+  name?: string
   requestId: string
   /** the job that it is part of; none where somebody sent it by hand */
   jobId?: string
+  /** handDayOf a mail that somebody sent by hand, at one of its notes; by it a recipient's mails of a day are counted */
+  handDay?: string
+  /** of a job's: how often it was tried, with this time; once, where it does not say */
+  tries?: number
+  /** of a job's that failed: when it is tried again; none where that was its end */
+  retryAt?: Date | null
 }
 
 /** What stands when somebody wants to send. */
@@ -41,6 +49,8 @@ export interface SendSituation {
   own: SendAttempt | null
   /** the note's last attempt, whoever made it */
   latest: SendAttempt | null
+  /** how many other mails went, or may have gone, to the recipient by hand on the day that was asked for */
+  sentByHand: number
 }
 
 /** send: claimed, now send it. answered: done before. lost: an attempt whose sender is gone, to be marked as unclear. */
@@ -50,24 +60,26 @@ export type SendDecision =
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
 /** A request that went out, or may have: a failed one is known to have reached nobody. */
-export type SentRequest = Pick<SendAttempt, 'startedAt' | 'uid' | 'email'>
+export type SentRequest = Pick<SendAttempt, 'startedAt' | 'email' | 'name'>
 
 export interface MailLog {
   /** The requests of a note that reached somebody, or may have, in no order. */
   sentRequests(noteId: string): Promise<SentRequest[]>
   /** When the last attempt at some notes' requests was made, if that reached somebody, or may have; by note. */
   lastAsked(noteIds: readonly string[]): Promise<Map<string, Date>>
-  /** Whether there is an attempt under an id. */
-  hasAttempt(id: string): Promise<boolean>
+  /** The attempt under an id; null: there is none. */
+  attempt(id: string): Promise<SendAttempt | null>
   /**
    * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
    * @param idOf the id of the attempt, which may depend on the note
+   * @param handDayOf by which the recipient's mails by hand are counted; without it none are
    * @throws Failure `not_found`, and what `decide` throws
    */
   claim<D extends SendDecision>(
     noteId: string,
     idOf: (note: DeliveryNote) => string,
     decide: (situation: SendSituation) => D,
+    handDayOf?: (note: DeliveryNote) => string,
   ): Promise<D>
   /** How the attempt ended, with its audit entry, in one transaction; also after somebody has called it unclear meanwhile. */
   finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>

@@ -1,6 +1,6 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/schema'
+import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import { SENTENCES } from '../../failure-sentences.ts'
+import { SENTENCES } from '../../messages/failures.ts'
 
 /** What a note keeps of such a problem. */
 export interface MailProblemFacts {

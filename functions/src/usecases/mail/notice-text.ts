@@ -1,6 +1,6 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 
 export const RULE = '――――――――――――――――――――'

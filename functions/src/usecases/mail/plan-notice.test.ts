@@ -59,6 +59,7 @@ const HISTORY = {
   at: NOW,
   uid: '',
   email: '',
+  name: '',
   details: { to: 'aoki@client.example', subject: '件名', messageId: '<1@example.co.jp>', tries: 1 },
   requestId: 'r1',
 }

@@ -1,4 +1,6 @@
-import type { AuditEntry } from '../audit-entry.ts'
+import { mailRemark } from '../../messages/history.ts'
+import { timesTried } from '../../messages/mail-faults.ts'
+import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 import { type MailOutcome, mayPass, noticeFaultSentence } from './mail-fault.ts'
 import type { NoticeStep } from './mail-ports.ts'
 import type { NoticeAttempt } from './notice.ts'
@@ -15,11 +17,10 @@ function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): Not
   const { to, subject, messageId, tries } = notice
   const audit: Omit<AuditEntry, 'target'> = {
     at,
-    uid: '',
-    email: '',
+    ...NOBODY,
     action: ACTIONS[state],
     details: { to, subject, messageId, tries },
-    remark: `宛先: ${to}、件名: ${subject}${reason === '' ? '' : `。${reason}`}`,
+    remark: mailRemark({ to, subject }, reason),
     requestId: notice.requestId,
   }
   const noteIds = [notice.noteId, ...(notice.otherNoteIds ?? [])]
@@ -54,8 +55,7 @@ export function claimNotice(
 
 function outcomeOf(outcome: MailOutcome, tries: number): Outcome {
   if (outcome.kind !== 'failed') return { state: outcome.kind, reason: '' }
-  const more = tries > 1 ? `（${String(tries)}回試行）` : ''
-  return { state: 'failed', reason: `${noticeFaultSentence(outcome.fault)}${more}` }
+  return { state: 'failed', reason: `${noticeFaultSentence(outcome.fault)}${timesTried(tries)}` }
 }
 
 /**

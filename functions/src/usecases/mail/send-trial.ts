@@ -1,13 +1,15 @@
 import {
   composeAcceptanceRequest,
   type MailContent,
-  SEND_OBSTACLE_SENTENCES,
   type Sender,
   sendObstacle,
   TRIAL_MARK,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
+import { mailRemark } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
@@ -56,12 +58,11 @@ export async function tryMail(
   if (outcome.kind === 'unclear') throw new Failure('mail_unclear')
   await auditTrail.record({
     at: environment.now(),
-    uid: staff.uid,
-    email: staff.email,
+    ...actor(staff),
     action: 'mail.trial',
     target: noteId,
     details: { to: staff.email, messageId },
-    remark: `宛先: ${staff.email}${remark}`,
+    remark: mailRemark({ to: staff.email }, remark),
     requestId,
   })
   return staff.email

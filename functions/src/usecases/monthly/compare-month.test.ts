@@ -5,9 +5,11 @@ import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
 import { compareMonth } from './compare-month.ts'
 import { addUpMonth } from './read-ledger.ts'
-import type { DeletedLine, Snapshot, StoredLine } from './reconciliation-ports.ts'
+import type { DeletedLine, StoredLine, StoredSide } from './reconciliation-ports.ts'
 
 const MONTH = '2026-11'
+/** The store counts each day, and is asked for two notes at a time. */
+const LIMITS = { countsAtOnce: 4, notesPerCount: 0, readChunk: 2 }
 const SINCE = new Date('2026-11-20T00:00:00Z')
 
 function stored(billingNo: string, date: string, amount: number): StoredLine {
@@ -39,10 +41,14 @@ function storeOf(notes: readonly StoredLine[], deletions: readonly DeletedLine[]
     reads.notes += found.length
     return Promise.resolve(found)
   }
-  const store: Snapshot = {
-    byStatus: () => Promise.resolve(new Map()),
-    ofDay: (date) => Promise.resolve(figureOf(notes.filter((note) => note.date === date))),
-    notesOn: (dates) => told(notes.filter(({ date }) => dates.includes(date))),
+  const store: StoredSide = {
+    figure: ({ from, to }) =>
+      Promise.resolve(figureOf(notes.filter(({ date }) => date >= from && date <= to))),
+    async *notesOn(dates) {
+      // In pages of two.
+      const found = await told(notes.filter(({ date }) => dates.includes(date)))
+      for (let at = 0; at < found.length; at += 2) yield found.slice(at, at + 2)
+    },
     notesById: (ids) => told(notes.filter(({ id }) => ids.includes(id))),
     deletedSince: (month, since) =>
       told(deletions.filter(({ date, deletedAt }) => date.startsWith(month) && deletedAt > since)),
@@ -59,22 +65,25 @@ async function compare(
   lines: readonly LedgerLine[],
   notes: readonly StoredLine[],
   deletions: readonly DeletedLine[] = [],
+  limits = LIMITS,
 ) {
   const { store, reads } = storeOf(notes, deletions)
   const ledger = await addUpMonth(each(lines), MONTH)
   const inMonth = figureOf(notes.filter(({ date }) => date.startsWith(MONTH)))
   const sides = { month: MONTH, ledger, lines: () => each(lines), store, stored: inMonth, since: SINCE }
-  const compared = await compareMonth(sides)
-  const failed = figureOf(ledger.failed.map(({ amount }) => ({ amount: amount ?? 0 })))
-  const rest = ledger.whole.amount - inMonth.amount - failed.amount - figureOf(compared.deleted).amount
+  const compared = await compareMonth({ ...sides, limits })
+  const rest =
+    ledger.whole.amount -
+    inMonth.amount -
+    ledger.failed.figure.amount -
+    compared.deleted.figure.amount -
+    compared.differences.figure.amount
   return {
-    differences: compared.differences.map(({ kind, billing_no, difference }) => [
-      kind,
-      billing_no,
-      difference,
-    ]),
-    deleted: compared.deleted.map(({ billingNo, amount }) => [billingNo, amount]),
-    unnamed: rest - compared.differences.reduce((sum, { difference }) => sum + difference, 0),
+    differences: compared.differences
+      .list()
+      .notes.map(({ kind, billing_no, difference }) => [kind, billing_no, difference]),
+    deleted: compared.deleted.list().notes.map(({ billingNo, amount }) => [billingNo, amount]),
+    unnamed: rest,
     reads: reads.notes,
   }
 }
@@ -93,6 +102,16 @@ test('of a month with one difference only the notes of its day are read', async 
   notes.push(stored('extra', '2026-11-30', 5))
   const found = await compare(lines, notes)
   expect(found).toEqual({ differences: [['not_in_export', 'extra', -5]], deleted: [], unnamed: 0, reads: 3 })
+})
+
+test('of a month with few notes all are read rather than its days counted', async () => {
+  const lines = [line('1', '2026-11-01', 100), line('2', '2026-11-02', 100)]
+  const notes = [stored('1', '2026-11-01', 100), stored('2', '2026-11-02', 90)]
+  const limits = { ...LIMITS, notesPerCount: 1 }
+  expect(await compare(lines, notes, [], limits)).toEqual({
+    ...{ differences: [['amount', '2', 10]], deleted: [], unnamed: 0 },
+    reads: 2,
+  })
 })
 
 test('each way in which the two may differ is named', async () => {

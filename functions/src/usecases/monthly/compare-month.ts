@@ -1,13 +1,13 @@
 import { shiftDays } from '@kenshu/contract/calendar-date'
 import type { Figure } from '@kenshu/contract/monthly/board'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
-import type { Difference } from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
-import { type DeletedNote, matchLedger, unmatchedLines } from './match-ledger.ts'
-import { sumOf } from './month-filter.ts'
+import { type CountLimits, isReadRather } from './count-filters.ts'
+import { LedgerMatch } from './match-ledger.ts'
+import { monthFilter, sumOf } from './month-filter.ts'
 import type { MonthInLedger } from './read-ledger.ts'
-import type { DeletedLine, Snapshot } from './reconciliation-ports.ts'
+import type { DeletedLine, StoredSide } from './reconciliation-ports.ts'
 
 /** What is held against each other. */
 export interface Sides {
@@ -15,17 +15,19 @@ export interface Sides {
   readonly ledger: MonthInLedger
   /** reads the ledger once more, from its beginning */
   readonly lines: () => AsyncIterable<LedgerLine>
-  readonly store: Snapshot
+  readonly store: StoredSide
   /** of all notes of the month in the store */
   readonly stored: Figure
-  /** when the export's promote was asked for */
+  /** when the promote of the oldest export was asked for */
   readonly since: Date
+  readonly limits: CountLimits & {
+    /** documents of one getAll */
+    readonly readChunk: number
+  }
 }
 
-export interface Compared {
-  readonly differences: readonly Difference[]
-  readonly deleted: readonly DeletedNote[]
-}
+/** What differs, by name. */
+export type Compared = Pick<LedgerMatch, 'differences' | 'deleted'>
 
 const NOTHING = { count: 0, amount: 0 }
 
@@ -41,12 +43,15 @@ function isSame(a: Figure, b: Figure): boolean {
 }
 
 /** The days on which the two do not come to the same, or may hide that they differ. */
-async function differingDays({ month, ledger, store, stored, since }: Sides): Promise<string[]> {
+async function differingDays({ month, ledger, store, stored, since, limits }: Sides): Promise<string[]> {
   const deleted = await store.deletedSince(month, since)
   const differing = new Set([...ledger.doubtfulDays, ...deleted.map(({ date }) => date)])
   if (isSame(stored, sumOf([...ledger.days.values()]))) return [...differing]
   const days = allDays(month)
-  const figures = await Promise.all(days.map((day) => store.ofDay(day)))
+  if (isReadRather(stored.count, days.length, limits)) return days
+  const figures = await Promise.all(
+    days.map((day) => store.figure(monthFilter(month, { from: day, to: day }))),
+  )
   for (const [index, day] of days.entries()) {
     if (!isSame(figures[index] ?? NOTHING, ledger.days.get(day) ?? NOTHING)) differing.add(day)
   }
@@ -57,21 +62,43 @@ function byId<T extends { id: string }>(found: readonly T[]): Map<string, T> {
   return new Map(found.map((each) => [each.id, each]))
 }
 
-/** Compares some days note by note, and reads no others. */
-async function compareDays({ month, lines, store }: Sides, days: readonly string[]): Promise<Compared> {
-  const stored = await store.notesOn(days)
-  const named = new Set(stored.map(({ billingNo }) => billingNo))
-  const looked = new Set(days)
-  const relevant: LedgerLine[] = []
-  for await (const line of lines()) {
-    if (looked.has(line.date) || named.has(line.billingNo)) relevant.push(line)
+/** What the whole ledger says of some numbers. */
+async function linesAbout(lines: AsyncIterable<LedgerLine>, numbers: ReadonlySet<string>) {
+  const made = new Map<string, LedgerLine>()
+  const failed = new Set<string>()
+  for await (const line of lines) {
+    if (!numbers.has(line.billingNo)) continue
+    if (line.kind === 'failed') failed.add(line.billingNo)
+    else made.set(line.billingNo, line)
   }
-  const absent = unmatchedLines({ month, lines: relevant, stored }).map(({ billingNo }) => noteId(billingNo))
-  const elsewhere = byId(await store.notesById(absent))
-  const nowhere = absent.filter((id) => !elsewhere.has(id))
-  const deletions: DeletedLine[] = await store.deletionsOf(nowhere)
-  const inOrder = deletions.toSorted((a, b) => a.deletedAt.getTime() - b.deletedAt.getTime())
-  return matchLedger({ month, lines: relevant, stored, elsewhere, deleted: byId(inOrder) })
+  return { made, failed }
+}
+
+/** Finds out what became of lines whose notes are not where the export has them. */
+async function settleUnmatched(match: LedgerMatch, store: StoredSide, readChunk: number): Promise<void> {
+  const { unmatched } = match
+  for (let at = 0; at < unmatched.length; at += readChunk) {
+    const lines = unmatched.slice(at, at + readChunk)
+    const ids = lines.map(({ billingNo }) => noteId(billingNo))
+    const elsewhere = byId(await store.notesById(ids))
+    const deletions: DeletedLine[] = await store.deletionsOf(ids.filter((id) => !elsewhere.has(id)))
+    const inOrder = deletions.toSorted((a, b) => a.deletedAt.getTime() - b.deletedAt.getTime())
+    match.settleLines(lines, elsewhere, byId(inOrder))
+  }
+}
+
+/** Compares some days note by note, and reads no others. */
+async function compareDays(
+  { month, lines, store, limits }: Sides,
+  days: readonly string[],
+): Promise<Compared> {
+  const match = new LedgerMatch(month)
+  const looked = new Set(days)
+  for await (const line of lines()) if (looked.has(line.date)) match.addLine(line)
+  for await (const notes of store.notesOn(days)) for (const note of notes) match.addNote(note)
+  if (match.strangers.size > 0) match.settleStrangers(await linesAbout(lines(), match.strangers))
+  await settleUnmatched(match, store, limits.readChunk)
+  return match
 }
 
 /**
@@ -81,12 +108,10 @@ async function compareDays({ month, lines, store }: Sides, days: readonly string
 export async function compareMonth(sides: Sides): Promise<Compared> {
   const { month, ledger, stored } = sides
   const days = await differingDays(sides)
-  if (days.length === 0) return { differences: [], deleted: [] }
+  if (days.length === 0) return new LedgerMatch(month)
   const compared = await compareDays(sides, days)
   const { amount } = sumOf([...ledger.days.values()])
-  const named =
-    compared.differences.reduce((sum, { difference }) => sum + difference, 0) +
-    compared.deleted.reduce((sum, note) => sum + note.amount, 0)
+  const named = compared.differences.figure.amount + compared.deleted.figure.amount
   // Two days may each come to the same by chance and still hide a note that has moved between them.
   return stored.amount + named === amount ? compared : compareDays(sides, allDays(month))
 }

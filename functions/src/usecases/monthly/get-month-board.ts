@@ -1,27 +1,20 @@
 import { shiftDays, tokyoDate } from '@kenshu/contract/calendar-date'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
-import {
-  AGES,
-  ANSWERABLE,
-  type AskedFigure,
-  EXPIRING_DAYS,
-  type MonthBoard,
-  type RejectedNote,
-  WAITING,
-} from '@kenshu/contract/monthly/board'
-import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
+import { AGES, EXPIRING_DAYS } from '@kenshu/contract/limits'
+import { ANSWERABLE, type AskedFigure, type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
+import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { LIMITS } from '../../config/limits/limits.ts'
+import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import type { Environment } from '../environment.ts'
-import { figureOf, monthFilter, sumOf, without } from './month-filter.ts'
+import { type CountLimits, countFilters } from './count-filters.ts'
+import { filtersByStatus, monthFilter, sumOf, without } from './month-filter.ts'
+import type { MonthNotes } from './month-notes.ts'
 
-/** Most of the rejected notes that are named; for the others there is the list. */
-const REJECTED_NAMED = 20
+const NOTHING = { count: 0, amount: 0 }
 
 export interface BoardDependencies {
-  readonly notes: Pick<DeliveryNotes, 'totals'>
-  readonly rejectedNotes: {
-    /** Notes of a filter by delivery date, with why their clients sent them back. */
-    first(filter: NoteFilter, limit: number): Promise<RejectedNote[]>
-  }
+  readonly monthNotes: MonthNotes
+  readonly limits: CountLimits
   readonly environment: Environment
   /** days that a client's link is good for */
   readonly linkDays: number
@@ -35,39 +28,71 @@ function daysAgo(today: string, longest: number | null, shortest: number | null)
   return { asked_from: day(longest), asked_to: day(shortest) }
 }
 
-/** Where the notes of a month stand. Each figure is what the list finds with the conditions that its link names. */
+interface AskedFilter {
+  readonly days: Asked
+  readonly filter: NoteFilter
+}
+
+/** The conditions of every figure of the board. */
+function filtersOf(month: string, today: string, linkDays: number) {
+  const of = (conditions: Partial<NoteFilter>) => monthFilter(month, conditions)
+  const asked = (statuses: NoteFilter['statuses'], days: Asked): AskedFilter => {
+    const { asked_from: askedFrom, asked_to: askedTo } = days
+    return { days, filter: of({ statuses, askedFrom, askedTo }) }
+  }
+  return {
+    statuses: filtersByStatus(month),
+    // The youngest has no end: the store's clock may be a little ahead.
+    ages: AGES.map(({ from, to }) => asked([WAITING], daysAgo(today, to, from === 0 ? null : from))),
+    failed: of({ mailProblems: ['failed'] }),
+    unclear: of({ mailProblems: ['unclear'] }),
+    bounced: of({ mailProblems: ['bounced'] }),
+    expiring: asked(ANSWERABLE, daysAgo(today, linkDays, linkDays - EXPIRING_DAYS)),
+    expired: asked(ANSWERABLE, daysAgo(today, null, linkDays + 1)),
+  }
+}
+
+/**
+ * Where the notes of a month stand, all of it at one moment. Each figure is what the list finds with the conditions that its link
+ * names.
+ */
 export async function getMonthBoard(
-  { notes, rejectedNotes, environment, linkDays }: BoardDependencies,
+  { monthNotes, limits, environment, linkDays }: BoardDependencies,
   month: string,
 ): Promise<MonthBoard> {
-  const today = tokyoDate(environment.now())
-  const ask = (conditions: Partial<NoteFilter>) => figureOf(notes, monthFilter(month, conditions))
-  const asked = async (statuses: NoteFilter['statuses'], days: Asked): Promise<AskedFigure> => {
-    const { asked_from: askedFrom, asked_to: askedTo } = days
-    return { ...days, ...(await ask({ statuses, askedFrom, askedTo })) }
-  }
-  const [statuses, ages, failed, unclear, bounced, expiring, expired, rejected] = await Promise.all([
-    Promise.all(
-      DELIVERY_NOTE_STATUSES.map(async (status) => ({ status, ...(await ask({ statuses: [status] })) })),
-    ),
-    // The youngest has no end: the store's clock may be a little ahead.
-    Promise.all(AGES.map(({ from, to }) => asked([WAITING], daysAgo(today, to, from === 0 ? null : from)))),
-    ask({ mailProblems: ['failed'] }),
-    ask({ mailProblems: ['unclear'] }),
-    ask({ mailProblems: ['bounced'] }),
-    asked(ANSWERABLE, daysAgo(today, linkDays, linkDays - EXPIRING_DAYS)),
-    asked(ANSWERABLE, daysAgo(today, null, linkDays + 1)),
-    rejectedNotes.first(monthFilter(month, { statuses: ['CL検収拒否'] }), REJECTED_NAMED),
-  ])
-  const waiting = statuses.filter(({ status }) => status === WAITING)
+  const { statuses, ages, failed, unclear, bounced, expiring, expired } = filtersOf(
+    month,
+    tokyoDate(environment.now()),
+    linkDays,
+  )
+  const filters = [
+    ...statuses,
+    ...[...ages, expiring, expired].map(({ filter }) => filter),
+    ...[failed, unclear, bounced],
+  ]
+  const [counted, rejected] = await monthNotes.atOneMoment((moment) =>
+    Promise.all([
+      countFilters(moment, limits, daysOfMonth(month), filters),
+      moment.rejected(monthFilter(month, { statuses: ['CL検収拒否'] }), LIMITS.rejectedNamed),
+    ]),
+  )
+  const figures = new Map(filters.map((filter, index) => [filter, counted[index] ?? NOTHING]))
+  const of = (filter: NoteFilter) => figures.get(filter) ?? NOTHING
+  const askedOf = ({ days, filter }: AskedFilter): AskedFigure => ({ ...days, ...of(filter) })
+  const byStatus = DELIVERY_NOTE_STATUSES.map((status, index) => ({
+    status,
+    ...(counted[index] ?? NOTHING),
+  }))
+  const waiting = byStatus.filter(({ status }) => status === WAITING)
+  const byAge = ages.map(askedOf)
   return {
     month,
-    statuses,
-    ages,
-    undated: without(sumOf(waiting), sumOf(ages)),
-    mail: { failed, unclear, bounced },
-    expiring,
-    expired,
+    statuses: byStatus,
+    ages: byAge,
+    undated: without(sumOf(waiting), sumOf(byAge)),
+    mail: { failed: of(failed), unclear: of(unclear), bounced: of(bounced) },
+    expiring: askedOf(expiring),
+    expired: askedOf(expired),
     rejected,
   }
 }

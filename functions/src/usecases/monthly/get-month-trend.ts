@@ -1,23 +1,27 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { MonthTrend } from '@kenshu/contract/monthly/board'
-import { shiftMonth } from '@kenshu/contract/monthly/month'
-import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
-import { figureOf, monthFilter } from './month-filter.ts'
+import { daysOfMonth, shiftMonth } from '@kenshu/contract/monthly/month'
+import { LIMITS } from '../../config/limits/limits.ts'
+import { type CountLimits, countFilters } from './count-filters.ts'
+import { filtersByStatus } from './month-filter.ts'
+import type { MonthNotes } from './month-notes.ts'
 
-const MONTHS = 12
-
-/** Count and amount by status of twelve months, oldest first. @param last the last of them */
-export function getMonthTrend(
-  { notes }: { notes: Pick<DeliveryNotes, 'totals'> },
+/** Count and amount by status of twelve months, oldest first, all of them at one moment. @param last the last of them */
+export async function getMonthTrend(
+  { monthNotes, limits }: { monthNotes: MonthNotes; limits: CountLimits },
   last: string,
 ): Promise<MonthTrend> {
-  const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(last, index - MONTHS + 1))
-  const byStatus = (month: string) =>
-    Promise.all(
-      DELIVERY_NOTE_STATUSES.map(async (status) => {
-        const figure = await figureOf(notes, monthFilter(month, { statuses: [status] }))
-        return { status, ...figure }
-      }),
-    )
-  return Promise.all(months.map(async (month) => ({ month, statuses: await byStatus(month) })))
+  const months = Array.from({ length: LIMITS.trendMonths }, (_, index) =>
+    shiftMonth(last, index - LIMITS.trendMonths + 1),
+  )
+  const days = { from: daysOfMonth(months[0] ?? last).from, to: daysOfMonth(last).to }
+  const filters = months.flatMap(filtersByStatus)
+  const counted = await monthNotes.atOneMoment((moment) => countFilters(moment, limits, days, filters))
+  return months.map((month, index) => ({
+    month,
+    statuses: DELIVERY_NOTE_STATUSES.map((status, at) => ({
+      status,
+      ...(counted[index * DELIVERY_NOTE_STATUSES.length + at] ?? { count: 0, amount: 0 }),
+    })),
+  }))
 }

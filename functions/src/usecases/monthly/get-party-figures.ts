@@ -1,29 +1,30 @@
 import { type PartyFigures, WAITING } from '@kenshu/contract/monthly/board'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 import pLimit from 'p-limit'
-import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
+import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import type { KnownParty, Parties } from '../parties/party-ports.ts'
-import { figureOf, monthFilter, sumOf, without } from './month-filter.ts'
+import { type CountLimits, isReadRather, Tally, wholeOf } from './count-filters.ts'
+import { monthFilter, sumOf, without } from './month-filter.ts'
+import type { MonthMoment, MonthNotes } from './month-notes.ts'
 
 const NOTHING = { count: 0, amount: 0 }
+/** The most that the store counts for one of them: the whole, what is accepted, and what waits. */
+const COUNTS_EACH = 3
 
-/**
- * What each client, or each sales person, has in a month. One question to the store for each of them, and two more for those whose
- * notes are not all accepted; who has no notes any more is left out.
- */
-export async function getPartyFigures(
-  deps: {
-    notes: Pick<DeliveryNotes, 'totals'>
-    parties: Parties
-    limits: { readonly countsAtOnce: number }
-  },
+type PartyFigure = PartyFigures['parties'][number]
+
+/** One question to the store for each of them, and two more for those whose notes are not all accepted. */
+function countEach(
+  moment: MonthMoment,
+  limits: CountLimits,
   month: string,
   kind: PartyKind,
-): Promise<PartyFigures> {
-  const { notes, parties, limits } = deps
+  known: readonly KnownParty[],
+): Promise<PartyFigure[]> {
   const limit = pLimit(limits.countsAtOnce)
-  const ask = (conditions: Partial<NoteFilter>) => figureOf(notes, monthFilter(month, conditions))
-  const figuresOf = async ({ name, email }: KnownParty) => {
+  const ask = (conditions: Partial<NoteFilter>) => moment.figure(monthFilter(month, conditions))
+  const figuresOf = async ({ name, email }: KnownParty): Promise<PartyFigure> => {
     const whose = kind === 'client' ? { clients: [name] } : { sales: [email] }
     const whole = await ask(whose)
     const accepted = whole.count === 0 ? NOTHING : await ask({ ...whose, statuses: ['CL検収済'] })
@@ -31,11 +32,54 @@ export async function getPartyFigures(
     const waiting = isOpen ? await ask({ ...whose, statuses: [WAITING] }) : NOTHING
     return { name, email, ...whole, accepted, waiting }
   }
-  const [known, all] = await Promise.all([parties.all(kind), ask({})])
-  const ofMonth = known.filter(({ months }) => months.includes(month))
-  const figures = await Promise.all(ofMonth.map((party) => limit(() => figuresOf(party))))
-  const listed = figures.filter(({ count }) => count > 0)
-  const unlisted = without(all, sumOf(listed))
-  // Notes that change while they are counted may be counted twice.
-  return { parties: listed, unlisted: unlisted.count > 0 ? unlisted : NOTHING }
+  return Promise.all(known.map((party) => limit(() => figuresOf(party))))
+}
+
+/** Each note once. */
+async function readEach(
+  moment: MonthMoment,
+  month: string,
+  kind: PartyKind,
+  known: readonly KnownParty[],
+): Promise<PartyFigure[]> {
+  const keyed = known.map((party) => {
+    const tallies = { whole: new Tally(), accepted: new Tally(), waiting: new Tally() }
+    return [kind === 'client' ? party.name : party.email, { party, tallies }] as const
+  })
+  const tallied = new Map(keyed)
+  for await (const notes of moment.counted(daysOfMonth(month))) {
+    for (const { clientName, salesPersonEmail, hakkouStatus, totalAmountWithTax } of notes) {
+      const tallies = tallied.get(kind === 'client' ? clientName : salesPersonEmail)?.tallies
+      tallies?.whole.add(totalAmountWithTax)
+      if (hakkouStatus === 'CL検収済') tallies?.accepted.add(totalAmountWithTax)
+      if (hakkouStatus === WAITING) tallies?.waiting.add(totalAmountWithTax)
+    }
+  }
+  return [...tallied.values()].map(({ party: { name, email }, tallies: { whole, accepted, waiting } }) => ({
+    name,
+    email,
+    ...whole.figure,
+    accepted: accepted.figure,
+    waiting: waiting.figure,
+  }))
+}
+
+/**
+ * What each client, or each sales person, has in a month, all of it at one moment. Who has no notes any more is left out.
+ */
+export async function getPartyFigures(
+  deps: { monthNotes: MonthNotes; parties: Parties; limits: CountLimits },
+  month: string,
+  kind: PartyKind,
+): Promise<PartyFigures> {
+  const { monthNotes, parties, limits } = deps
+  const known = (await parties.all(kind)).filter(({ months }) => months.includes(month))
+  return monthNotes.atOneMoment(async (moment) => {
+    const all = await wholeOf(moment, daysOfMonth(month))
+    const figures = isReadRather(all.count, known.length * COUNTS_EACH, limits)
+      ? await readEach(moment, month, kind, known)
+      : await countEach(moment, limits, month, kind, known)
+    const listed = figures.filter(({ count }) => count > 0)
+    return { parties: listed, unlisted: without(all, sumOf(listed)) }
+  })
 }

@@ -1,23 +1,19 @@
 import type { Difference, DifferenceKind } from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
+import { NamedNotes } from './named-notes.ts'
 import type { DeletedLine, StoredLine } from './reconciliation-ports.ts'
-
-/** What is compared: lines of the export and notes of the store, of some days of one month, and where each has its partner. */
-export interface Matched {
-  readonly month: string
-  /** lines of those days, and those of any day about the notes below */
-  readonly lines: readonly LedgerLine[]
-  /** notes of those days */
-  readonly stored: readonly StoredLine[]
-  /** notes of other days about which there are lines above */
-  readonly elsewhere: ReadonlyMap<string, StoredLine>
-  /** the last deletion of those that are nowhere, by id */
-  readonly deleted: ReadonlyMap<string, DeletedLine>
-}
 
 /** A note that the export has and that was deleted here; amount: as the export has it. */
 export type DeletedNote = DeletedLine & { readonly amount: number }
+
+/** What is said of notes of the store that the lines of the days do not name. */
+export interface OtherLines {
+  /** lines of any other day, by number */
+  readonly made: ReadonlyMap<string, LedgerLine>
+  /** numbers of rows that failed, on any day */
+  readonly failed: ReadonlySet<string>
+}
 
 function difference(
   kind: DifferenceKind,
@@ -37,57 +33,93 @@ function difference(
   }
 }
 
-/** The lines of a month's days whose notes are not among those that were found there. */
-export function unmatchedLines({
-  month,
-  lines,
-  stored,
-}: Pick<Matched, 'month' | 'lines' | 'stored'>): LedgerLine[] {
-  const found = new Set(stored.map(({ billingNo }) => billingNo))
-  return lines.filter(
-    ({ kind, date, billingNo }) => kind !== 'failed' && date.startsWith(month) && !found.has(billingNo),
-  )
-}
-
 /**
- * Names each note on which export and store do not agree. Over all days of a month, what the export has comes to what the store has,
- * with the deleted ones and the differences, to the yen.
+ * Holds notes of the store, which pass by, against the lines of some days of a month, and names each on which the two do not agree.
+ * Over all days of a month, what the export has comes to what the store has, with the deleted ones and the differences, to the
+ * yen. Holds the lines, and of the notes only those that have none.
  */
-export function matchLedger(matched: Matched): { differences: Difference[]; deleted: DeletedNote[] } {
-  const { month, lines, stored, elsewhere, deleted } = matched
-  const byNo = new Map(
-    lines.filter(({ kind }) => kind !== 'failed').map((line) => [line.billingNo, line] as const),
-  )
-  const failed = new Set(lines.filter(({ kind }) => kind === 'failed').map(({ billingNo }) => billingNo))
-  const differences: Difference[] = []
-  const gone: DeletedNote[] = []
+export class LedgerMatch {
+  readonly differences = new NamedNotes<Difference>((note) => note.difference)
+  readonly deleted = new NamedNotes<DeletedNote>(({ amount }) => amount)
+  readonly #month: string
+  /** those that no note has met yet, by number */
+  readonly #lines = new Map<string, LedgerLine>()
+  readonly #strangers = new Map<string, StoredLine>()
 
-  for (const note of stored) {
-    const line = byNo.get(note.billingNo)
-    if (line === undefined) {
-      const kind = failed.has(note.billingNo) ? 'failed_but_stored' : 'not_in_export'
-      differences.push(difference(kind, note, null, note.amount))
-    } else if (!line.date.startsWith(month)) {
-      differences.push(difference('exported_in_other_month', note, null, note.amount))
-    } else if (line.amount !== note.amount) {
-      differences.push(difference('amount', note, line.amount, note.amount))
+  constructor(month: string) {
+    this.#month = month
+  }
+
+  /** First: a line of those days. */
+  addLine(line: LedgerLine): void {
+    if (line.kind !== 'failed') this.#lines.set(line.billingNo, line)
+  }
+
+  /** Then: a note of those days. */
+  addNote(note: StoredLine): void {
+    const line = this.#lines.get(note.billingNo)
+    if (line === undefined) this.#strangers.set(note.billingNo, note)
+    else this.#compare(line, note)
+    this.#lines.delete(note.billingNo)
+  }
+
+  /** The numbers of notes that no line of the days names. */
+  get strangers(): ReadonlySet<string> {
+    return new Set(this.#strangers.keys())
+  }
+
+  /** Then: what the rest of the export says of these. */
+  settleStrangers({ made, failed }: OtherLines): void {
+    for (const note of this.#strangers.values()) {
+      const line = made.get(note.billingNo)
+      if (line === undefined) {
+        const kind = failed.has(note.billingNo) ? 'failed_but_stored' : 'not_in_export'
+        this.differences.add(difference(kind, note, null, note.amount))
+      } else if (!line.date.startsWith(this.#month)) {
+        this.differences.add(difference('exported_in_other_month', note, null, note.amount))
+      } else {
+        this.#compare(line, note)
+      }
+    }
+    this.#strangers.clear()
+  }
+
+  /** The lines that no note of the days has met. */
+  get unmatched(): LedgerLine[] {
+    return [...this.#lines.values()]
+  }
+
+  /**
+   * At last: some of those.
+   * @param elsewhere their notes on other days, by id
+   * @param deleted the last deletion of those that are nowhere, by id
+   */
+  settleLines(
+    lines: readonly LedgerLine[],
+    elsewhere: ReadonlyMap<string, StoredLine>,
+    deleted: ReadonlyMap<string, DeletedLine>,
+  ): void {
+    for (const line of lines) {
+      const id = noteId(line.billingNo)
+      const amount = line.amount ?? 0
+      const other = elsewhere.get(id)
+      const deletion = deleted.get(id)
+      if (other !== undefined && !other.date.startsWith(this.#month)) {
+        this.differences.add(difference('stored_in_other_month', other, amount, null))
+      } else if (other !== undefined) {
+        this.#compare(line, other)
+      } else if (deletion !== undefined) {
+        this.deleted.add({ ...deletion, amount })
+      } else {
+        const unknown = { id: null, billingNo: line.billingNo, clientName: '', title: '' }
+        this.differences.add(difference('gone', unknown, amount, null))
+      }
     }
   }
-  for (const line of unmatchedLines(matched)) {
-    const id = noteId(line.billingNo)
+
+  /** Both have the note in the month. */
+  #compare(line: LedgerLine, note: StoredLine): void {
     const amount = line.amount ?? 0
-    const other = elsewhere.get(id)
-    const deletion = deleted.get(id)
-    if (other !== undefined && !other.date.startsWith(month)) {
-      differences.push(difference('stored_in_other_month', other, amount, null))
-    } else if (other !== undefined && other.amount !== amount) {
-      differences.push(difference('amount', other, amount, other.amount))
-    } else if (other === undefined && deletion !== undefined) {
-      gone.push({ ...deletion, amount })
-    } else if (other === undefined) {
-      const unknown = { id: null, billingNo: line.billingNo, clientName: '', title: '' }
-      differences.push(difference('gone', unknown, amount, null))
-    }
+    if (amount !== note.amount) this.differences.add(difference('amount', note, amount, note.amount))
   }
-  return { differences, deleted: gone }
 }

@@ -1,7 +1,7 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { Figure } from '@kenshu/contract/monthly/board'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
-import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
+import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 
 /** The notes with delivery dates in a month (YYYY-MM) that meet the given conditions too. */
 export function monthFilter(month: string, conditions: Partial<NoteFilter> = {}): NoteFilter {
@@ -19,10 +19,9 @@ export function monthFilter(month: string, conditions: Partial<NoteFilter> = {})
   }
 }
 
-/** Count and amount of what a filter finds: the same as the list's, which is asked for with the same filter. */
-export async function figureOf(notes: Pick<DeliveryNotes, 'totals'>, filter: NoteFilter): Promise<Figure> {
-  const { count, totalAmountWithTax: amount } = await notes.totals(filter)
-  return { count, amount }
+/** A filter for each status, in the usual order. */
+export function filtersByStatus(month: string): NoteFilter[] {
+  return DELIVERY_NOTE_STATUSES.map((status) => monthFilter(month, { statuses: [status] }))
 }
 
 /** The sum of some figures. */
@@ -36,7 +35,11 @@ export function sumOf(figures: readonly Figure[]): Figure {
   )
 }
 
-/** What is left of a figure without another. */
+/**
+ * What is left of a figure without another. Nothing where the part has more notes than the whole: figures of one moment never
+ * have, and if they ever do, one wrong rest must not keep all others from being shown.
+ */
 export function without(whole: Figure, part: Figure): Figure {
-  return { count: whole.count - part.count, amount: whole.amount - part.amount }
+  const count = whole.count - part.count
+  return count > 0 ? { count, amount: whole.amount - part.amount } : { count: 0, amount: 0 }
 }

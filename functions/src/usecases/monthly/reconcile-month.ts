@@ -1,29 +1,36 @@
-import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
-import { NAMED_AT_MOST, type Reconciliation } from '@kenshu/contract/monthly/reconciliation'
+import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import type { Files } from '../files.ts'
-import { type Compared, compareMonth } from './compare-month.ts'
+import { compareMonth, type Sides } from './compare-month.ts'
+import { countFilters } from './count-filters.ts'
 import type { DeletedNote } from './match-ledger.ts'
-import { sumOf } from './month-filter.ts'
-import { addUpMonth, type MonthInLedger, readLedger } from './read-ledger.ts'
-import type { MonthExport, MonthExports } from './reconciliation-ports.ts'
+import { exportsOfMonth, mergedLines } from './merge-exports.ts'
+import { filtersByStatus, sumOf } from './month-filter.ts'
+import type { MonthMoment, MonthNotes } from './month-notes.ts'
+import { addUpMonth, readLedger } from './read-ledger.ts'
+import type { Comparison, KeptComparisons, MonthExport } from './reconciliation-ports.ts'
 
-const NOTHING = { count: 0, amount: 0 }
-const NO_LEDGER: MonthInLedger = {
-  whole: NOTHING,
-  days: new Map(),
-  doubtfulDays: new Set(),
-  failed: [],
-  undated: NOTHING,
+export interface ReconciliationDependencies {
+  readonly monthNotes: MonthNotes
+  readonly keptComparisons: KeptComparisons
+  readonly files: Pick<Files, 'read'>
+  readonly limits: Sides['limits']
 }
 
-/** The greatest ones by name, and what the rest comes to. */
-function listed<T>(notes: readonly T[], amountOf: (note: T) => number) {
-  const sorted = notes.toSorted((a, b) => Math.abs(amountOf(b)) - Math.abs(amountOf(a)))
-  const rest = sorted.slice(NAMED_AT_MOST)
-  const amount = rest.reduce((sum, note) => sum + amountOf(note), 0)
-  return { notes: sorted.slice(0, NAMED_AT_MOST), more: { count: rest.length, amount } }
+type ByStatus = ReadonlyMap<DeliveryNoteStatus, Figure>
+
+const NOTHING = { count: 0, amount: 0 }
+const NO_LIST = { notes: [], more: NOTHING }
+/** What a month has to which no export is held. */
+const NO_COMPARISON = {
+  export: null,
+  parts: { deleted: NOTHING, failed: NOTHING },
+  differences: NO_LIST,
+  deleted: NO_LIST,
+  failed: NO_LIST,
 }
 
 function toDeleted({ id, billingNo, clientName, title, amount, deletedAt }: DeletedNote) {
@@ -41,11 +48,55 @@ function toFailed({ billingNo, clientName, amount }: LedgerLine) {
   return { billing_no: billingNo, id: null, client_name: clientName, title: '', amount }
 }
 
+async function figuresByStatus(
+  moment: MonthMoment,
+  limits: ReconciliationDependencies['limits'],
+  month: string,
+): Promise<ByStatus> {
+  const figures = await countFilters(moment, limits, daysOfMonth(month), filtersByStatus(month))
+  return new Map(DELIVERY_NOTE_STATUSES.map((status, index) => [status, figures[index] ?? NOTHING]))
+}
+
+/** @param exports newest first; the last is the one of the month, the others have some rows of it */
+async function compare(
+  { files, limits }: ReconciliationDependencies,
+  store: MonthMoment,
+  month: string,
+  stored: Figure,
+  exports: readonly [MonthExport, ...MonthExport[]],
+): Promise<Comparison> {
+  const oldest = exports.at(-1) ?? exports[0]
+  const lines = await mergedLines(
+    exports.map(
+      ({ ledgerObject }) =>
+        () =>
+          readLedger(files, ledgerObject),
+    ),
+    month,
+  )
+  const ledger = await addUpMonth(lines(), month)
+  const sides = { month, ledger, lines, store, stored, since: oldest.requestedAt, limits }
+  const { differences, deleted } = await compareMonth(sides)
+  const deletedList = deleted.list()
+  const failedList = ledger.failed.list()
+  return {
+    export: {
+      ...ledger.whole,
+      imported_at: oldest.finishedAt.toISOString(),
+      later_imports: exports.length - 1,
+      undated: ledger.undated,
+    },
+    parts: { deleted: deleted.figure, failed: ledger.failed.figure },
+    differences: differences.list(),
+    deleted: { ...deletedList, notes: deletedList.notes.map(toDeleted) },
+    failed: { ...failedList, notes: failedList.notes.map(toFailed) },
+  }
+}
+
 function toReconciliation(
-  newest: MonthExport | null,
-  ledger: MonthInLedger,
-  byStatus: ReadonlyMap<DeliveryNoteStatus, Figure>,
-  { differences, deleted }: Compared,
+  byStatus: ByStatus,
+  comparison: Comparison | typeof NO_COMPARISON,
+  isImporting: boolean,
 ): Reconciliation {
   const of = (...statuses: DeliveryNoteStatus[]) =>
     sumOf(statuses.map((status) => byStatus.get(status) ?? NOTHING))
@@ -55,41 +106,60 @@ function toReconciliation(
     rejected: of('CL検収拒否'),
     unasked: of('未計上対象外', '営業未対応'),
     stopped: of('営業発行停止'),
-    deleted: sumOf(deleted.map(({ amount }) => ({ count: 1, amount }))),
-    failed: sumOf(ledger.failed.map(({ amount }) => ({ count: 1, amount: amount ?? 0 }))),
+    ...comparison.parts,
   }
+  const { amount } = sumOf(Object.values(parts))
   return {
-    export:
-      newest === null
-        ? null
-        : { ...ledger.whole, imported_at: newest.finishedAt.toISOString(), undated: ledger.undated },
+    ...comparison,
+    is_importing: isImporting,
     parts,
-    difference: newest === null ? 0 : ledger.whole.amount - sumOf(Object.values(parts)).amount,
-    differences: listed(differences, ({ difference }) => difference),
-    deleted: listed(deleted.map(toDeleted), ({ amount }) => amount),
-    failed: listed(ledger.failed.map(toFailed), ({ amount }) => amount ?? 0),
+    difference: comparison.export === null ? 0 : comparison.export.amount - amount,
+  }
+}
+
+/** Comparisons that are being made in this process, by their keys: who asks for the same one waits for it instead of reading all again. */
+const underWay = new Map<string, Promise<Comparison>>()
+
+async function shared(key: string, make: () => Promise<Comparison>): Promise<Comparison> {
+  const other = underWay.get(key)
+  if (other !== undefined) return other
+  const made = make()
+  underWay.set(key, made)
+  try {
+    return await made
+  } finally {
+    underWay.delete(key)
   }
 }
 
 /**
- * Holds a month of the store against the newest export that has notes of it: what the export comes to is the sum of all parts and
- * differences, to the yen, each difference with its note (docs/decisions/0015-board.md).
+ * Holds a month of the store against what ZAC's exports say of it: what they come to is the sum of all parts and differences, to the
+ * yen, each difference with its note. What differs is found out once, and kept until an import, an undo or a deletion may have changed
+ * it (docs/decisions/0015-board.md).
  */
 export async function reconcileMonth(
-  { monthExports, files }: { monthExports: MonthExports; files: Pick<Files, 'read'> },
+  deps: ReconciliationDependencies,
   month: string,
 ): Promise<Reconciliation> {
-  const newest = await monthExports.newest(month)
-  if (newest === null) {
-    const byStatus = await monthExports.atOneMoment((store) => store.byStatus(month))
-    return toReconciliation(null, NO_LEDGER, byStatus, { differences: [], deleted: [] })
-  }
-  const lines = () => readLedger(files, newest.ledgerObject)
-  const ledger = await addUpMonth(lines(), month)
-  return monthExports.atOneMoment(async (store) => {
-    const byStatus = await store.byStatus(month)
+  const { monthNotes, keptComparisons, limits } = deps
+  return monthNotes.atOneMoment(async (moment) => {
+    const [byStatus, { isUnderWay, version }] = await Promise.all([
+      figuresByStatus(moment, limits, month),
+      moment.imports(month),
+    ])
+    if (isUnderWay) return toReconciliation(byStatus, NO_COMPARISON, true)
     const stored = sumOf([...byStatus.values()])
-    const sides = { month, ledger, lines, store, stored, since: newest.requestedAt }
-    return toReconciliation(newest, ledger, byStatus, await compareMonth(sides))
+    const [newest, ...others] = await exportsOfMonth(moment.exports(month), stored.count)
+    if (newest === undefined) return toReconciliation(byStatus, NO_COMPARISON, false)
+    const runs = [newest, ...others].map(({ runId }) => runId)
+    const key = JSON.stringify([month, runs, version, stored.count, stored.amount])
+    const comparison =
+      (await keptComparisons.find(month, key)) ??
+      (await shared(key, async () => {
+        const made = await compare(deps, moment, month, stored, [newest, ...others])
+        await keptComparisons.keep(month, key, made)
+        return made
+      }))
+    return toReconciliation(byStatus, comparison, false)
   })
 }

@@ -1,4 +1,4 @@
-import type { Party, PartyKind } from '@kenshu/contract/parties/schema'
+import type { Party, PartyKind } from '@kenshu/contract/parties/parties'
 import type { Parties } from './party-ports.ts'
 
 const byText = new Intl.Collator('ja')

@@ -1,4 +1,4 @@
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 
 /** A client or a sales person, with the months (YYYY-MM) in which imports had notes of theirs. */
 export interface KnownParty {

@@ -1,6 +1,6 @@
-import { folderSchema } from '@kenshu/contract/upload/schema'
+import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND } from '../../failure-sentences.ts'
+import { FOLDER_NOT_FOUND } from '../../messages/failures.ts'
 import type { Promotions } from './promote-ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 

@@ -1,4 +1,4 @@
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import type { Files } from '../files.ts'
 import type { Signing } from '../sign-report.ts'
 import { findPromotion } from './find-promotion.ts'

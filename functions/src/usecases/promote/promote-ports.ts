@@ -14,6 +14,8 @@ export interface PromoteRun {
 export interface PromoteRequest extends PromoteRun {
   requestedBy: string
   requestedByUid: string
+  /** as they are called now; '' where they have no name */
+  requestedByName: string
   /** of a pre-check: the run must do what that has shown, or nothing */
   checkId?: string
 }
@@ -22,7 +24,7 @@ export interface PromoteRequest extends PromoteRun {
 export interface Promotions extends WaitedWork<PromoteRequest, PromoteRun, StoredPromotion> {
   /** Stores a new upload, state `uploaded`, and its audit entry in one transaction. */
   create(
-    promotion: { folder: string; uploadedAt: Date; uploadedBy: string },
+    promotion: { folder: string; uploadedAt: Date; uploadedBy: string; uploadedByName: string },
     audit: AuditEntry,
   ): Promise<void>
   get(folder: string): Promise<StoredPromotion | null>

@@ -1,7 +1,7 @@
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
-import { folderSchema } from '@kenshu/contract/upload/schema'
+import type { PromoteResult } from '@kenshu/contract/promote/promote'
+import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../failure-sentences.ts'
+import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../messages/failures.ts'
 import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
@@ -41,6 +41,7 @@ export async function startPromote(
       requestId,
       requestedBy: caller.email,
       requestedByUid: caller.uid,
+      requestedByName: caller.displayName,
       ...(request.checkId !== undefined && { checkId: request.checkId }),
     },
     { refused: promoteFault(requestId, null), stillRunning: PROMOTE_STILL_RUNNING },

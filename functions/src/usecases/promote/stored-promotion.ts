@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
-import { promotionSchema } from '@kenshu/contract/promote/schema'
+import { promotionSchema } from '@kenshu/contract/promote/promote'
 import { z } from 'zod'
 
 /** Names in Storage of what the last finished run left behind; null where it made none. */
@@ -24,7 +24,12 @@ const keptPlanSchema = z.object({
   counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), fail: z.int() }),
   /** what the export says of its notes, and the months that it is about */
   ledger: z
-    .object({ object: z.string(), months: z.array(z.string()) })
+    .object({
+      object: z.string(),
+      months: z.array(z.string()),
+      /** how many rows are of each month; null of runs of before they were counted */
+      rows: z.record(z.string(), z.int()).nullable().default(null),
+    })
     .nullable()
     .default(null),
 })
@@ -33,6 +38,9 @@ const serverPartSchema = z.object({
   /** of the run that is queued, running or last ended; null before the first */
   runId: z.string().nullable(),
   requestedBy: z.string().nullable(),
+  // Names as they were then; what was written before they were kept has none.
+  requestedByName: z.string().default(''),
+  uploadedByName: z.string().default(''),
   /** of the last run that did nothing, since its plan was no longer the one that had been shown */
   outdatedRunId: z.string().nullable(),
   /** of the run that made one last; not of this run where runId differs */

@@ -3,9 +3,10 @@ import {
   promoteResultSchema,
   REPORT_KINDS,
   type ReportKind,
-} from '@kenshu/contract/promote/schema'
+} from '@kenshu/contract/promote/promote'
 import { Failure } from '../../failure.ts'
-import { NO_PROMOTE_RESULT } from '../../failure-sentences.ts'
+import { NO_PROMOTE_RESULT } from '../../messages/failures.ts'
+import { fileNames } from '../../messages/promote.ts'
 import type { Files } from '../files.ts'
 import { type Report, type Signing, trySigning } from '../sign-report.ts'
 import type { PromoteObjects, StoredPromotion } from './stored-promotion.ts'
@@ -22,9 +23,9 @@ const storedResultSchema = promoteResultSchema.omit({
 /** The names under which people keep the reports of a folder. */
 export function reportNames(folder: string): Record<ReportKind, string> {
   return {
-    error_csv: `エラー_${folder}.csv`,
-    diff_csv: `差分_${folder}.csv`,
-    log: `バッチログ_${folder}.log`,
+    error_csv: fileNames.error(folder),
+    diff_csv: fileNames.diff(folder),
+    log: fileNames.log(folder),
   }
 }
 

@@ -34,9 +34,9 @@ function noteLines(
   sender: Sender,
   linkDays: number,
 ): string[] {
-  const end = linkExpiry(note.requestedAt, linkDays)
-  const asked = note.requestedAt === null ? '' : formatJapaneseDate(tokyoDate(note.requestedAt))
-  const until = end === null ? '' : formatJapaneseMoment(end)
+  const { requestedAt } = note
+  const asked = requestedAt === null ? '' : formatJapaneseDate(tokyoDate(requestedAt))
+  const until = requestedAt === null ? '' : formatJapaneseMoment(linkExpiry(requestedAt, linkDays))
   return [
     `■ 納品内容${which}`,
     ...(hasClient ? [`クライアント名：${oneLine(note.clientName)}`] : []),

@@ -1,4 +1,4 @@
-import { calendarDateSchema, formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import {
   dateOfDay,
   dayOfDate,
@@ -7,14 +7,12 @@ import {
   weekdaysBut,
 } from '@kenshu/contract/reminders/business-days'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+import { isStorableMoment, namedDaySchema } from '@kenshu/contract/request-range'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kenshu/contract/time-units'
+import { LIMITS } from '../../config/limits/limits.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-const MINUTE_MS = 60 * 1000
 /** Tokyo has had no summer time since 1951. */
 const TOKYO_MS = 9 * HOUR_MS
-/** Tokyo's hour from which on no reminder is sent any more, however late the day began: people are at home. */
-const UNTIL_HOUR = 20
 
 /** How reminders count days, as numbers. */
 export interface DayCount {
@@ -47,10 +45,10 @@ export function tokyoDays(
     of: (moment) => Math.floor((moment.getTime() + TOKYO_MS) / DAY_MS),
     isBusinessDay: (day) => isWeekdayOfOurs(day) && !holidays.has(day),
     startOf: (day) => at(day, 0),
-    window: (day) => ({ from: at(day, hour), until: at(day, UNTIL_HOUR) }),
+    window: (day) => ({ from: at(day, hour), until: at(day, LIMITS.reminderUntilHour) }),
     keyOf: dateOfDay,
     labelOf: (day) => formatJapaneseDate(dateOfDay(day)),
-    byKey: (key) => (calendarDateSchema.safeParse(key).success ? dayOfDate(key) : null),
+    byKey: (key) => (namedDaySchema.safeParse(key).success ? dayOfDate(key) : null),
   }
 }
 
@@ -65,6 +63,6 @@ export function minuteDays(minutes: number): DayCount {
     window: (day) => ({ from: startOf(day), until: startOf(day + 1) }),
     keyOf: (day) => String(day).padStart(10, '0'),
     labelOf: (day) => formatJapaneseMoment(startOf(day)),
-    byKey: (key) => (/^\d{10}$/.test(key) ? Number(key) : null),
+    byKey: (key) => (/^\d{10}$/.test(key) && isStorableMoment(Number(key) * length) ? Number(key) : null),
   }
 }

@@ -77,6 +77,7 @@ function audit(action: string, remark: string) {
     at: NOW,
     uid: '',
     email: '',
+    name: '',
     action,
     target: '1',
     details: { to, cc, subject, messageId, tries, turn: 1, tellsExpiry: false },

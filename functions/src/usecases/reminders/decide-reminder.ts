@@ -1,5 +1,7 @@
 import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { AuditEntry } from '../audit-entry.ts'
+import { listed, mailRemark } from '../../messages/history.ts'
+import { timesTried } from '../../messages/mail-faults.ts'
+import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 import { type MailOutcome, mayPass, noticeFaultSentence, refusedCopySentence } from '../mail/mail-fault.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { ReminderSetup } from './judge-note.ts'
@@ -44,12 +46,11 @@ function auditsOf(attempt: ReminderAttempt, state: FinalState, at: Date): AuditE
   const more = attempt.reason || attempt.warning
   return attempt.notes.map(({ id, turn, tellsExpiry }) => ({
     at,
-    uid: '',
-    email: '',
+    ...NOBODY,
     action: ACTIONS[state],
     target: id,
     details: { to, cc, subject, messageId, tries, turn, tellsExpiry },
-    remark: `宛先: ${to}${cc === '' ? '' : `、Cc: ${cc.replaceAll(',', '、')}`}、件名: ${subject}${more === '' ? '' : `。${more}`}`,
+    remark: mailRemark({ to, ...(cc !== '' && { cc: listed(cc.split(',')) }), subject }, more),
     requestId,
   }))
 }
@@ -142,9 +143,8 @@ export function concludeReminder(
     const queued: ReminderAttempt = { ...attempt, state: 'queued', reason, leaseUntil: now }
     return { attempt: queued, givesBack: true, isAddressBad: false, audits: [] }
   }
-  const tried = attempt.tries > 1 ? `（${String(attempt.tries)}回試行）` : ''
   return ended(attempt, 'failed', now, {
-    reason: `${reason}${tried}`,
+    reason: `${reason}${timesTried(attempt.tries)}`,
     isAddressBad: fault.kind === 'recipient' && !fault.isTemporary,
   })
 }

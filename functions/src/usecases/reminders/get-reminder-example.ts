@@ -1,13 +1,12 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { ReminderExample } from '@kenshu/contract/reminders/settings'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { Environment } from '../environment.ts'
 import { composeReminder } from './compose-reminder.ts'
 import { recipientOf } from './reminded-note.ts'
 import type { RemindedNotes } from './reminder-ports.ts'
 import type { DaySettings } from './reminder-setup.ts'
 
-/** How far back a note is looked for: most companies have been asking for one since. Milliseconds. */
-const LOOKED_BACK_MS = 60 * 24 * 60 * 60 * 1000
 /** In place of what opens the note. */
 const HIDDEN = { accessToken: '--------', password: '------------' }
 
@@ -23,7 +22,7 @@ export async function getReminderExample({
   daySettings: DaySettings
   environment: Pick<Environment, 'now'>
 }): Promise<ReminderExample> {
-  const since = new Date(environment.now().getTime() - LOOKED_BACK_MS)
+  const since = new Date(environment.now().getTime() - LIMITS.exampleLookedBackMs)
   const note = await remindedNotes.firstAskedSince(since)
   if (note === null) return { mail: null }
   const due = [{ note: { ...note, ...HIDDEN }, turn: 1, tellsExpiry: false }]

@@ -2,19 +2,17 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { dateOfDay, dayOfDate } from '@kenshu/contract/reminders/business-days'
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
 import { shownSave } from '../settings/settings-store.ts'
 import type { ReminderSettingsStore, StoredReminderSettings } from './reminder-ports.ts'
 import type { DaySettings } from './reminder-setup.ts'
 
-/** How far ahead, and back, public holidays are shown: days. */
-const SHOWN_DAYS = { before: 31, after: 400 }
-
 export interface SettingsDependencies {
   reminderSettings: ReminderSettingsStore
   daySettings: DaySettings
-  history: Pick<NoteHistory, 'displayNames'>
+  history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
 }
 
@@ -32,7 +30,10 @@ export async function toReminderSettings(
     saved: await shownSave(history, saved),
     clientsOff: clientsOff.toSorted(),
     holidays: [...holidays]
-      .filter(([holiday]) => holiday >= day - SHOWN_DAYS.before && holiday <= day + SHOWN_DAYS.after)
+      .filter(
+        ([holiday]) =>
+          holiday >= day - LIMITS.holidaysShown.before && holiday <= day + LIMITS.holidaysShown.after,
+      )
       .map(([holiday, name]) => ({ date: dateOfDay(holiday), name })),
     linkDays,
     dayMinutes,

@@ -24,8 +24,8 @@ function toNote(
   key: string,
   linkDays: number,
 ): UpcomingDay['mails'][number]['notes'] {
+  if (note.requestedAt === null) return []
   const end = linkExpiry(note.requestedAt, linkDays)
-  if (end === null) return []
   const { id, billingNo, clientName, projectName, salesPersonName, totalAmountWithTax } = note
   return [
     {

@@ -1,6 +1,7 @@
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
-import { addBusinessDays, businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
+import { businessDayFrom } from '@kenshu/contract/reminders/business-days'
+import { type DueDays, dueDays, NEVER } from '@kenshu/contract/reminders/due-days'
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { DayCount } from './day-count.ts'
@@ -25,12 +26,7 @@ export interface Turn {
   tellsExpiry: boolean
 }
 
-type Plan =
-  | { kind: 'never'; why: ReminderObstacle }
-  | { kind: 'from'; regular: number; expiry: number; end: number }
-
-/** Past every day. */
-const NEVER = Number.POSITIVE_INFINITY
+type Plan = { kind: 'never'; why: ReminderObstacle } | ({ kind: 'from' } & DueDays)
 
 function obstacleOf(note: RemindedNote, setup: ReminderSetup): ReminderObstacle | null {
   const { rules, clientsOff } = setup
@@ -44,7 +40,6 @@ function obstacleOf(note: RemindedNote, setup: ReminderSetup): ReminderObstacle 
   return isOneAddress(recipientOf(note)) ? null : 'no_address'
 }
 
-/** The day from which on the next reminder may go out, of each kind, and the day on which the link runs out. */
 function planOf(note: RemindedNote, setup: ReminderSetup): Plan {
   const why = obstacleOf(note, setup)
   if (why !== null || note.requestedAt === null) return { kind: 'never', why: why ?? 'not_asked' }
@@ -52,21 +47,9 @@ function planOf(note: RemindedNote, setup: ReminderSetup): Plan {
   const { turns, lastAt, isExpiryTold } = note.reminded
   const asked = days.of(note.requestedAt)
   if (asked < firstDay) return { kind: 'never', why: 'asked_before' }
-  const end = asked + linkDays
-  const after = (from: Date | null, count: number) =>
-    addBusinessDays(days.isBusinessDay, from === null ? asked : days.of(from), count)
-  const regular =
-    turns >= rules.atMost
-      ? NEVER
-      : lastAt === null
-        ? after(null, rules.firstAfter)
-        : after(lastAt, rules.every)
-  // Never on the day of the request itself, however short a link's life is.
-  const expiry =
-    rules.beforeExpiry === 0 || isExpiryTold
-      ? NEVER
-      : Math.max(businessDayUpTo(days.isBusinessDay, end - rules.beforeExpiry), after(null, 1))
-  return { kind: 'from', regular, expiry, end }
+  const lastDay = lastAt === null ? null : days.of(lastAt)
+  const soFar = { asked, turns, lastDay, isExpiryTold }
+  return { kind: 'from', ...dueDays(soFar, rules, days.isBusinessDay, linkDays) }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { NoteReminders } from '@kenshu/contract/reminders/note'
 import { Failure } from '../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
+import { NOTE_REMINDERS, sentOrNot } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
@@ -50,13 +52,12 @@ export async function getNoteReminders(deps: Dependencies, id: string): Promise<
 /** Switches a note's reminders off or on, with an audit entry. @throws Failure `not_found` */
 export async function setNoteReminders(
   deps: Dependencies,
-  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  staff: Staff,
   id: string,
   isOff: boolean,
   requestId: string,
 ): Promise<NoteReminders> {
   if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const word = (off: boolean) => (off ? '送らない' : '送る')
   await deps.remindedNotes.change([id], (note) =>
     note.isOff === isOff
       ? null
@@ -64,13 +65,17 @@ export async function setNoteReminders(
           set: { isOff },
           audit: {
             at: deps.environment.now(),
-            uid,
-            email,
+            ...actor(staff),
             action: 'reminder.note',
             target: id,
             details: { billingNo: note.billingNo },
             changes: [
-              { field: 'remindersOff', label: 'リマインド', before: word(note.isOff), after: word(isOff) },
+              {
+                field: 'remindersOff',
+                label: NOTE_REMINDERS,
+                before: sentOrNot(note.isOff),
+                after: sentOrNot(isOff),
+              },
             ],
             requestId,
           },

@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 
 /** What reminders need of a note; the rest of it is not read. */
 export const REMINDED_FIELDS = [

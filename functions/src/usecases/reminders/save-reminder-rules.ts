@@ -1,6 +1,7 @@
 import type { ReminderSettings, SaveReminderRulesRequest } from '@kenshu/contract/reminders/settings'
 import { Failure } from '../../failure.ts'
-import { SETTINGS_STALE } from '../../failure-sentences.ts'
+import { SETTINGS_STALE } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { changedRules } from './describe-rules.ts'
 import { type SettingsDependencies, toReminderSettings } from './get-reminder-settings.ts'
@@ -26,7 +27,7 @@ function doneDayAfter(
  */
 export async function saveReminderRules(
   deps: SettingsDependencies,
-  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  staff: Staff,
   request: SaveReminderRulesRequest,
   requestId: string,
 ): Promise<ReminderSettings> {
@@ -41,13 +42,12 @@ export async function saveReminderRules(
         ...before,
         rules,
         revision: revision + 1,
-        saved: { at, uid, email },
+        saved: { at, ...actor(staff) },
         doneDay: doneDayAfter(deps, before, request),
       },
       audit: {
         at,
-        uid,
-        email,
+        ...actor(staff),
         action: 'settings.reminders',
         target: 'reminders',
         details: {},

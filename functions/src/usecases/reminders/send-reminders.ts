@@ -1,6 +1,7 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { Environment } from '../environment.ts'
 import type { Mailer } from '../mail/mail-ports.ts'
+import type { MailPace } from '../mail/mail-turns.ts'
 import { askedBetween } from './asked-between.ts'
 import { claimReminder, concludeReminder, settleLeft } from './decide-reminder.ts'
 import { turnOn } from './judge-note.ts'
@@ -18,7 +19,7 @@ export interface ReminderDependencies {
   daySettings: DaySettings
   environment: Environment
   /** holds the mails of a run apart */
-  startPace: () => { turn: () => Promise<void>; sent: () => void }
+  startPace: () => MailPace
   limits: {
     /** how long a try counts as being made, in milliseconds */
     mailLeaseMs: number
@@ -37,22 +38,32 @@ async function setupNow({ reminderSettings, daySettings, environment }: Reminder
   return { stored, setup: reminderSetup(stored, daySettings, environment.now()) }
 }
 
-/** Ends what others have left. @returns whether somebody is still at a mail, or has died at one a moment ago */
+/**
+ * Ends what others have left.
+ * @param faults gets those of what could not be ended
+ * @returns whether somebody is still at a mail, or has died at one a moment ago
+ */
 async function settleOpen(
   { reminderLog, environment }: ReminderDependencies,
   isPlanned: (attempt: ReminderAttempt) => boolean,
+  faults: unknown[],
 ): Promise<boolean> {
   let isBusy = false
   for (const attempt of await reminderLog.open()) {
-    const end = settleLeft(attempt, isPlanned(attempt), environment.now())
-    if (end !== null) await reminderLog.finish(end)
-    else if (attempt.state === 'sending') isBusy = true
+    try {
+      const end = settleLeft(attempt, isPlanned(attempt), environment.now())
+      if (end !== null) await reminderLog.finish(end)
+      else if (attempt.state === 'sending') isBusy = true
+    } catch (error) {
+      faults.push(error)
+    }
   }
   return isBusy
 }
 
 async function sendOne(
   deps: ReminderDependencies,
+  pace: MailPace,
   day: number,
   { to, due }: PlannedMail,
   requestId: string,
@@ -78,6 +89,8 @@ async function sendOne(
       }),
   )
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
+  // Whatever comes of it: a server that takes no mails must not be asked faster than one that does.
+  pace.sent()
   const outcome = await mailer.send({ ...claim.mail, automaticTo: 'client' }, claim.attempt)
   const end = concludeReminder(claim.attempt, outcome, {
     now: environment.now(),
@@ -108,35 +121,38 @@ export async function sendReminders(deps: ReminderDependencies): Promise<number>
   const notes = range === null ? [] : await remindedNotes.askedBetween(range.from, range.before)
   const plan = planDay(notes, day, setup)
   const planned = new Set(plan.mails.map(({ to }) => reminderId(key, to)))
-  const isBusy = await settleOpen(deps, ({ id }) => planned.has(id))
-  for (const due of plan.takenOut) {
-    await remindedNotes.pass(
-      due,
-      environment.now(),
-      (note) => note.takenOutOn === key && turnOn(note, day, setup) !== null,
-    )
-  }
-  const requestId = environment.newId()
-  let [sent, isDone] = [0, !isBusy]
   const faults: unknown[] = []
-  const pace = deps.startPace()
-  for (const mail of plan.mails) {
-    await pace.turn()
-    if (environment.now().getTime() - begun.getTime() >= limits.reminderRunMs) {
-      isDone = false
-      break
-    }
+  const isBusy = await settleOpen(deps, ({ id }) => planned.has(id), faults)
+  for (const due of plan.takenOut) {
     try {
-      const outcome = await sendOne(deps, day, mail, requestId)
-      if (outcome === 'later') isDone = false
-      if (outcome !== 'sent') continue
-      sent += 1
-      pace.sent()
+      await remindedNotes.pass(
+        due,
+        environment.now(),
+        (note) => note.takenOutOn === key && turnOn(note, day, setup) !== null,
+      )
     } catch (error) {
       faults.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${String(faults.length)} reminders not sent`)
+  const requestId = environment.newId()
+  let [sent, isDone] = [0, !isBusy]
+  const pace = deps.startPace()
+  const end = new Date(begun.getTime() + limits.reminderRunMs)
+  for (const mail of plan.mails) {
+    if (environment.now() >= end || !(await pace.turn(end))) {
+      isDone = false
+      break
+    }
+    try {
+      const outcome = await sendOne(deps, pace, day, mail, requestId)
+      if (outcome === 'later') isDone = false
+      if (outcome === 'sent') sent += 1
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${String(faults.length)} reminders not sent or settled`)
   if (isDone) await reminderSettings.finishDay(key)
   return sent
 }

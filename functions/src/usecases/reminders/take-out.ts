@@ -1,6 +1,8 @@
 import type { TakeOutRequest, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import { Failure } from '../../failure.ts'
-import { DAY_IS_OVER } from '../../failure-sentences.ts'
+import { DAY_IS_OVER } from '../../messages/failures.ts'
+import { sentOrNot } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import { getUpcoming, type UpcomingDependencies } from './get-upcoming.ts'
@@ -14,7 +16,7 @@ import { earliestDay, reminderSetup } from './reminder-setup.ts'
  */
 export async function takeOut(
   deps: UpcomingDependencies,
-  { uid, email }: Pick<Staff, 'uid' | 'email'>,
+  staff: Staff,
   key: string,
   { noteIds, isTakenOut }: TakeOutRequest,
   requestId: string,
@@ -26,7 +28,6 @@ export async function takeOut(
   const day = setup.days.byKey(key)
   if (day === null || !noteIds.every(isDocumentId)) throw new Failure('not_found')
   if (day < earliestDay(setup, stored.doneDay, now)) throw new Failure('impossible_transition', DAY_IS_OVER)
-  const word = (isOut: boolean) => (isOut ? '送らない' : '送る')
   await remindedNotes.change([...new Set(noteIds)], (note) => {
     const wasTakenOut = note.takenOutOn === key
     if (wasTakenOut === isTakenOut) return null
@@ -34,8 +35,7 @@ export async function takeOut(
       set: { takenOutOn: isTakenOut ? key : '' },
       audit: {
         at: now,
-        uid,
-        email,
+        ...actor(staff),
         action: 'reminder.take_out',
         target: note.id,
         details: { billingNo: note.billingNo, day: key },
@@ -43,8 +43,8 @@ export async function takeOut(
           {
             field: 'takenOutOn',
             label: setup.days.labelOf(day),
-            before: word(wasTakenOut),
-            after: word(isTakenOut),
+            before: sentOrNot(wasTakenOut),
+            after: sentOrNot(isTakenOut),
           },
         ],
         requestId,

@@ -1,12 +1,13 @@
 import type { AuditEntry } from '../audit-entry.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
+import { namesApart, type Who } from '../history/who.ts'
 
 /** What all settings that staff save have in common. */
 export interface StoredSettings {
   /** counts the saves */
   revision: number
   /** the last save; null: there was none */
-  saved: { at: Date; uid: string; email: string } | null
+  saved: ({ at: Date; uid: string } & Who) | null
 }
 
 export interface SettingsStore<T extends StoredSettings> {
@@ -17,10 +18,10 @@ export interface SettingsStore<T extends StoredSettings> {
 
 /** The last save as pages show it: `at` in ISO 8601, `by` a name, or the e-mail of whoever has none. */
 export async function shownSave(
-  history: Pick<NoteHistory, 'displayNames'>,
+  history: Pick<NoteHistory, 'emailsByName'>,
   saved: StoredSettings['saved'],
 ): Promise<{ at: string; by: string } | null> {
   if (saved === null) return null
-  const names = await history.displayNames([saved.uid])
-  return { at: saved.at.toISOString(), by: names.get(saved.uid) ?? saved.email }
+  const nameOf = await namesApart(history, [saved])
+  return { at: saved.at.toISOString(), by: nameOf(saved) }
 }

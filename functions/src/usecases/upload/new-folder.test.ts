@@ -1,4 +1,4 @@
-import { folderSchema } from '@kenshu/contract/upload/schema'
+import { folderSchema } from '@kenshu/contract/upload/upload'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newFolder } from './new-folder.ts'

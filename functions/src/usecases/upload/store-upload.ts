@@ -1,5 +1,6 @@
 import { openArchive } from '../../zac/archive.ts'
 import { checkExport } from '../../zac/read-export.ts'
+import { actor } from '../audit-entry.ts'
 import type { Caller } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
@@ -24,11 +25,10 @@ export async function storeUpload(
   // The zip first: a folder that people see always has its file.
   await deps.files.saveUpload(folder, zip)
   await deps.promotions.create(
-    { folder, uploadedAt, uploadedBy: caller.email },
+    { folder, uploadedAt, uploadedBy: caller.email, uploadedByName: caller.displayName },
     {
       at: uploadedAt,
-      uid: caller.uid,
-      email: caller.email,
+      ...actor(caller),
       action: 'zac.upload',
       target: folder,
       details: { bytes: zip.length },

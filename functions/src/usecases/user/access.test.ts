@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isOfCompany, isSignInGood, judgeAccount, type StoredUser, toMe, toUser } from './access.ts'
 
 const DOMAINS = ['example.co.jp', 'group.example.co.jp']
-const ACCOUNT = { email: 'Hanako@Example.co.jp', isDisabled: false, sessionsFrom: null }
+const GOOGLE = { sub: 's', email: 'hanako@example.co.jp', displayName: '' }
+const ACCOUNT = { google: GOOGLE, isDisabled: false, sessionsFrom: null }
 
 test.each([
   ['hanako@example.co.jp', true],
@@ -18,11 +19,15 @@ test.each([
   expect(isOfCompany(email, DOMAINS)).toBe(isOurs)
 })
 
-test('an account is closed where it is gone, disabled or of another domain, whatever the case of its address', () => {
-  expect(judgeAccount(ACCOUNT, DOMAINS)).toBeNull()
-  expect(judgeAccount(undefined, DOMAINS)).toBe('deleted')
-  expect(judgeAccount({ ...ACCOUNT, isDisabled: true }, DOMAINS)).toBe('disabled')
-  expect(judgeAccount(ACCOUNT, ['other.example'])).toBe('domain')
+test('an account is closed where it is gone, disabled, of another domain, or not the one Google account of its record', () => {
+  expect(judgeAccount('s', ACCOUNT, DOMAINS)).toBeNull()
+  expect(judgeAccount('s', undefined, DOMAINS)).toBe('deleted')
+  expect(judgeAccount('s', { ...ACCOUNT, isDisabled: true }, DOMAINS)).toBe('disabled')
+  expect(judgeAccount('s', ACCOUNT, ['other.example'])).toBe('domain')
+  expect(judgeAccount('t', ACCOUNT, DOMAINS)).toBe('identity')
+  expect(judgeAccount('s', { ...ACCOUNT, google: null }, DOMAINS)).toBe('identity')
+  // A record that was not bound yet.
+  expect(judgeAccount(null, ACCOUNT, DOMAINS)).toBeNull()
 })
 
 test('a sign-in is good from the moment on from which sessions count, and always where none were ended', () => {
@@ -35,6 +40,7 @@ test('a sign-in is good from the moment on from which sessions count, and always
 test('nobody is shown what decides whether they are let in', () => {
   const user: StoredUser = {
     uid: 'u',
+    sub: 's',
     email: 'hanako@example.co.jp',
     displayName: '営業 花子',
     role: 'normal',
@@ -43,8 +49,17 @@ test('nobody is shown what decides whether they are let in', () => {
     isRoleTaken: false,
     sessionsFrom: null,
     sessions: { '1': new Date() },
+    waitingSince: null,
   }
   const { uid, email, displayName, role, emailAlias, isActive } = user
-  expect(toMe(user)).toEqual({ uid, email, displayName, role, emailAlias })
-  expect(toUser(user)).toEqual({ uid, email, displayName, role, emailAlias, isActive })
+  expect(toMe(user)).toEqual({ uid, email, displayName, role, emailAlias, isWaiting: false })
+  expect(toUser(user)).toEqual({
+    uid,
+    email,
+    displayName,
+    role,
+    emailAlias,
+    isActive,
+    waitingSince: null,
+  })
 })

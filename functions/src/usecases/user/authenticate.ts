@@ -15,7 +15,8 @@ export function authenticate({ tokens }: { tokens: TokenVerifier }, token: strin
 }
 
 /**
- * Admits only people of the company: a Google sign-in with a verified e-mail of an allowed domain (decisions, 'People').
+ * Admits only people of the company: a Google sign-in whose Google account has an e-mail of an allowed domain (decisions, 'People'). Who
+ * they are is what Google says: the account's own e-mail and name can be changed by whoever holds it (docs/decisions/0030-identity.md).
  * Nothing is written for anybody else. If somebody who is refused has a user record, the record is updated before the call is
  * answered. This also ends their direct reads of Firestore (docs/decisions/0014-revoked.md).
  * @throws Failure `session_revoked` or `domain_not_allowed`
@@ -25,14 +26,16 @@ export async function admit(review: Review, proof: Proof, requestId: string): Pr
     await reviewUser(review, proof.uid, requestId)
     throw new Failure('session_revoked')
   }
-  const { claims, uid } = proof
-  const email = claims.email.toLowerCase()
-  const { displayName, signedInAt } = claims
-  const isAllowed =
-    claims.emailVerified &&
-    claims.signInProvider === 'google.com' &&
-    isOfCompany(email, review.allowedEmailDomains)
-  if (isAllowed) return { uid, email, displayName, signedInAt }
+  const { uid } = proof
+  const { google, emailVerified, signInProvider, signedInAt } = proof.claims
+  if (
+    google !== null &&
+    emailVerified &&
+    signInProvider === 'google.com' &&
+    isOfCompany(google.email, review.allowedEmailDomains)
+  ) {
+    return { uid, ...google, signedInAt }
+  }
   await reviewUser(review, uid, requestId)
   throw new Failure('domain_not_allowed')
 }

@@ -1,14 +1,14 @@
 import { type Capability, mayEver } from '@kenshu/contract/permissions'
 import { Failure } from '../../failure.ts'
-import { FORBIDDEN_SENTENCES } from '../../failure-sentences.ts'
+import { FORBIDDEN_SENTENCES } from '../../messages/failures.ts'
 import type { SignedIn, Staff } from '../caller.ts'
 import type { StoredUser } from './access.ts'
 import { requireSession, type SessionRules } from './session.ts'
 import type { Users } from './user-ports.ts'
 
 /**
- * Lets in a caller whose session lasts, with a role or without. The record is read on every call, so that a change takes effect on the
- * next one.
+ * Lets in a caller whose record is for their Google account and whose session lasts, with a role or without. The record is read on every
+ * call, so that a change takes effect on the next one.
  * @returns their record; null if there is none
  * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in; `session_expired`
  */
@@ -17,12 +17,16 @@ export async function enter(
   caller: SignedIn,
 ): Promise<StoredUser | null> {
   const user = await deps.users.get(caller.uid)
-  if (user !== null) requireSession(user, caller, deps)
+  if (user === null) return null
+  // Another Google account, or none that was bound yet: GET user/me, with which a session begins, decides about it.
+  if (user.sub !== caller.sub) throw new Failure('session_revoked')
+  requireSession(user, caller, deps)
   return user
 }
 
 /**
- * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6).
+ * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6), and with e-mail and name
+ * as they were when a session of theirs last began.
  * @throws Failure `session_revoked`, `session_expired`; `forbidden`, also for somebody without a role or without a record
  */
 export async function authorise(
@@ -31,9 +35,9 @@ export async function authorise(
   capability: Capability,
 ): Promise<Staff> {
   const user = await enter(deps, caller)
-  if (user === null || user.role === null || !mayEver(user.role, capability)) {
+  if (user === null || user.role === null || user.waitingSince !== null || !mayEver(user.role, capability)) {
     throw new Failure('forbidden', FORBIDDEN_SENTENCES[capability])
   }
-  const { uid, email, displayName } = caller
-  return { uid, email, displayName, role: user.role, emailAlias: user.emailAlias }
+  const { uid, email, displayName, role, emailAlias } = user
+  return { uid, email, displayName, role, emailAlias }
 }

@@ -1,7 +1,8 @@
 import { NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@kenshu/contract/roles'
-import { ROLE_FIELD_LABEL, type User } from '@kenshu/contract/user/list'
+import { USER_FIELD_LABELS, type User } from '@kenshu/contract/user/list'
 import { Failure } from '../../failure.ts'
-import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import { USER_NOT_FOUND } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
@@ -15,7 +16,7 @@ function labelOf(role: Role | null): string {
  * Gives somebody else a role, or takes it away, with its audit entry; it counts from that moment on.
  * @param role null: none
  * @returns the user as they are now
- * @throws Failure `own_role`, `not_found`, `last_admin`; `forbidden` where the caller has lost the role meanwhile
+ * @throws Failure `own_role`, `not_found`, `last_admin`, `not_confirmed`; `forbidden` where the caller has lost the role meanwhile
  */
 export async function changeRole(
   { users, environment }: { users: Pick<Users, 'changeRole'>; environment: Environment },
@@ -28,6 +29,7 @@ export async function changeRole(
   if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
   return users.changeRole(uid, (user, admins) => {
     if (user.role === role) return null
+    if (user.waitingSince !== null) throw new Failure('not_confirmed')
     if (admins.includes(uid) && admins.length <= 1) throw new Failure('last_admin')
     // Two admins who take each other's role at once: only the first of them is still one.
     if (!admins.includes(staff.uid)) throw new Failure('forbidden')
@@ -35,13 +37,12 @@ export async function changeRole(
       role,
       audit: {
         at: environment.now(),
-        uid: staff.uid,
-        email: staff.email,
+        ...actor(staff),
         action: 'user.role',
         target: uid,
         details: { email: user.email },
         changes: [
-          { field: 'role', label: ROLE_FIELD_LABEL, before: labelOf(user.role), after: labelOf(role) },
+          { field: 'role', label: USER_FIELD_LABELS.role, before: labelOf(user.role), after: labelOf(role) },
         ],
         requestId,
       },

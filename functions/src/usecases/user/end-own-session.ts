@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import { USER_NOT_FOUND } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { SignedIn } from '../caller.ts'
 import { requireSession, SESSION_OVER, type SessionRules, withSession } from './session.ts'
 import type { Users } from './user-ports.ts'
@@ -14,13 +15,13 @@ export async function endOwnSession(
   caller: SignedIn,
   requestId: string,
 ): Promise<{ uid: string }> {
-  const { uid, email } = caller
+  const { uid } = caller
   const user = await deps.users.changeAccess(uid, (stored) => {
     requireSession(stored, caller, deps)
     const at = deps.environment.now()
     return {
       access: { sessions: withSession(stored, caller, SESSION_OVER, deps) },
-      audit: { at, uid, email, action: 'user.sign_out', target: uid, details: {}, requestId },
+      audit: { at, ...actor(caller), action: 'user.sign_out', target: uid, details: {}, requestId },
     }
   })
   if (user === null) throw new Failure('not_found', USER_NOT_FOUND)

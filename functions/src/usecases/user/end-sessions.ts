@@ -1,6 +1,7 @@
 import type { User } from '@kenshu/contract/user/list'
 import { Failure } from '../../failure.ts'
-import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import { USER_NOT_FOUND } from '../../messages/failures.ts'
+import { actor } from '../audit-entry.ts'
 import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
@@ -33,8 +34,7 @@ export async function endSessions(
       access: { sessionsFrom: at },
       audit: {
         at,
-        uid: by.uid,
-        email: by.email,
+        ...actor(by),
         action: 'user.sessions_ended',
         target: uid,
         details: { email },

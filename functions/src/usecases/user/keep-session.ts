@@ -1,6 +1,6 @@
 import type { Session } from '@kenshu/contract/user/session'
 import { Failure } from '../../failure.ts'
-import { USER_NOT_FOUND } from '../../failure-sentences.ts'
+import { USER_NOT_FOUND } from '../../messages/failures.ts'
 import type { SignedIn } from '../caller.ts'
 import { requireSession, type SessionRules, sessionEnd, toSession, withSession } from './session.ts'
 import type { Users } from './user-ports.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { searchUsers } from './list-users.ts'
 
 function user(displayName: string, email: string, role: User['role'] = 'normal'): User {
-  return { uid: email, displayName, email, emailAlias: email, role, isActive: true }
+  return { uid: email, displayName, email, emailAlias: email, role, isActive: true, waitingSince: null }
 }
 
 const USERS = [

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit-entry.ts'
+import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 import type { Environment } from '../environment.ts'
 import { type Account, type ClosedBy, judgeAccount, type StoredUser } from './access.ts'
 import type { Accounts, Users } from './user-ports.ts'
@@ -11,16 +11,15 @@ export interface Review {
   environment: Environment
 }
 
-/** The product itself does it, so there is no uid. */
 function closed(user: StoredUser, reason: ClosedBy, at: Date, requestId: string): AuditEntry {
   const details = { email: user.email, reason }
-  return { at, uid: '', email: '', action: 'user.closed', target: user.uid, details, requestId }
+  return { at, ...NOBODY, action: 'user.closed', target: user.uid, details, requestId }
 }
 
 /** Whether a record still allows more than its account. */
 function isBehind(user: StoredUser, account: Account | undefined, domains: readonly string[]): boolean {
   if (!user.isActive) return false
-  if (judgeAccount(account, domains) !== null) return true
+  if (judgeAccount(user.sub, account, domains) !== null) return true
   const from = account?.sessionsFrom ?? null
   return from !== null && (user.sessionsFrom === null || user.sessionsFrom < from)
 }
@@ -38,7 +37,7 @@ export async function alignUser(
   requestId: string,
 ): Promise<boolean> {
   if (!isBehind(user, account, allowedEmailDomains)) return false
-  const reason = judgeAccount(account, allowedEmailDomains)
+  const reason = judgeAccount(user.sub, account, allowedEmailDomains)
   await users.changeAccess(user.uid, (now) => {
     if (!isBehind(now, account, allowedEmailDomains)) return null
     if (reason === null) return { access: { sessionsFrom: account?.sessionsFrom ?? null }, audit: null }
@@ -48,7 +47,21 @@ export async function alignUser(
   return reason !== null
 }
 
-/** The same for one user, after looking up the account. Does nothing if there is no record. */
+/** Closes a user's record and ends all sessions until now. Does nothing if there is no record, or if it is closed. */
+export async function closeUser(
+  { users, environment }: { users: Pick<Users, 'changeAccess'>; environment: Environment },
+  uid: string,
+  reason: ClosedBy,
+  requestId: string,
+): Promise<void> {
+  await users.changeAccess(uid, (user) => {
+    if (!user.isActive) return null
+    const at = environment.now()
+    return { access: { isActive: false, sessionsFrom: at }, audit: closed(user, reason, at, requestId) }
+  })
+}
+
+/** The same as alignUser for one user, after looking up the account. Does nothing if there is no record. */
 export async function reviewUser(review: Review, uid: string, requestId: string): Promise<void> {
   const user = await review.users.get(uid)
   if (user === null || !user.isActive) return

@@ -1,4 +1,4 @@
-import { SESSION_SENTENCES } from '@kenshu/contract/user/session'
+import { SESSION_SENTENCES } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
 import type { StoredUser } from './access.ts'
 import { keepSession } from './keep-session.ts'
@@ -23,7 +23,7 @@ const at = (ms: number) => ({ environment: { now: () => later(ms) }, sessionLimi
 /** A record in which this session ends some time after its sign-in; null: it has not been used since. */
 function record(endsAfter: number | null) {
   const sessions = endsAfter === null ? {} : { [sessionKey(caller)]: later(endsAfter) }
-  return { isActive: true, sessionsFrom: null, sessions }
+  return { isActive: true, sessionsFrom: null, sessions, waitingSince: null }
 }
 
 function refusal(run: () => unknown): string {
@@ -69,7 +69,15 @@ test('a record forgets only sessions that could not last any longer', () => {
 
 /** Uses a session at a moment. @returns when it ends then, and the end that was written; null: nothing was */
 async function use(endsAfter: number | null, moment: number) {
-  const nobody = { uid: 'u', email: '', displayName: '', role: null, emailAlias: '', isRoleTaken: false }
+  const nobody = {
+    uid: 'u',
+    sub: 's',
+    email: '',
+    displayName: '',
+    role: null,
+    emailAlias: '',
+    isRoleTaken: false,
+  }
   let stored: StoredUser = { ...nobody, ...record(endsAfter) }
   let written: Date | null = null
   const changeAccess: Users['changeAccess'] = (_, decide) => {
@@ -81,7 +89,7 @@ async function use(endsAfter: number | null, moment: number) {
     return Promise.resolve(stored)
   }
   const deps = { ...at(moment), users: { changeAccess }, limits: { sessionStepMs: 4 * MINUTE } }
-  const { endsAt } = await keepSession(deps, { ...caller, uid: 'u', email: '', displayName: '' })
+  const { endsAt } = await keepSession(deps, { ...caller, uid: 'u', sub: 's', email: '', displayName: '' })
   return { endsAt, written }
 }
 

@@ -1,4 +1,5 @@
-import { SESSION_SENTENCES, type Session } from '@kenshu/contract/user/session'
+import { SESSION_SENTENCES } from '@kenshu/contract/sentences'
+import { type Session } from '@kenshu/contract/user/session'
 import { Failure } from '../../failure.ts'
 import type { SignedIn } from '../caller.ts'
 import type { Environment } from '../environment.ts'

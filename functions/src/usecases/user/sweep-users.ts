@@ -36,8 +36,12 @@ export async function sweepUsers({ limits, ...review }: Dependencies): Promise<n
       const some = users.slice(at, at + limits.accountsAtOnce)
       const accounts = await review.accounts.find(some.map(({ uid }) => uid))
       for (const user of some) {
-        if (await alignUser(review, user, accounts.get(user.uid), requestId)) closed += 1
-        await closeEnded(review, user)
+        try {
+          if (await alignUser(review, user, accounts.get(user.uid), requestId)) closed += 1
+          await closeEnded(review, user)
+        } catch (error) {
+          faults.push(error)
+        }
       }
     } catch (error) {
       faults.push(error)
@@ -46,7 +50,7 @@ export async function sweepUsers({ limits, ...review }: Dependencies): Promise<n
   if (faults.length > 0)
     throw new AggregateError(
       faults,
-      `${String(faults.length)} batches of users not compared with their accounts`,
+      `${String(faults.length)} users, or batches of them, not compared with their accounts`,
     )
   return closed
 }

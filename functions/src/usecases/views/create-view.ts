@@ -1,4 +1,4 @@
-import type { NewView, View } from '@kenshu/contract/views/schema'
+import type { NewView, View } from '@kenshu/contract/views/view'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import { checkWanted, toView, viewAudit } from './view-checks.ts'
@@ -20,6 +20,7 @@ export async function createView(
     id: environment.newId(),
     ownerUid: staff.uid,
     ownerName,
+    ownerEmail: staff.email,
     revision: 1,
   }
   await views.change(view.id, { uid: staff.uid, requestId }, (now) => {

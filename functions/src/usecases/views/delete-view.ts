@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { VIEW_NOT_FOUND } from '../../failure-sentences.ts'
+import { VIEW_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'

@@ -1,12 +1,29 @@
-import type { View } from '@kenshu/contract/views/schema'
+import type { View } from '@kenshu/contract/views/view'
 import type { Staff } from '../caller.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import { namesApart, type Who } from '../history/who.ts'
 import { toView } from './view-checks.ts'
-import type { Views } from './view-ports.ts'
+import type { StoredView, Views } from './view-ports.ts'
 
 const byName = new Intl.Collator('ja', { numeric: true })
 
+function makerOf({ ownerName, ownerEmail }: StoredView): Who {
+  // One of before e-mails were kept has only what its maker was called.
+  return ownerEmail === undefined ? { email: ownerName } : { name: ownerName, email: ownerEmail }
+}
+
 /** The caller's own views and everybody's, by name. */
-export async function listViews({ views }: { views: Pick<Views, 'seenBy'> }, staff: Staff): Promise<View[]> {
+export async function listViews(
+  { views, history }: { views: Pick<Views, 'seenBy'>; history: Pick<NoteHistory, 'emailsByName'> },
+  staff: Staff,
+): Promise<View[]> {
   const seen = await views.seenBy(staff.uid)
-  return seen.map((view) => toView(view, staff)).toSorted((a, b) => byName.compare(a.name, b.name))
+  const ofOthers = seen.filter(({ ownerUid }) => ownerUid !== staff.uid)
+  const nameOf = await namesApart(history, ofOthers.map(makerOf))
+  return seen
+    .map((view) => ({
+      ...toView(view, staff),
+      ...(ofOthers.includes(view) && { ownerName: nameOf(makerOf(view)) }),
+    }))
+    .toSorted((a, b) => byName.compare(a.name, b.name))
 }

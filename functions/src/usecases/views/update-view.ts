@@ -1,6 +1,6 @@
-import type { ChangedView, View } from '@kenshu/contract/views/schema'
+import type { ChangedView, View } from '@kenshu/contract/views/view'
 import { Failure } from '../../failure.ts'
-import { VIEW_NOT_FOUND, VIEW_STALE } from '../../failure-sentences.ts'
+import { VIEW_NOT_FOUND, VIEW_STALE } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'

@@ -1,5 +1,5 @@
+import { VIEW_LIMITS } from '@kenshu/contract/limits'
 import { readLayout } from '@kenshu/contract/views/layout'
-import { VIEW_LIMITS } from '@kenshu/contract/views/schema'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../../../fixtures/failure-of.ts'
 import type { Staff } from '../caller.ts'
@@ -139,6 +139,7 @@ describe('the audit entry of a change', () => {
             at: new Date(0),
             uid: 'u',
             email: 'u@example.co.jp',
+            name: '',
             action,
             target: 'v',
             details: { name: '今月の未検収', ownerUid: 'u' },

@@ -1,6 +1,7 @@
+import { VIEW_LIMITS } from '@kenshu/contract/limits'
 import { mayEver } from '@kenshu/contract/permissions'
 import { mayChangeView } from '@kenshu/contract/views/permission'
-import { VIEW_LIMITS, type View } from '@kenshu/contract/views/schema'
+import { type View } from '@kenshu/contract/views/view'
 import { Failure } from '../../failure.ts'
 import {
   ONLY_OWNER_UNSHARES,
@@ -8,14 +9,14 @@ import {
   tooManyShared,
   VIEW_NAME_TAKEN,
   VIEW_NOT_FOUND,
-} from '../../failure-sentences.ts'
-import type { AuditEntry } from '../audit-entry.ts'
+} from '../../messages/failures.ts'
+import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { StoredView, ViewsNow } from './view-ports.ts'
 
 /** A view as somebody sees it. */
 export function toView(view: StoredView, staff: Staff): View {
-  const { ownerUid, ...shown } = view
+  const { ownerUid, ownerEmail: _, ...shown } = view
   return { ...shown, isOwn: ownerUid === staff.uid, mayChange: mayChangeView(staff, view) }
 }
 
@@ -78,7 +79,7 @@ export function viewAudit(
   const view = after ?? before
   if (action === null || view === null) return null
   const details = { name: view.name, ownerUid: view.ownerUid }
-  return { at, uid: staff.uid, email: staff.email, action, target: view.id, details, requestId }
+  return { at, ...actor(staff), action, target: view.id, details, requestId }
 }
 
 function actionOf(wasShared: boolean, after: StoredView | null): AuditEntry['action'] | null {

@@ -1,12 +1,14 @@
-import type { ViewContent } from '@kenshu/contract/views/schema'
+import type { ViewContent } from '@kenshu/contract/views/view'
 import type { AuditEntry } from '../audit-entry.ts'
 
 /** `views/{id}`: a saved view of the list. */
 export interface StoredView {
   id: string
   ownerUid: string
-  /** display name or e-mail: a shared view stays when its owner's account is gone */
+  /** display name or e-mail, as they were called then: a shared view stays when its owner's account is gone */
   ownerName: string
+  /** views of before it was kept have none */
+  ownerEmail?: string
   name: string
   isShared: boolean
   content: ViewContent

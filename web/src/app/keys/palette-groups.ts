@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
 import type { Acts } from '../../lib/keys/acts.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
+import { PALETTE_NOTES } from '../../lib/limits.ts'
 import { notePath } from '../../lib/note-path.ts'
 import { foldText } from '../../lib/search-text/fold-text.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { isGoTo } from './go-to.ts'
 
-const MOST_NOTES = 8
 /** They are how one gets about, not what one looks for. */
 const UNLISTED: readonly ShortcutId[] = ['commands', 'nextRow', 'previousRow', 'closeLook']
 
@@ -53,7 +53,7 @@ function useNoteEntries(typed: string): PaletteEntry[] {
     params.set('note', id)
     void navigate(isList ? { search: params.toString() } : notePath(home, id))
   }
-  return findLoadedNotes(queryClient, typed, MOST_NOTES).map(
+  return findLoadedNotes(queryClient, typed, PALETTE_NOTES).map(
     ({ id, billingNo, clientName, billingTitle, totalAmountWithTax }) => ({
       id,
       label: `${billingNo}　${clientName}`,

@@ -1,5 +1,5 @@
-import { RECEIPTS_IN_FILE } from '@kenshu/contract/bundle/view'
 import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
+import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
 import { ReceiptButton } from '../decision/receipt-button.tsx'
 import { messages } from '../messages-ja.ts'
 import classes from '../note/note-screen.module.css'

@@ -2,11 +2,9 @@ import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view
 import type { CodeSent } from '@kenshu/contract/confirm/code'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
+import { CALL_MS } from '../limits.ts'
 import { messages } from '../messages-ja.ts'
 import { loadNotePart } from './load-note-part.ts'
-
-/** Hosting ends a call after 60 s, so waiting longer is useless. */
-const TIMEOUT_MS = 60_000
 
 interface Answered {
   response: Response
@@ -45,7 +43,7 @@ async function call<T>(
   request: object,
   read: (answered: Answered) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(CALL_MS)
   try {
     // Before the call, because an answer can't be read without it, and would be lost.
     await loadNotePart()

@@ -1,6 +1,6 @@
-import { REASON_LENGTH } from '@kenshu/contract/confirm/view'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { REASON_LENGTH } from '@kenshu/contract/limits'
 import { useRef, useState } from 'react'
 import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/confirm/view'
+import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
 import { messages } from '../messages-ja.ts'
 import { nameError, reasonError, tidyAnswer } from './answer-input.ts'
@@ -9,6 +10,12 @@ test('a name and a reason are needed, and spaces are none', () => {
   expect(nameError('髙橋 一郎')).toBe('')
   expect(reasonError('\n 　')).toBe(messages.decision.reasonMissing)
   expect(reasonError('数量が違います')).toBe('')
+})
+
+test('a name with the address of a web page, or like an advertisement, is told so', () => {
+  expect(nameError('山田 attacker.com')).toBe(PERSON_NAME_SENTENCES.webAddress)
+  expect(nameError('★今すぐクリック★')).toBe(PERSON_NAME_SENTENCES.advertising)
+  expect(nameError('山田 太郎／経理')).toBe('')
 })
 
 test('both have a longest length, which is still right', () => {

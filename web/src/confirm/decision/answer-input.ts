@@ -1,10 +1,7 @@
-import {
-  clientNameSchema,
-  NAME_LENGTH,
-  REASON_LENGTH,
-  rejectionReasonSchema,
-} from '@kenshu/contract/confirm/view'
+import { clientNameSchema, rejectionReasonSchema } from '@kenshu/contract/confirm/view'
 import { lineMarksSchema } from '@kenshu/contract/delivery-note/marked-lines'
+import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
+import { toldSentence } from '@kenshu/contract/told-issue'
 import { messages } from '../messages-ja.ts'
 import type { Answer } from './answer.ts'
 
@@ -12,7 +9,10 @@ const text = messages.decision
 
 /** What is wrong with a name; '' if nothing. */
 export function nameError(name: string): string {
-  if (clientNameSchema.safeParse(name).success) return ''
+  const { error } = clientNameSchema.safeParse(name)
+  if (error === undefined) return ''
+  const sentence = toldSentence(error)
+  if (sentence !== null) return sentence
   return name.trim().length > NAME_LENGTH ? text.nameTooLong(NAME_LENGTH) : text.nameMissing
 }
 

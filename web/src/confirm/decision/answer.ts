@@ -1,16 +1,11 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 import type { LineMark } from '@kenshu/contract/delivery-note/marked-lines'
+import { ECHO_MS } from '../limits.ts'
 
 /** A client's answer, as the server stores it. */
 export type Answer =
   | { kind: 'accept'; name: string }
   | { kind: 'reject'; name: string; reason: string; lines: LineMark[] }
-
-/**
- * How old a decision may be to be taken for our own answer, whose response was lost: long enough to look for a network,
- * short enough to exclude a namesake's answer of another day.
- */
-const ECHO_MS = 15 * 60 * 1000
 
 function isSameMarks(a: readonly LineMark[], b: readonly LineMark[]): boolean {
   const words = (marks: readonly LineMark[]) =>

@@ -132,9 +132,7 @@ function Choice({
         </Button>
       </div>
       <p className={classes['small']}>{text.rejectHint}</p>
-      {view.expiresAt !== null && (
-        <p className={classes['small']}>{text.expires(momentWords(view.expiresAt))}</p>
-      )}
+      <p className={classes['small']}>{text.expires(momentWords(view.expiresAt))}</p>
     </>
   )
 }

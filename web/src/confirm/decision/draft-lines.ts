@@ -1,10 +1,6 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import {
-  LINE_COMMENT_LENGTH,
-  MAX_MARKED_LINES,
-  type MarkedLine,
-  placeLines,
-} from '@kenshu/contract/delivery-note/marked-lines'
+import { type MarkedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
+import { LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '@kenshu/contract/limits'
 import { messages } from '../messages-ja.ts'
 
 const text = messages.lines

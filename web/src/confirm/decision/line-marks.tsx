@@ -1,15 +1,14 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import { LINE_COMMENT_LENGTH, type MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { type MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { LINE_COMMENT_LENGTH } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { useId } from 'react'
+import { LINES_AT_ONCE } from '../limits.ts'
 import { messages } from '../messages-ja.ts'
 import type { DraftLines } from './draft-lines.ts'
 import classes from './line-marks.module.css'
 
 const text = messages.lines
-
-/** So many lines are shown whole; more scroll. */
-const SHOWN_AT_ONCE = 8
 
 interface LineMarksProps {
   items: readonly DeliveryItem[]
@@ -41,7 +40,7 @@ export function LineMarks({ items, draft: { placed, lost }, error, onChange }: L
           </ul>
         </div>
       )}
-      <ol className={classes['list']} data-long={items.length > SHOWN_AT_ONCE}>
+      <ol className={classes['list']} data-long={items.length > LINES_AT_ONCE}>
         {items.map((item, index) => {
           const marked = byIndex.get(index)
           return (

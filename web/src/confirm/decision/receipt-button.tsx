@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallFailure, Outcome } from '../call-failure.ts'
+import { RECEIPT_KEPT_MS } from '../limits.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,9 +8,6 @@ import { useBusy } from '../ui/use-busy.ts'
 import classes from './decision-panel.module.css'
 
 const text = messages.result
-
-/** Long enough for every browser to start the download. */
-const KEPT_MS = 60_000
 
 /** Lets the browser download a file. */
 function save(file: Blob, name: string): void {
@@ -20,7 +18,7 @@ function save(file: Blob, name: string): void {
   link.click()
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, KEPT_MS)
+  }, RECEIPT_KEPT_MS)
 }
 
 interface ReceiptButtonProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { messages } from '../messages-ja.ts'
+import { countdownWords, messages } from '../messages-ja.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
-import { countdownWords, waitEnd } from '../ui/wait-words.ts'
+import { waitEnd } from '../ui/wait-words.ts'
 import classes from './password-page.module.css'
 
 const text = messages.password

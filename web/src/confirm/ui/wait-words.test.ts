@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countdownWords, waitEnd } from './wait-words.ts'
+import { countdownWords } from '../messages-ja.ts'
+import { waitEnd } from './wait-words.ts'
 
 test('one waits until the full minute, in Tokyo', () => {
   expect(waitEnd(Date.parse('2026-11-21T05:04:01.000Z'))).toBe('14:05')

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 
 const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -10,9 +10,4 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
 /** The end of a wait, as `09:05` in Tokyo, rounded up to the minute (`until` in ms since 1970). */
 export function waitEnd(until: number): string {
   return TOKYO_TIME.format(new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS))
-}
-
-/** Seconds as `14分05秒`. */
-export function countdownWords(seconds: number): string {
-  return `${String(Math.floor(seconds / 60))}分${String(seconds % 60).padStart(2, '0')}秒`
 }

@@ -1,11 +1,11 @@
 import { codeSchema } from '@kenshu/contract/confirm/code'
 import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
-import { messages } from '../messages-ja.ts'
+import { countdownWords, messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
-import { countdownWords, waitEnd } from '../ui/wait-words.ts'
+import { waitEnd } from '../ui/wait-words.ts'
 import classes from './code-field.module.css'
 import { type CodeEntry, VisitContext } from './visit-context.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'

@@ -1,4 +1,5 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { ROWS_PREPARED } from '../../lib/limits.ts'
 import { foldText } from '../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../lib/search-text/search-words.ts'
 
@@ -34,8 +35,6 @@ function foldedRow(row: DeliveryNoteRow): string {
   return text
 }
 
-const PREPARED_AT_ONCE = 500
-
 /**
  * Folds rows while there is nothing else to do, so that the first key is answered as fast as the others.
  * @returns ends it
@@ -44,8 +43,8 @@ export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
   let next = 0
   let timer = setTimeout(prepareSome, 0)
   function prepareSome() {
-    rows.slice(next, next + PREPARED_AT_ONCE).forEach(foldedRow)
-    next += PREPARED_AT_ONCE
+    rows.slice(next, next + ROWS_PREPARED).forEach(foldedRow)
+    next += ROWS_PREPARED
     if (next < rows.length) timer = setTimeout(prepareSome, 0)
   }
   return () => {

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { ORDER_REACH, ORDERS_KEPT } from '../../lib/limits.ts'
 
 /** Where lists leave the order of their notes for the tabs that they open, and where such a tab keeps the one that it came with. */
 const KEY = 'delivery-notes:order'
-/** So many notes on either side of the one that was opened: an order takes some 50 kB. */
-const REACH = 1000
-/** Several lists may be open, each with an order of its own. */
-const MOST_ORDERS = 3
 
 const ordersSchema = z.array(z.array(z.string()))
 
@@ -30,9 +27,9 @@ function write(storage: Storage, orders: string[][]): void {
 /** Keeps the order of a list from which a note is opened: notes open in tabs of their own. */
 export function keepOrder(ids: readonly string[], opened: string): void {
   const at = ids.indexOf(opened)
-  const near = ids.slice(Math.max(0, at - REACH), at + REACH + 1)
+  const near = ids.slice(Math.max(0, at - ORDER_REACH), at + ORDER_REACH + 1)
   const others = read(localStorage).filter((order) => !order.includes(opened))
-  write(localStorage, [near, ...others].slice(0, MOST_ORDERS))
+  write(localStorage, [near, ...others].slice(0, ORDERS_KEPT))
 }
 
 /** A note's place in the list from which this tab was opened. */

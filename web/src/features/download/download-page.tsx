@@ -1,5 +1,5 @@
-import { DOWNLOAD_SENTENCES } from '@kenshu/contract/download/schema'
 import { mayEver } from '@kenshu/contract/permissions'
+import { DOWNLOAD_SENTENCES } from '@kenshu/contract/sentences'
 import { Box, Button, Group, List, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type DownloadRequest, downloadFileName, PIECE_HEADERS } from '@kenshu/contract/download/schema'
+import { type DownloadRequest, downloadFileName, PIECE_HEADERS } from '@kenshu/contract/download/download'
 import { ApiError, callLongApiForFile } from '../../lib/api-client.ts'
 import { patiently } from './patiently.ts'
 

@@ -1,6 +1,5 @@
 import { firstDayOfMonth, tokyoDate } from '@kenshu/contract/calendar-date'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@kenshu/contract/time-units'
 
 /** First and last day of a month in Tokyo: this one, or `months` after it (negative: before). */
 export function monthRange(now: Date, months = 0): { from: string; to: string } {

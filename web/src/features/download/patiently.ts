@@ -1,5 +1,4 @@
-/** Waits before each further try, milliseconds: three quarters of a minute in all. */
-const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]
+import { DOWNLOAD_WAITS_MS } from '../../lib/limits.ts'
 
 interface Patience {
   mayRetry: (error: unknown) => boolean
@@ -28,7 +27,7 @@ export async function patiently<T>(
   work: () => Promise<T>,
   { mayRetry, onRetry, signal }: Patience,
 ): Promise<T> {
-  for (const wait of WAITS) {
+  for (const wait of DOWNLOAD_WAITS_MS) {
     try {
       return await work()
     } catch (error) {

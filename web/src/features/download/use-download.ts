@@ -1,4 +1,4 @@
-import { downloadRangeFault } from '@kenshu/contract/download/schema'
+import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { saveBlob } from '../../lib/save-file.ts'

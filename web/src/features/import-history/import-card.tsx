@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { Import } from '@kenshu/contract/imports/schema'
+import type { Import } from '@kenshu/contract/imports/imports'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useOpenPrecheck } from '../../lib/open-precheck.ts'

@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { ImportRun } from '@kenshu/contract/imports/schema'
+import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@kenshu/contract/imports/schema'
+import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'

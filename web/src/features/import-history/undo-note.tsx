@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { ImportRun } from '@kenshu/contract/imports/schema'
+import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { importMessages as text } from '../../messages/imports-ja.ts'
@@ -54,5 +54,5 @@ function StoredSummary({ folder, runId, onClose }: { folder: string; runId: stri
   const query = useUndoResult({ folder, runId })
   if (query.data !== undefined) return <UndoSummary result={query.data} onClose={onClose} />
   if (query.error === null) return <Skeleton height={160} />
-  return <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  return <ErrorState query={query} />
 }

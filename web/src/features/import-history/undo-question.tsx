@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { ImportRun } from '@kenshu/contract/imports/schema'
+import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { importMessages } from '../../messages/imports-ja.ts'
 

@@ -1,4 +1,4 @@
-import type { UndoResult } from '@kenshu/contract/imports/schema'
+import type { UndoResult } from '@kenshu/contract/imports/imports'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'

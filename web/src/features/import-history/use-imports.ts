@@ -1,4 +1,4 @@
-import { type Import, type Imports, importsSchema } from '@kenshu/contract/imports/schema'
+import { type Import, type Imports, importsSchema } from '@kenshu/contract/imports/imports'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -6,9 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
-
-/** How often the history is asked for anew while a promotion or its undo runs. */
-const POLL_MS = 3000
+import { IMPORTS_POLL_MS } from '../../lib/limits.ts'
 
 export type ImportsState =
   | { state: 'loading' }
@@ -44,7 +42,7 @@ const IMPORTS_QUERY = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => last.next_before,
   staleTime: 0,
-  refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? IMPORTS_POLL_MS : false),
 })
 
 /** Has the history asked for anew. */

@@ -1,4 +1,4 @@
-import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/schema'
+import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/imports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi, callLongApi } from '../../lib/api-client.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'

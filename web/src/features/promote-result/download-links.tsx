@@ -1,4 +1,4 @@
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { messages } from '../../messages/ja.ts'

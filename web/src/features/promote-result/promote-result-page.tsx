@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'

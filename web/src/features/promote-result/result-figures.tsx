@@ -1,4 +1,4 @@
-import type { PromoteResult } from '@kenshu/contract/promote/schema'
+import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../../messages/ja.ts'

@@ -1,5 +1,5 @@
 import { formatYen } from '@kenshu/contract/money'
-import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/schema'
+import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/promote'
 import { messages } from '../../messages/ja.ts'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { NoteAnchor } from '../../ui/note-anchor.tsx'

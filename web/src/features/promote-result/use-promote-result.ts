@@ -1,4 +1,4 @@
-import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '../../lib/api-client.ts'

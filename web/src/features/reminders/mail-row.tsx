@@ -1,10 +1,7 @@
 import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { MOST_NOTES_TAKEN_OUT } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import {
-  MOST_NOTES_TAKEN_OUT,
-  type UpcomingDay,
-  type UpcomingNote,
-} from '@kenshu/contract/reminders/upcoming'
+import { type UpcomingDay, type UpcomingNote } from '@kenshu/contract/reminders/upcoming'
 import { Anchor, Button, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../../lib/api-client.ts'

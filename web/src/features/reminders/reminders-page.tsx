@@ -18,7 +18,8 @@ const text = reminderMessages.upcoming
 
 /** The reminders that go out next, from which each can be taken out, and what became of the last ones. */
 export function RemindersPage() {
-  const { data, error, isFetching, refetch } = useQuery(upcomingQuery)
+  const query = useQuery(upcomingQuery)
+  const { data, error } = query
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
@@ -27,12 +28,7 @@ export function RemindersPage() {
       ) : error === null ? (
         <Skeleton height="20rem" aria-busy="true" />
       ) : (
-        <ErrorState
-          error={error}
-          title={text.loadFailed}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState query={query} title={text.loadFailed} />
       )}
     </>
   )

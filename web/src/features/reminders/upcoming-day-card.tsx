@@ -3,18 +3,18 @@ import type { UpcomingDay } from '@kenshu/contract/reminders/upcoming'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatJapaneseDayAndTime } from '../../lib/japanese-day.ts'
+import { REMINDERS_AT_FIRST } from '../../lib/limits.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { MailRow } from './mail-row.tsx'
 import { countsOf, matchingMails } from './matching-mails.ts'
 import classes from './reminders.module.css'
 
 const text = reminderMessages.upcoming
-const SHOWN_AT_FIRST = 50
 
 /** One day's mails, by recipient. @param props.words what the recipients shown must have */
 export function UpcomingDayCard({ day, words }: { day: UpcomingDay; words: string }) {
   const titleId = useId()
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const [shown, setShown] = useState(REMINDERS_AT_FIRST)
   const found = matchingMails(day.mails, words)
   const counts = countsOf(day.mails)
   return (
@@ -42,7 +42,7 @@ export function UpcomingDayCard({ day, words }: { day: UpcomingDay; words: strin
           variant="subtle"
           m="sm"
           onClick={() => {
-            setShown(shown + SHOWN_AT_FIRST)
+            setShown(shown + REMINDERS_AT_FIRST)
           }}
         >
           {text.more(formatQuantity(found.length - shown))}

@@ -2,17 +2,15 @@ import type { TakeOutRequest } from '@kenshu/contract/reminders/upcoming'
 import { upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { REMINDERS_POLL_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
-
-/** Where minutes are days, the next one soon comes. Milliseconds. */
-const POLL_MS = 5_000
 
 /** What goes out next. Each time it reads the notes that may be due, so it is not asked for without need. */
 export const upcomingQuery = queryOptions({
   queryKey: ['reminders', 'upcoming'],
   queryFn: ({ signal }) => callApi(upcomingRemindersSchema, 'reminders/upcoming/', { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (typeof state.data?.dayMinutes === 'number' ? POLL_MS : false),
+  refetchInterval: ({ state }) => (typeof state.data?.dayMinutes === 'number' ? REMINDERS_POLL_MS : false),
 })
 
 /** Takes notes out of a day, or puts them back. */

@@ -1,13 +1,11 @@
 import { MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PARTIES_SHOWN } from '../../lib/limits.ts'
 import { foldText } from '../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../lib/search-text/search-words.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { clientsQuery } from './use-code-settings.ts'
-
-/** Nobody reads more before typing on. */
-const SHOWN = 100
 
 /** However a name is written; it may be typed in several parts. */
 const findClients: OptionsFilter = ({ options, search, limit }) => {
@@ -36,7 +34,7 @@ export function ClientPicker({
       value={value}
       onChange={onChange}
       filter={findClients}
-      limit={SHOWN}
+      limit={PARTIES_SHOWN}
       searchable
       selectFirstOptionOnChange
       clearable

@@ -1,4 +1,5 @@
-import { type CodeRules, type CodeSettings, MOST_CODE_CLIENTS } from '@kenshu/contract/confirm/code-settings'
+import { type CodeRules, type CodeSettings } from '@kenshu/contract/confirm/code-settings'
+import { MOST_CODE_CLIENTS } from '@kenshu/contract/limits'
 import { Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,8 @@ const unsavedSchema = z.object({
 
 /** Whose answers count only with a code that was mailed to them. */
 export function CodeSettingsCard() {
-  const { data: settings, error, isFetching, refetch } = useQuery(codeSettingsQuery)
+  const query = useQuery(codeSettingsQuery)
+  const { data: settings, error } = query
   const [done, setDone] = useState('')
   return (
     <Paper component="section" p="md" aria-labelledby="code-settings">
@@ -36,12 +38,7 @@ export function CodeSettingsCard() {
       ) : error === null ? (
         <Skeleton height="8rem" />
       ) : (
-        <ErrorState
-          error={error}
-          title={text.loadFailed}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState query={query} title={text.loadFailed} />
       )}
     </Paper>
   )

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatJapaneseDay } from '../../lib/japanese-day.ts'
+import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
 import { messages } from '../../messages/ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -14,7 +15,6 @@ import classes from './settings.module.css'
 const text = reminderMessages.settings
 const NOTHING: DayOff = { from: '', to: '', name: '' }
 const READABLE = { from: false, to: false }
-const SHOWN_HOLIDAYS = 3
 
 interface DaysOffProps {
   daysOff: readonly DayOff[]
@@ -25,7 +25,7 @@ interface DaysOffProps {
 
 /** The company's own days off, to be added to and taken from. They are saved with the rules. */
 export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
-  const next = holidays.slice(0, SHOWN_HOLIDAYS)
+  const next = holidays.slice(0, HOLIDAYS_SHOWN)
   return (
     <Paper component="section" p="md" aria-labelledby="days-off">
       <Title order={2} id="days-off">

@@ -27,3 +27,14 @@ test('nothing comes once the link has run out', () => {
   const days = exampleSchedule(rules, { ...SETTINGS, linkDays: 5 }, TODAY)
   expect(days.map(({ what }) => what.kind)).toEqual(['asked', 'turn', 'end'])
 })
+
+test('the mail before the end counts as one from which the next is counted, as when they are sent', () => {
+  const rules = { ...firstReminderRules(TODAY), beforeExpiry: 3 }
+  expect(exampleSchedule(rules, { ...SETTINGS, linkDays: 10 }, TODAY)).toEqual([
+    { date: '2026-11-22', what: { kind: 'asked' } },
+    { date: '2026-11-26', what: { kind: 'turn', turn: 1 } },
+    { date: '2026-11-27', what: { kind: 'expiry' } },
+    // Three business days after the first one would be the day before; after the second one it is this day.
+    { date: '2026-12-02', what: { kind: 'end' } },
+  ])
+})

@@ -1,11 +1,5 @@
-import {
-  addBusinessDays,
-  businessDayUpTo,
-  dateOfDay,
-  dayOfDate,
-  daysBetween,
-  weekdaysBut,
-} from '@kenshu/contract/reminders/business-days'
+import { dateOfDay, dayOfDate, daysBetween, weekdaysBut } from '@kenshu/contract/reminders/business-days'
+import { dueDays, type RequestSoFar } from '@kenshu/contract/reminders/due-days'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 
@@ -28,22 +22,25 @@ export function exampleSchedule(
     ]),
   )
   const asked = dayOfDate(today)
-  const end = asked + linkDays
   const days: { day: number; what: ExampleDay['what'] }[] = [{ day: asked, what: { kind: 'asked' } }]
-  let day = asked
-  for (let turn = 1; turn <= rules.atMost; turn += 1) {
-    day = addBusinessDays(isBusinessDay, day, turn === 1 ? rules.firstAfter : rules.every)
-    if (day < end) days.push({ day, what: { kind: 'turn', turn } })
+  let soFar: RequestSoFar = { asked, turns: 0, lastDay: null, isExpiryTold: false }
+  let due = dueDays(soFar, rules, isBusinessDay, linkDays)
+  for (;;) {
+    const day = Math.min(due.regular, due.expiry)
+    if (day >= due.end) break
+    const turn = soFar.turns + 1
+    const isTurn = due.regular === day
+    const tellsExpiry = due.expiry === day
+    if (isTurn) days.push({ day, what: { kind: 'turn', turn } })
+    if (tellsExpiry) days.push({ day, what: { kind: 'expiry' } })
+    soFar = {
+      asked,
+      turns: isTurn ? turn : soFar.turns,
+      lastDay: day,
+      isExpiryTold: soFar.isExpiryTold || tellsExpiry,
+    }
+    due = dueDays(soFar, rules, isBusinessDay, linkDays)
   }
-  if (rules.beforeExpiry > 0) {
-    const expiry = Math.max(
-      businessDayUpTo(isBusinessDay, end - rules.beforeExpiry),
-      addBusinessDays(isBusinessDay, asked, 1),
-    )
-    if (expiry < end) days.push({ day: expiry, what: { kind: 'expiry' } })
-  }
-  days.push({ day: end, what: { kind: 'end' } })
-  return days
-    .toSorted((a, b) => a.day - b.day)
-    .map(({ day: number, what }) => ({ date: dateOfDay(number), what }))
+  days.push({ day: due.end, what: { kind: 'end' } })
+  return days.map(({ day, what }) => ({ date: dateOfDay(day), what }))
 }

@@ -21,17 +21,11 @@ export function MailExample() {
 }
 
 function Example() {
-  const { data, error, isFetching, refetch } = useQuery(exampleQuery)
+  const query = useQuery(exampleQuery)
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton height="24rem" mt="sm" />
-    return (
-      <ErrorState
-        error={error}
-        title={text.mailFailed}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState query={query} title={text.mailFailed} />
   }
   if (data.mail === null) {
     return (

@@ -1,11 +1,6 @@
+import { MOST_DAYS_OFF, REMINDER_BOUNDS } from '@kenshu/contract/limits'
 import { dayOfDate } from '@kenshu/contract/reminders/business-days'
-import {
-  type DayOff,
-  MOST_DAYS_OFF,
-  REMINDER_BOUNDS,
-  type ReminderRules,
-  reminderRulesSchema,
-} from '@kenshu/contract/reminders/rules'
+import { type DayOff, type ReminderRules, reminderRulesSchema } from '@kenshu/contract/reminders/rules'
 import { z } from 'zod'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 

@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { REMINDER_BOUNDS, type ReminderRules } from '@kenshu/contract/reminders/rules'
+import { REMINDER_BOUNDS } from '@kenshu/contract/limits'
+import { type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -24,7 +24,8 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
+  const { data: settings, error } = query
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
@@ -35,12 +36,7 @@ function Settings() {
           <Skeleton height="24rem" />
         </Stack>
       ) : (
-        <ErrorState
-          error={error}
-          title={text.loadFailed}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState query={query} title={text.loadFailed} />
       )}
       <div className={classes['apart']}>
         <CodeSettingsCard />

@@ -1,7 +1,8 @@
 import { type CodeRules, type CodeSettings, codeSettingsSchema } from '@kenshu/contract/confirm/code-settings'
-import { partyListSchema } from '@kenshu/contract/parties/schema'
+import { partyListSchema } from '@kenshu/contract/parties/parties'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 
 export const codeSettingsQuery = queryOptions({
@@ -15,7 +16,7 @@ export const codeSettingsQuery = queryOptions({
 export const clientsQuery = queryOptions({
   queryKey: ['settings', 'clients'],
   queryFn: ({ signal }) => callApi(partyListSchema, 'parties/client/', { signal }),
-  staleTime: 60_000,
+  staleTime: CLIENTS_FRESH_MS,
 })
 
 /** Saves the rules, made from the settings that the person saw. */

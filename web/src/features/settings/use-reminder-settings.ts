@@ -7,6 +7,7 @@ import {
 } from '@kenshu/contract/reminders/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
+import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 
 export const settingsQuery = queryOptions({
@@ -20,7 +21,7 @@ export const settingsQuery = queryOptions({
 export const exampleQuery = queryOptions({
   queryKey: ['settings', 'reminders', 'example'],
   queryFn: ({ signal }) => callApi(reminderExampleSchema, 'settings/reminders/example/', { signal }),
-  staleTime: 60_000,
+  staleTime: CLIENTS_FRESH_MS,
 })
 
 /** Saves the rules, made from the settings that the person saw. */

@@ -5,10 +5,8 @@ import {
   signInWithRedirect,
 } from 'firebase/auth'
 import { loadFirebase } from '../../lib/firebase.ts'
+import { SIGN_IN_RESULT_MS } from '../../lib/limits.ts'
 import { signOutUser } from '../../lib/session/end.ts'
-
-/** Wait before the redirect result is read (specification 9). */
-const REDIRECT_RESULT_WAIT_MS = 300
 
 /** Goes to Google's page, always with the account chooser. Rejects if that fails. */
 export async function startGoogleSignIn(): Promise<void> {
@@ -21,7 +19,7 @@ export async function startGoogleSignIn(): Promise<void> {
 let redirectResult: Promise<void> | undefined
 
 async function readRedirectResult(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REDIRECT_RESULT_WAIT_MS))
+  await new Promise((resolve) => setTimeout(resolve, SIGN_IN_RESULT_MS))
   const { auth } = await loadFirebase()
   await getRedirectResult(auth, browserPopupRedirectResolver)
 }

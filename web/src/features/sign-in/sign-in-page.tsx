@@ -1,4 +1,4 @@
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { Affix, Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'

@@ -68,6 +68,19 @@ export function useSaveRole(filter: UserFilter | null) {
   })
 }
 
+/** Confirms who the user with this uid is. */
+export function useConfirmUser(filter: UserFilter | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (uid: string) =>
+      callApi(userSchema, `user/${encodeURIComponent(uid)}/confirm/`, { method: 'POST' }),
+    onSuccess: (saved) => takeOver(queries, filter, saved),
+    onError: (error) => {
+      console.error(userMessages.confirmFailed, error)
+    },
+  })
+}
+
 /** Ends all sessions of the user with this uid. */
 export function useEndSessions(filter: UserFilter | null) {
   const queries = useQueryClient()

@@ -1,5 +1,6 @@
+import { USER_LIST_LIMIT } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
-import { USER_LIST_LIMIT, type User } from '@kenshu/contract/user/list'
+import { type User } from '@kenshu/contract/user/list'
 import { Group, Paper, Table, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,12 +37,7 @@ export function UserResults({ query, filter }: UserResultsProps) {
       {filter === null ? (
         <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
       ) : error !== null ? (
-        <ErrorState
-          error={error}
-          title={userError(text.searchFailed, error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState query={query} title={userError(text.searchFailed, error)} />
       ) : (
         data !== undefined && <Found users={data} filter={filter} onDone={setDone} />
       )}
@@ -62,6 +58,12 @@ function Found({
   if (users.length === 0) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
   return (
     <div className={classes['scroller']}>
+      {/* Before the table: there may be a hundred rows, and something is to be done. */}
+      {users.some(({ waitingSince }) => waitingSince !== null) && (
+        <Text size="sm" c="dimmed" px="md" pb="md">
+          {text.waitingHint}
+        </Text>
+      )}
       <Table aria-label={text.table} className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>

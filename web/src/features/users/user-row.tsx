@@ -1,9 +1,11 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { isRole, NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@kenshu/contract/roles'
 import type { User } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { ConfirmUserControl } from './confirm-user-control.tsx'
 import { EndSessionsControl } from './end-sessions-control.tsx'
 import { type UserFilter, useSaveRole } from './use-users.ts'
 import { userError } from './user-error.ts'
@@ -47,6 +49,14 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
     <Table.Tr>
       <Table.Td data-label={text.name}>
         {user.displayName === '' ? text.noName : user.displayName}
+        {user.waitingSince !== null && (
+          <div>
+            <StateTag tone="busy">{text.waiting}</StateTag>
+            <Text size="xs" c="dimmed" mt={2}>
+              {text.waitingSince(formatJapaneseMoment(new Date(user.waitingSince)))}
+            </Text>
+          </div>
+        )}
         {!user.isActive && (
           <div>
             <StateTag tone="bad">{text.closed}</StateTag>
@@ -60,7 +70,7 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
           aria-label={text.roleOf(name)}
           data={CHOICES}
           value={role ?? ''}
-          disabled={isOwn || saving.isPending}
+          disabled={isOwn || user.waitingSince !== null || saving.isPending}
           onChange={(event) => {
             const { value } = event.currentTarget
             saving.reset()
@@ -80,14 +90,18 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
-          <Button
-            aria-label={text.saveOf(name)}
-            disabled={isOwn || role === user.role}
-            loading={saving.isPending}
-            onClick={save}
-          >
-            {text.save}
-          </Button>
+          {user.waitingSince === null ? (
+            <Button
+              aria-label={text.saveOf(name)}
+              disabled={isOwn || role === user.role}
+              loading={saving.isPending}
+              onClick={save}
+            >
+              {text.save}
+            </Button>
+          ) : (
+            <ConfirmUserControl user={user} name={name} filter={filter} isDisabled={isOwn} onDone={onDone} />
+          )}
           <EndSessionsControl user={user} name={name} filter={filter} isDisabled={isOwn} onDone={onDone} />
         </Group>
       </Table.Td>

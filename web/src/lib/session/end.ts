@@ -1,9 +1,5 @@
-import {
-  SESSION_SENTENCES,
-  type Session as SessionTimes,
-  sessionSchema,
-  signedInMeSchema,
-} from '@kenshu/contract/user/session'
+import { SESSION_SENTENCES } from '@kenshu/contract/sentences'
+import { type Session as SessionTimes, sessionSchema, signedInMeSchema } from '@kenshu/contract/user/session'
 import { useSyncExternalStore } from 'react'
 import { ApiError, callApi } from '../api-client.ts'
 import { loadFirebase } from '../firebase.ts'

@@ -1,7 +1,5 @@
+import { SESSION_LOOK_MS } from '../limits.ts'
 import { SESSION_END_KEY } from './shared-end.ts'
-
-/** How often a tab looks at the clock: after a sleep of the machine no timer goes off by itself in time. */
-const LOOK_MS = 5_000
 
 /** What only a person does. A page that follows something by itself causes none of it. */
 const USES = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown', 'input', 'click'] as const
@@ -25,7 +23,7 @@ export function onSessionEvents(onUse: (event: Event) => void, onLook: () => voi
     },
     { signal },
   )
-  const timer = setInterval(onLook, LOOK_MS)
+  const timer = setInterval(onLook, SESSION_LOOK_MS)
   return () => {
     clearInterval(timer)
     controller.abort()

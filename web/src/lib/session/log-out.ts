@@ -1,18 +1,17 @@
 import { endedSessionSchema } from '@kenshu/contract/user/session'
 import { messages } from '../../messages/ja.ts'
-import { bearerToken, callApi } from '../api-client.ts'
+import { callApi } from '../api-client.ts'
+import { bearerToken } from '../call-headers.ts'
+import { LOGOUT_PATIENCE_MS } from '../limits.ts'
 import { keepPlace, leaveWith, signOutUser } from './end.ts'
 import { currentSession } from './state.ts'
-
-/** How long a logout waits for a token with which to tell the server of it; without a connection it goes without. */
-const TOKEN_PATIENCE_MS = 3_000
 
 /**
  * Logs out: ends the sign-in in this browser, and the session at the server, so that its tokens are worth nothing any more. Rejects when
  * Firebase cannot; a server that cannot be reached holds nobody back.
  */
 export async function logOut(): Promise<void> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, TOKEN_PATIENCE_MS, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS, null))
   const token = await Promise.race([bearerToken().catch(() => null), late])
   await signOutUser()
   if (token === null) return

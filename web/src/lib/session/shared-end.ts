@@ -1,4 +1,5 @@
-import { SESSION_WARNING_MS, type Session } from '@kenshu/contract/user/session'
+import { SESSION_WARNING_MS } from '@kenshu/contract/limits'
+import { type Session } from '@kenshu/contract/user/session'
 import { z } from 'zod'
 
 /** Under this the tabs of a browser share when their session ends. */

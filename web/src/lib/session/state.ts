@@ -1,4 +1,4 @@
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 
 /**
  * Auth state (specification 4). `error` is the sentence of the failure that ended or prevented a sign-in, `notice` that of an end that
@@ -14,6 +14,11 @@ const listeners = new Set<() => void>()
 
 export function currentSession(): Session {
   return session
+}
+
+/** Who is signed in, by what browsers keep things under; null: nobody, or not known yet. */
+export function currentUid(): string | null {
+  return session.state === 'signedIn' ? session.me.uid : null
 }
 
 export function setSession(next: Session): void {

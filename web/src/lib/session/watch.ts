@@ -1,4 +1,6 @@
-import { KEEP_SESSION_MS, type Session } from '@kenshu/contract/user/session'
+import { KEEP_SESSION_MS } from '@kenshu/contract/limits'
+import { type Session } from '@kenshu/contract/user/session'
+import { SESSION_PATIENCE_MS, SESSION_RETRY_MS, USE_HEED_MS } from '../limits.ts'
 import { onSessionEvents } from './events.ts'
 import {
   joinSession,
@@ -8,13 +10,6 @@ import {
   type SessionPhase,
   shareSessionEnd,
 } from './shared-end.ts'
-
-/** Moving the pointer is an event each few milliseconds: one in a second is enough. */
-const HEED_MS = 1_000
-/** How long a tab whose session seems to be over waits for the server's word; what it shows is not for whoever comes by. */
-const ASK_PATIENCE_MS = 5_000
-/** How long after a failure the server is told again. */
-const RETRY_MS = 30_000
 
 /** How the session stands and, in `at`, when it ends. */
 export interface SessionState {
@@ -95,7 +90,7 @@ export function createSessionWatch({
       .catch((error: unknown) => {
         console.error('The session could not be kept', error)
         const known = readSessionEnd()
-        if (known !== null) shareSessionEnd({ ...known, keptAt: now() - KEEP_SESSION_MS + RETRY_MS })
+        if (known !== null) shareSessionEnd({ ...known, keptAt: now() - KEEP_SESSION_MS + SESSION_RETRY_MS })
         onRefused(error)
       })
       .finally(() => {
@@ -120,7 +115,7 @@ export function createSessionWatch({
       onRefused(error)
       return null
     })
-    const late = new Promise<null>((resolve) => setTimeout(resolve, ASK_PATIENCE_MS, null))
+    const late = new Promise<null>((resolve) => setTimeout(resolve, SESSION_PATIENCE_MS, null))
     const told = await Promise.race([asked, late])
     isAsking = false
     const known = stop === null ? null : readSessionEnd()
@@ -149,7 +144,7 @@ export function createSessionWatch({
 
   /** Once the warning stands there, only its button counts: a desk may be bumped against. */
   function heed(event: Event): void {
-    if (!isByPerson(event) || now() - heededAt < HEED_MS) return
+    if (!isByPerson(event) || now() - heededAt < USE_HEED_MS) return
     heededAt = now()
     look()
     if (state.phase !== 'lasts') return

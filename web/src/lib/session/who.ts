@@ -15,12 +15,21 @@ function sentenceOfMeFailure(error: unknown): string {
     : messages.signIn.userInfoFailed
 }
 
+/** Who was signed in in this page first. */
+let firstUid: string | null = null
+
 /** Asks the server who this is, and takes that over if it is still the one who is signed in. */
 async function askWho(uid: string | undefined): Promise<void> {
   const { session: times, ...me } = await callApi(signedInMeSchema, 'user/me/')
   const { auth } = await loadFirebase()
   if (currentSession().state === 'signedOut' || auth.currentUser?.uid !== uid) return
   forgetUnsavedOfOthers(me.uid)
+  firstUid ??= me.uid
+  if (firstUid !== me.uid) {
+    // Of what somebody else looked at nothing stays, neither the page nor what it knows: all begins anew, at their own role's home.
+    location.replace('/login')
+    return
+  }
   setSession({ state: 'signedIn', me })
   watchSession(times)
 }

@@ -6,20 +6,17 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { JobItem, StoredJob } from '../../../usecases/bulk/bulk-ports.ts'
 import { timestampOrNull, withDates } from '../timestamps.ts'
-
-/** How long a job and its results are kept; what was done to each note stays in `auditLog`. */
-const KEPT_MS = 90 * 24 * 60 * 60_000
-
-/** Notes in one document, and in one transaction. Those of one mail are never split, so there may be as many more. */
-const CHUNK_NOTES = 50
 
 const storedJobSchema = bulkProgressSchema.extend({
   id: z.string(),
   setsStatus: z.boolean(),
   requestedByUid: z.string(),
   requestedByEmail: z.string(),
+  // Jobs of before names were kept have none.
+  requestedByName: z.string().default(''),
   requestedAt: z.date(),
   requestId: z.string(),
   contentHash: z.string(),
@@ -27,6 +24,12 @@ const storedJobSchema = bulkProgressSchema.extend({
   endedAt: z.date().nullable(),
   undoes: z.string().nullable(),
   undoneBy: z.string().nullable(),
+  settled: z.array(z.int()).default([]),
+  generation: z.int().default(0),
+  waitsSince: z.date().nullable().default(null),
+  mailFaults: z.int().default(0),
+  pausedUntil: z.date().nullable().default(null),
+  endReason: z.string().default(''),
 })
 
 const itemsSchema = z.array(
@@ -59,17 +62,29 @@ export function readItems(data: object | undefined): JobItem[] {
   return itemsSchema.parse(data !== undefined && 'items' in data ? data.items : [])
 }
 
+/** Notes that a job waits in its queue, unless it has ended. */
+export async function noteWaiting(db: Firestore, id: string, since: Date): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const ref = jobRef(db, id)
+    const stored = await transaction.get(ref)
+    if (!stored.exists || stored.get('state') === 'ended') return
+    transaction.update(ref, { waitsSince: Timestamp.fromDate(since) })
+  })
+}
+
 /** When Firestore deletes what belongs to a job. */
 function expiry({ requestedAt }: StoredJob): Timestamp {
-  return Timestamp.fromMillis(requestedAt.getTime() + KEPT_MS)
+  return Timestamp.fromMillis(requestedAt.getTime() + LIMITS.jobKeptMs)
 }
 
 export function jobDocument(job: StoredJob): object {
-  const { requestedAt, endedAt, ...others } = job
+  const { requestedAt, endedAt, waitsSince, pausedUntil, ...others } = job
   return {
     ...others,
     requestedAt: Timestamp.fromDate(requestedAt),
     endedAt: timestampOrNull(endedAt),
+    waitsSince: timestampOrNull(waitsSince),
+    pausedUntil: timestampOrNull(pausedUntil),
     expiresAt: expiry(job),
   }
 }
@@ -79,16 +94,18 @@ function cut(items: readonly JobItem[]): JobItem[][] {
   for (const item of items) {
     const chunk = chunks.at(-1)
     const isSameMail = item.bundleId !== null && item.bundleId === chunk?.at(-1)?.bundleId
-    if (chunk === undefined || (chunk.length >= CHUNK_NOTES && !isSameMail)) chunks.push([item])
+    if (chunk === undefined || (chunk.length >= LIMITS.jobChunkNotes && !isSameMail)) chunks.push([item])
     else chunk.push(item)
   }
   return chunks
 }
 
+/** The id of a job's chunk. */
+export function chunkNo(index: number): string {
+  return String(index).padStart(4, '0')
+}
+
 /** The documents of a job's notes, by their ids, which are in the order of the notes. Those of one mail stand beside each other. */
 export function chunkDocuments(job: StoredJob, items: readonly JobItem[]): [string, object][] {
-  return cut(items).map((chunk, index) => [
-    String(index).padStart(4, '0'),
-    { items: chunk, expiresAt: expiry(job) },
-  ])
+  return cut(items).map((chunk, index) => [chunkNo(index), { items: chunk, expiresAt: expiry(job) }])
 }

@@ -1,13 +1,24 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { BulkJobs, StoredJob } from '../../../usecases/bulk/bulk-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
+import type { LockDocument } from '../documents/runs.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { runAudited } from '../run-once.ts'
-import { bulkPlace, isFree } from '../runs/place.ts'
-import { chunkDocuments, chunksOf, jobDocument, jobRef, readItems, readJob } from './bulk-document.ts'
+import { bulkPlace, isFree, reservationOwner } from '../runs/place.ts'
+import {
+  chunkDocuments,
+  chunkNo,
+  chunksOf,
+  jobDocument,
+  jobRef,
+  noteWaiting,
+  readItems,
+  readJob,
+} from './bulk-document.ts'
 
 /** `bulkJobs/{id}` for the calls. */
-export function firestoreBulkJobs(db: Firestore): BulkJobs {
+export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
   const { auditLog } = collections(db)
 
   async function get(id: string): Promise<StoredJob | null> {
@@ -34,21 +45,41 @@ export function firestoreBulkJobs(db: Firestore): BulkJobs {
       })
     },
 
-    async items(id) {
-      const { docs } = await chunksOf(db, id).get()
-      return docs.flatMap((doc) => readItems(doc.data()))
+    async items(id, chunks) {
+      if (chunks?.length === 0) return []
+      const all = chunksOf(db, id)
+      const docs =
+        chunks === null
+          ? (await all.get()).docs
+          : await db.getAll(...chunks.map((chunk) => all.doc(chunkNo(chunk))))
+      return readEach(docs, (doc) => readItems(doc.data()), log).flat()
     },
 
     async newest(limit) {
       const { docs } = await db.collection('bulkJobs').orderBy('requestedAt', 'desc').limit(limit).get()
-      return docs.map((doc) => readJob(doc.data()))
+      return readEach(docs, (doc) => readJob(doc.data()), log)
+    },
+
+    async openOrEndedSince(moment) {
+      const jobs = db.collection('bulkJobs')
+      const [open, ended] = await Promise.all([
+        jobs.where('state', 'in', ['queued', 'running']).get(),
+        jobs.where('endedAt', '>', Timestamp.fromDate(moment)).get(),
+      ])
+      return readEach([...open.docs, ...ended.docs], (doc) => readJob(doc.data()), log)
     },
 
     async held(ids) {
       if (ids.length === 0) return new Set()
-      const places = await Promise.all(ids.map((id) => bulkPlace(db, id).get()))
-      return new Set(ids.filter((_, index) => !isFree(places[index]?.data())))
+      const places = await db.getAll(...ids.map((id) => bulkPlace(db, id)))
+      // What is reserved waits for its next task: nobody is at it.
+      const isHeld = (id: string, held: LockDocument | undefined) =>
+        !isFree(held) && held?.owner !== reservationOwner(id)
+      // getAll forgets the collection's type.
+      return new Set(ids.filter((id, index) => isHeld(id, places[index]?.data() as LockDocument | undefined)))
     },
+
+    waits: (id, since) => noteWaiting(db, id, since),
 
     cancel(id, audit) {
       return runAudited(db, async (transaction, record) => {

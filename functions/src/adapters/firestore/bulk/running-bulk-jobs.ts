@@ -1,33 +1,46 @@
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { SENTENCES } from '../../../failure-sentences.ts'
+import {
+  type DocumentSnapshot,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { SENTENCES } from '../../../messages/failures.ts'
 import type { RunningBulkJobs } from '../../../runs/bulk/bulk-run-ports.ts'
 import type { JobItem } from '../../../usecases/bulk/bulk-ports.ts'
-import { isAllSettled, tally } from '../../../usecases/bulk/new-job.ts'
+import { endOf, isAllSettled } from '../../../usecases/bulk/new-job.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { toStanding, writeChange } from '../notes/write-change.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { whileHolding } from '../runs/lease.ts'
 import { bulkPlace } from '../runs/place.ts'
-import { chunksOf, jobRef, readItems, readJob } from './bulk-document.ts'
+import { timestampOrNull } from '../timestamps.ts'
+import { chunksOf, jobRef, noteWaiting, readItems, readJob } from './bulk-document.ts'
 
 const isOpen = ({ outcome }: JobItem) => outcome === null
 
 /** @returns null: it is gone; 'unreadable': nothing that the product has written, which must not stop the others */
-function toFound(id: string, data: NoteDocument | undefined) {
-  if (data === undefined) return null
+function toFound(before: DocumentSnapshot<NoteDocument> | undefined) {
+  const data = before?.data()
+  if (before === undefined || data === undefined) return null
   try {
-    return { note: toDeliveryNote(id, data), data, standing: toStanding(data) }
+    return { before, note: toDeliveryNote(before.id, data), data, standing: toStanding(data) }
   } catch {
     return 'unreadable'
   }
 }
 
 /** `bulkJobs/{id}` for the task. Every write is one that may be made again: it finds what it wrote. */
-export function firestoreRunningBulkJobs(db: Firestore): RunningBulkJobs {
+export function firestoreRunningBulkJobs(db: Firestore, log: DocumentLog): RunningBulkJobs {
   const all = collections(db)
   const { auditLog, deliveryNotes } = all
+
+  /** None of a chunk that cannot be read: the job goes on with the others, whose places stay. */
+  const itemsOf = (doc: QueryDocumentSnapshot): JobItem[] =>
+    readOrNull(doc, () => readItems(doc.data()), log) ?? []
 
   /** Part of a transaction: a chunk's notes as they are, and how to store them. */
   async function openChunk(transaction: Transaction, id: string, no: string) {
@@ -41,29 +54,36 @@ export function firestoreRunningBulkJobs(db: Firestore): RunningBulkJobs {
   }
 
   return {
-    begin(id) {
+    begin(id, generation) {
       return db.runTransaction(async (transaction) => {
         const ref = jobRef(db, id)
         const data = (await transaction.get(ref)).data()
         if (data === undefined) return null
         const job = readJob(data)
-        if (job.state === 'ended') return null
-        if (job.state === 'queued') transaction.update(ref, { state: 'running' })
-        return { ...job, state: 'running' }
+        if (job.state === 'ended' || generation < job.generation) return null
+        const begun = { state: 'running', generation, waitsSince: null } as const
+        transaction.update(ref, begun)
+        return { ...job, ...begun }
       })
     },
 
+    waits: (id, since) => noteWaiting(db, id, since),
+
     async chunks(id) {
       const { docs } = await chunksOf(db, id).get()
-      return docs.map((doc) => ({ no: doc.id, items: readItems(doc.data()) }))
+      return docs.map((doc) => ({ no: doc.id, items: itemsOf(doc) }))
     },
 
     async isCancelling(id) {
       return (await jobRef(db, id).get()).get('isCancelling') === true
     },
 
-    async breakOff(id) {
-      await jobRef(db, id).update({ isCancelling: true })
+    async breakOff(id, endReason) {
+      await jobRef(db, id).update({ isCancelling: true, endReason })
+    },
+
+    async noteFaults(id, { mailFaults, pausedUntil }) {
+      await jobRef(db, id).update({ mailFaults, pausedUntil: timestampOrNull(pausedUntil) })
     },
 
     settle(id, no, decide) {
@@ -72,11 +92,11 @@ export function firestoreRunningBulkJobs(db: Firestore): RunningBulkJobs {
         const open = items.filter(isOpen)
         if (open.length === 0) return items
         const notes = await transaction.getAll(...open.map((item) => deliveryNotes.doc(item.id)))
-        const data = new Map(notes.map((note) => [note.id, note.data()]))
+        const stored = new Map(notes.map((note) => [note.id, note]))
         return store(
           items.map((item) => {
             if (!isOpen(item)) return item
-            const found = toFound(item.id, data.get(item.id))
+            const found = toFound(stored.get(item.id))
             if (found === 'unreadable') return { ...item, outcome: 'refused', sentence: SENTENCES.internal }
             const { outcome, sentence, change } = decide(item, found)
             if (change !== null && found !== null) {
@@ -96,8 +116,8 @@ export function firestoreRunningBulkJobs(db: Firestore): RunningBulkJobs {
       })
     },
 
-    async report(id, owner, counts) {
-      await whileHolding(db, owner, jobRef(db, id), () => ({ counts }), bulkPlace(db, id))
+    async report(id, owner, progress) {
+      await whileHolding(db, owner, jobRef(db, id), () => ({ ...progress }), bulkPlace(db, id))
     },
 
     async end(id, at) {
@@ -107,9 +127,13 @@ export function firestoreRunningBulkJobs(db: Firestore): RunningBulkJobs {
         const data = stored.data()
         if (data === undefined) return
         const job = readJob(data)
-        const counts = tally(chunks.docs.flatMap((doc) => readItems(doc.data())))
-        if (job.state === 'ended' || !isAllSettled(counts, job.total)) return
-        transaction.update(ref, { state: 'ended', counts, endedAt: Timestamp.fromDate(at) })
+        const items = chunks.docs.map(itemsOf)
+        if (job.state === 'ended' || !isAllSettled(items)) return
+        transaction.update(ref, {
+          state: 'ended',
+          ...endOf(job, items),
+          endedAt: Timestamp.fromDate(at),
+        })
         transaction.delete(bulkPlace(db, id))
       })
     },

@@ -6,9 +6,10 @@ import { timestampOrNull } from '../timestamps.ts'
 type MailDocument = BundleDocument['mail']
 
 /** A bundle's mail as `bundles` keeps it. */
-export function toMailDocument(mail: SentBundleMail): MailDocument {
+export function toMailDocument({ retryAt, ...mail }: SentBundleMail): MailDocument {
   return {
     ...mail,
+    ...(retryAt !== undefined && { retryAt: timestampOrNull(retryAt) }),
     startedAt: Timestamp.fromDate(mail.startedAt),
     leaseUntil: Timestamp.fromDate(mail.leaseUntil),
     finishedAt: timestampOrNull(mail.finishedAt),
@@ -17,8 +18,10 @@ export function toMailDocument(mail: SentBundleMail): MailDocument {
 
 function toMail(mail: MailDocument): BundleMail {
   if (mail.state === 'none') return mail
+  const { retryAt, ...others } = mail
   return {
-    ...mail,
+    ...others,
+    ...(retryAt !== undefined && { retryAt: retryAt?.toDate() ?? null }),
     startedAt: mail.startedAt.toDate(),
     leaseUntil: mail.leaseUntil.toDate(),
     finishedAt: mail.finishedAt?.toDate() ?? null,

@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { BUNDLE_NOT_FOUND } from '../../../failure-sentences.ts'
+import { BUNDLE_NOT_FOUND } from '../../../messages/failures.ts'
 import type {
   BundleDecision,
   BundleMailLog,
@@ -8,6 +8,8 @@ import type {
   SentBundleMail,
 } from '../../../usecases/bundles/bundle-ports.ts'
 import { collections } from '../collections.ts'
+import { reachedByHand } from '../mail/sent-requests.ts'
+import type { DocumentLog } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 import { toBundle, toClaimedDocument, toMailDocument } from './bundle-document.ts'
 import { bundledAttempts } from './bundled-attempts.ts'
@@ -16,9 +18,10 @@ import { bundledAttempts } from './bundled-attempts.ts'
  * The mails of bundles: the bundle says how far its mail is, and each of its notes has an attempt of its own in `mailLog`, as if it had
  * been asked for alone. So all that looks at a note's requests sees these too.
  */
-export function firestoreBundleMailLog(db: Firestore): BundleMailLog {
-  const { bundles } = collections(db)
-  const { around, endsOf, writeClaim } = bundledAttempts(db)
+export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleMailLog {
+  const all = collections(db)
+  const { bundles } = all
+  const { around, endsOf, writeClaim } = bundledAttempts(db, log)
 
   /** Each call has a Message-ID of its own: by it a claim is known as this one's. */
   async function isStored(transaction: Transaction, id: string, mail: SentBundleMail): Promise<boolean> {
@@ -37,13 +40,17 @@ export function firestoreBundleMailLog(db: Firestore): BundleMailLog {
   }
 
   return {
-    claim(id, decide) {
+    claim(id, handDay, decide) {
       const decideNow = async (transaction: Transaction): Promise<BundleDecision> => {
         const data = (await transaction.get(bundles.doc(id))).data()
         if (data === undefined) throw new Failure('not_found', BUNDLE_NOT_FOUND)
         const bundle = toBundle(id, data)
         const noteIds = bundle.notes.map((note) => note.id)
-        const decision = decide({ bundle, ...(await around(transaction, noteIds)) })
+        const [standing, byHand] = await Promise.all([
+          around(transaction, noteIds),
+          reachedByHand(transaction, all, handDay),
+        ])
+        const decision = decide({ bundle, ...standing, sentByHand: byHand.length })
         if (decision.kind === 'lost') await writeLost(transaction, id, decision)
         if (decision.kind !== 'send') return decision
         for (const attempt of decision.attempts) writeClaim(transaction, attempt)
@@ -67,12 +74,11 @@ export function firestoreBundleMailLog(db: Firestore): BundleMailLog {
       const decideNow = async (transaction: Transaction): Promise<JobBundleDecision> => {
         const data = (await transaction.get(bundles.doc(id))).data()
         const bundle = data === undefined ? null : toBundle(id, data)
-        const ids = bundle === null ? noteIds : bundle.notes.map((note) => note.id)
-        const decision = decide({ bundle, ...(await around(transaction, ids)) })
+        const decision = decide({ bundle, ...(await around(transaction, noteIds)) })
         if (decision.kind === 'lost') await writeLost(transaction, id, decision)
         if (decision.kind !== 'send') return decision
         for (const attempt of decision.attempts) writeClaim(transaction, attempt)
-        transaction.create(bundles.doc(id), toClaimedDocument(decision.bundle, decision.mail))
+        transaction.set(bundles.doc(id), toClaimedDocument(decision.bundle, decision.mail))
         return decision
       }
       return runOnce(db, decideNow, async (transaction, decision) => {

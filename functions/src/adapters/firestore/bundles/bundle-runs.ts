@@ -3,6 +3,7 @@ import type { BundleRun, BundleRuns } from '../../../usecases/bundles/bundle-por
 import { collections } from '../collections.ts'
 import type { BundleRunDocument } from '../documents/bundles.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 
 function toRun(id: string, data: BundleRunDocument): BundleRun {
@@ -24,7 +25,7 @@ function unfinishedQuery(db: Firestore, before: Date, limit: number): Query<Bund
 }
 
 /** `bundleRuns/{id}`. */
-export function firestoreBundleRuns(db: Firestore): BundleRuns {
+export function firestoreBundleRuns(db: Firestore, log: DocumentLog): BundleRuns {
   const all = collections(db)
   const { bundleRuns } = all
   return {
@@ -78,7 +79,7 @@ export function firestoreBundleRuns(db: Firestore): BundleRuns {
 
     async unfinished(before, limit) {
       const { docs } = await unfinishedQuery(db, before, limit).get()
-      return docs.map((doc) => toRun(doc.id, doc.data()))
+      return readEach(docs, (doc) => toRun(doc.id, doc.data()), log)
     },
   }
 }

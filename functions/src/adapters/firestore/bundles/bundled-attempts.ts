@@ -1,3 +1,4 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import type { BundledEnd, BundleSituation } from '../../../usecases/bundles/bundle-ports.ts'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
@@ -11,10 +12,11 @@ import { problemMarks } from '../mail/mail-problems.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { writeChange } from '../notes/write-change.ts'
+import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 
 /** What stood before an attempt's end: the note, the attempt, and the note's last one. */
 interface Before {
-  data: NoteDocument | undefined
+  before: DocumentSnapshot<NoteDocument> | undefined
   stored: MailLogDocument | undefined
   latestId: string | undefined
 }
@@ -28,9 +30,15 @@ async function readAll<T extends object>(
 }
 
 /** The attempts of a bundle's mail at its notes, in `mailLog`: parts of the transactions of bundle-mail-log.ts. */
-export function bundledAttempts(db: Firestore) {
+export function bundledAttempts(db: Firestore, log: DocumentLog) {
   const all = collections(db)
   const { deliveryNotes, mailLog, mailLocks, auditLog } = all
+
+  /** null: it is gone, or cannot be read */
+  function toNote(snapshot: DocumentSnapshot<NoteDocument>): DeliveryNote | null {
+    const data = snapshot.data()
+    return data === undefined ? null : readOrNull(snapshot, () => toDeliveryNote(snapshot.id, data), log)
+  }
 
   /** Some notes as they are now, in that order, and the last attempt at each. */
   async function around(
@@ -52,13 +60,10 @@ export function bundledAttempts(db: Firestore) {
       transaction,
       lastIds.map((last) => mailLog.doc(last)),
     )
-    const attempts = lasts.flatMap((last) => toAttempt(last.id, last.data()) ?? [])
+    const attempts = readEach(lasts, (last) => toAttempt(last.id, last.data()), log)
     return {
-      notes: notes.map((note) => {
-        const stored = note.data()
-        return stored === undefined ? null : toDeliveryNote(note.id, stored)
-      }),
-      latest: new Map(attempts.map((attempt) => [attempt.noteId, attempt])),
+      notes: notes.map(toNote),
+      latest: new Map(attempts.flatMap((attempt) => (attempt === null ? [] : [[attempt.noteId, attempt]]))),
     }
   }
 
@@ -81,9 +86,9 @@ export function bundledAttempts(db: Firestore) {
     return () => {
       for (const [index, end] of ends.entries()) {
         const stored = logs[index]?.data()
-        const data = notes[index]?.data()
+        const before = notes[index]
         if (isStillOpen(stored, end.attempt)) {
-          writeEnd(transaction, end, { data, stored, latestId: locks[index]?.data()?.attempt })
+          writeEnd(transaction, end, { before, stored, latestId: locks[index]?.data()?.attempt })
         }
       }
     }
@@ -92,31 +97,32 @@ export function bundledAttempts(db: Firestore) {
   function writeEnd(
     transaction: Transaction,
     { attempt, audit, update }: BundledEnd,
-    { data, stored, latestId }: Before,
+    { before, stored, latestId }: Before,
   ): void {
     // Not `set`: somebody may have written already what came back of it.
     transaction.update(mailLog.doc(attempt.id), toDocument(attempt))
-    const note = data === undefined ? null : toDeliveryNote(attempt.noteId, data)
+    const data = before?.data()
+    const note = before === undefined ? null : toNote(before)
     const change = note === null ? null : update(note)
     transaction.create(
       auditLog.doc(),
       toAuditDocument({ ...audit, ...(change !== null && { changes: change.changes }) }),
     )
-    // The note may have been deleted meanwhile.
-    if (note === null || data === undefined) return
+    // The note may have been deleted meanwhile, or have become one that cannot be read.
+    if (note === null || before === undefined || data === undefined) return
     const marks = marksAfter(attempt, audit.at, data, latestId, stored)
     if (change !== null) {
       writeChange(
         transaction,
         all,
-        { note, data },
+        { before, note, data },
         { set: change.set, requestedAt: audit.at, mailProblem: marks?.mailProblem ?? null, audit },
       )
       return
     }
     if (marks === null) return
     transaction.update(deliveryNotes.doc(note.id), marks)
-    tellOfNote(transaction, all, note, { ...data, ...marks })
+    tellOfNote(transaction, all, before, note, { ...data, ...marks })
   }
 
   function writeClaim(transaction: Transaction, attempt: SendAttempt): void {

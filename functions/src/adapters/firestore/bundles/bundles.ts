@@ -1,18 +1,17 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { Bundles } from '../../../usecases/bundles/bundle-ports.ts'
 import { collections } from '../collections.ts'
 import type { BundleDocument } from '../documents/bundles.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { toBundle, toComposedDocument } from './bundle-document.ts'
 
-/** How long one that was composed and not sent is kept. */
-const COMPOSED_MS = 24 * 60 * 60_000
-
 /** `bundles/{id}`. Firestore deletes those that were never sent (a TTL policy on `expiresAt`). */
-export function firestoreBundles(db: Firestore): Bundles {
+export function firestoreBundles(db: Firestore, log: DocumentLog): Bundles {
   const { bundles, mailLog } = collections(db)
   return {
     async create(bundle) {
-      const keptUntil = new Date(bundle.createdAt.getTime() + COMPOSED_MS)
+      const keptUntil = new Date(bundle.createdAt.getTime() + LIMITS.unsentBundleMs)
       // Nobody else has this id: after a lost answer it is the same once more.
       await bundles.doc(bundle.id).set(toComposedDocument(bundle, keptUntil))
     },
@@ -32,9 +31,12 @@ export function firestoreBundles(db: Firestore): Bundles {
       })
       if (ids.length === 0) return []
       const found = await db.getAll(...[...new Set(ids)].map((id) => bundles.doc(id)))
-      // getAll forgets the collection's type.
-      const datas = found.map((doc) => [doc.id, doc.data() as BundleDocument | undefined] as const)
-      return datas.flatMap(([id, data]) => (data === undefined ? [] : [toBundle(id, data)]))
+      return readEach(
+        found.filter(({ exists }) => exists),
+        // getAll forgets the collection's type.
+        (doc) => toBundle(doc.id, doc.data() as BundleDocument),
+        log,
+      )
     },
     async opened(id, at) {
       await bundles.doc(id).update({ openedAt: Timestamp.fromDate(at) })

@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { Codes } from '../../../usecases/codes/code-ports.ts'
 import type { MailedCode } from '../../../usecases/codes/code-rules.ts'
 import { collections } from '../collections.ts'
@@ -6,9 +7,6 @@ import type { MailedCodeDocument } from '../documents/answers.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
-
-/** How long a code is kept after it was mailed: longer than its mails are counted. */
-const KEPT_MS = 24 * 60 * 60 * 1000
 
 function toCode(data: MailedCodeDocument): MailedCode {
   const { sealed, to, wrong, changedBy } = data
@@ -29,7 +27,7 @@ function toDocument(code: MailedCode): MailedCodeDocument {
     expiresAt: Timestamp.fromDate(code.expiresAt),
     sends: code.sends.map((at) => Timestamp.fromDate(at)),
     confirmedAt: timestampOrNull(code.confirmedAt),
-    keptUntil: Timestamp.fromMillis(code.expiresAt.getTime() + KEPT_MS),
+    keptUntil: Timestamp.fromMillis(code.expiresAt.getTime() + LIMITS.codeKeptMs),
   }
 }
 

@@ -6,15 +6,17 @@ import { reachedBy } from '../mail/sent-requests.ts'
 /** The requests in `mailLog`, the last one of each note by `mailLocks`. */
 export function firestoreRequestRecipients(db: Firestore): RequestRecipients {
   const { mailLocks, mailLog } = collections(db)
-  async function ofAttempt(id: string): Promise<string | null> {
+  async function reached(id: string) {
     const mail = (await mailLog.doc(id).get()).data()
-    return (mail === undefined ? null : reachedBy(mail))?.to ?? null
+    return mail === undefined ? null : reachedBy(mail)
   }
   return {
-    ofAttempt,
-    async ofNote(noteId) {
+    ofAttempt: async (id) => (await reached(id))?.to ?? null,
+    async ofNote(noteId, since) {
       const lock = (await mailLocks.doc(noteId).get()).data()
-      return lock === undefined ? null : ofAttempt(lock.attempt)
+      const mail = lock === undefined ? null : await reached(lock.attempt)
+      if (mail === null || (since !== null && mail.startedAt.toDate() < since)) return null
+      return mail.to
     },
   }
 }

@@ -10,7 +10,12 @@ export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { accep
 export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
-export type AnswerRecordDocument = Omit<AnswerRecord, 'id' | 'at' | 'staff' | 'code' | 'keptUntil'> & {
+export type AnswerRecordDocument = Omit<
+  AnswerRecord,
+  'id' | 'via' | 'at' | 'staff' | 'code' | 'keptUntil'
+> & {
+  /** not in those of before both addresses were kept */
+  via?: string | null
   at: Timestamp
   staff: (Omit<SeenStaff, 'at'> & { at: Timestamp })[]
   code: { to: string; confirmedAt: Timestamp } | null

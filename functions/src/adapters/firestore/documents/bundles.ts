@@ -12,10 +12,11 @@ export type BundleDocument = Omit<
   openedAt: Timestamp | null
   mail:
     | { state: 'none' }
-    | (Omit<SentBundleMail, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+    | (Omit<SentBundleMail, 'startedAt' | 'leaseUntil' | 'finishedAt' | 'retryAt'> & {
         startedAt: Timestamp
         leaseUntil: Timestamp
         finishedAt: Timestamp | null
+        retryAt?: Timestamp | null
       })
   /** when one that was only composed is deleted by Firestore; null once it is sent */
   expiresAt: Timestamp | null

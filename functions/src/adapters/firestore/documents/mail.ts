@@ -9,11 +9,12 @@ import type { AttemptNote, ReminderAttempt } from '../../../usecases/reminders/r
 export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument
 
 /** One attempt to send a note's acceptance request. */
-export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt'> & {
+export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt' | 'retryAt'> & {
   kind: 'request'
   startedAt: Timestamp
   leaseUntil: Timestamp
   finishedAt: Timestamp | null
+  retryAt?: Timestamp | null
 } & BouncesOfMail
 
 /** A notice on its way. */

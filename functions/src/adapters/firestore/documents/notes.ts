@@ -1,15 +1,19 @@
+import type { DeliveryNote, ImportedFields, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteChange } from '@kenshu/contract/delivery-note/live'
-import type { DeliveryNote, ImportedFields, MailProblem } from '@kenshu/contract/delivery-note/schema'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import type { FieldChange } from '@kenshu/contract/promote/schema'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
 
 /** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
-export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'> & {
+export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt' | 'reissuedAt'> & {
   acceptedAt: Timestamp | null
   rejectedAt: Timestamp | null
+  /** when tokens and password were last made anew */
+  reissuedAt?: Timestamp | null
+  /** when the note was made; those that were made before this was kept have none */
+  createdAt?: Timestamp
   importedAt: Timestamp
   importFolder: string
   /**
@@ -59,6 +63,8 @@ export interface ImportDocument {
   /** who asked for the import */
   uid: string
   email: string
+  // Entries of before names were kept have none.
+  name?: string
   kind: 'create' | 'update'
   /** long texts are cut (keptChanges) */
   changes: FieldChange[]
@@ -88,7 +94,7 @@ export interface ReplacedDocument {
 
 /** `noteChanges/{note id}`: its last change by a person, and `noteChanges/import`: the last import (note-feed.ts). */
 export type NoteChangeDocument = Partial<NoteChange> & {
-  /** the store's own time of the change */
+  /** when the store was asked for the change: a commit may be seen later than this */
   at: Timestamp | FieldValue
   expiresAt: Timestamp
 }

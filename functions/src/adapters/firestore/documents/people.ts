@@ -1,9 +1,12 @@
-import type { PartyKind } from '@kenshu/contract/parties/schema'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
+import type { Me } from '@kenshu/contract/user/me'
 import type { Timestamp } from 'firebase-admin/firestore'
 
 /** `users/{uid}`: who somebody is, and whether they may come in. firestore.rules read it. */
-export type UserDocument = Me & {
+export type UserDocument = Omit<Me, 'isWaiting'> & {
+  // Without it nobody comes in, until a sign-in has bound the record to a Google account.
+  sub?: string | null
+  waitingSince?: Timestamp | null
   // A record that says nothing of these has nothing against it: firestore.rules reads it so too.
   isActive?: boolean
   isRoleTaken?: boolean

@@ -3,12 +3,14 @@ import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
 import type { MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { timestampOrNull } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 
 /** An attempt as `mailLog` keeps it. */
-export function toDocument(attempt: SendAttempt): RequestMailDocument {
+export function toDocument({ retryAt, ...attempt }: SendAttempt): RequestMailDocument {
   return {
     ...attempt,
+    ...(retryAt !== undefined && { retryAt: timestampOrNull(retryAt) }),
     kind: 'request',
     startedAt: Timestamp.fromDate(attempt.startedAt),
     leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
@@ -20,8 +22,10 @@ export function toDocument(attempt: SendAttempt): RequestMailDocument {
 export function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
   // The id is a hash of what is asked for; a notice's is drawn at random.
   if (data?.kind !== 'request') return null
+  const { retryAt, ...others } = data
   return {
-    ...data,
+    ...others,
+    ...(retryAt !== undefined && { retryAt: retryAt?.toDate() ?? null }),
     id,
     startedAt: data.startedAt.toDate(),
     leaseUntil: data.leaseUntil.toDate(),
@@ -37,7 +41,7 @@ export function toAttempt(id: string, data: MailLogDocument | undefined): SendAt
 export function marksAfter(
   attempt: SendAttempt,
   at: Date,
-  { hakkouStatus }: NoteDocument,
+  { hakkouStatus, mailProblem = null }: NoteDocument,
   latestId: string | undefined,
   stored: MailLogDocument | undefined,
 ): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
@@ -49,7 +53,9 @@ export function marksAfter(
   }
   // Somebody has sent again meanwhile: what became of that counts.
   if (state === 'sending' || latestId !== id) return null
-  return needsMail(hakkouStatus) ? problemMarks(state, factsOfAttempt(attempt)) : { mailProblem: null }
+  if (needsMail(hakkouStatus)) return problemMarks(state, factsOfAttempt(attempt))
+  // The client's answer may have settled it already: a write that changes nothing makes no version that lists could be told of.
+  return mailProblem === null ? null : { mailProblem: null }
 }
 
 /**

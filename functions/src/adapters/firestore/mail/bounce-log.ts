@@ -1,5 +1,5 @@
-import { MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
 import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -8,6 +8,7 @@ import type { MailLockDocument, MailLogDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { problemMarks } from './mail-problems.ts'
 import { queueNotice } from './notice-queue.ts'
 
@@ -54,7 +55,7 @@ function isOnItsWay({ state, leaseUntil }: MailLogDocument): boolean {
 }
 
 /** What came back of the mails in `mailLog`: kept beside each, told to its note and in its history. */
-export function firestoreBounceLog(db: Firestore): BounceLog {
+export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
   const all = collections(db)
   const { mailLog, mailLocks, deliveryNotes, auditLog } = all
   return {
@@ -77,13 +78,15 @@ export function firestoreBounceLog(db: Firestore): BounceLog {
           transaction.getAll(...ids.map((id) => deliveryNotes.doc(id))),
           transaction.getAll(...ids.map((id) => mailLocks.doc(id))),
         ])
-        const stored = new Map(found.flatMap((one) => [[one.id, one.data()] as const]))
-        const notes = found.flatMap((one, index) => {
+        const stored = new Map(found.map((one) => [one.id, one]))
+        const lockOf = new Map(locks.map((lock) => [lock.id, lock.data()]))
+        const read = (one: DocumentSnapshot<NoteDocument>) => {
           const noteData = one.data()
-          if (noteData === undefined) return []
-          const isLatest = isLatestOf(attempts.get(one.id) ?? ref.id, data, noteData, locks[index]?.data())
-          return [{ note: toDeliveryNote(one.id, noteData), isLatest }]
-        })
+          if (noteData === undefined) return null
+          const isLatest = isLatestOf(attempts.get(one.id) ?? ref.id, data, noteData, lockOf.get(one.id))
+          return { note: toDeliveryNote(one.id, noteData), isLatest }
+        }
+        const notes = readEach(found, read, log).filter((note) => note !== null)
         const planned = plan({ mail: toMail(data, ids), notes })
         // A commit whose answer was lost is run again, and finds what it wrote.
         if (planned === null) return 'recorded'
@@ -97,7 +100,8 @@ export function firestoreBounceLog(db: Firestore): BounceLog {
         for (const note of problem.notes) {
           // Nothing that staff edit has changed: the revision stays.
           transaction.update(deliveryNotes.doc(note.id), marks)
-          tellOfNote(transaction, all, note, { ...stored.get(note.id), ...marks })
+          const before = stored.get(note.id)
+          if (before !== undefined) tellOfNote(transaction, all, before, note, { ...before.data(), ...marks })
         }
         return 'recorded'
       })

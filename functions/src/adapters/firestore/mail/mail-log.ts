@@ -1,7 +1,7 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../../messages/failures.ts'
 import type { MailLog, SendDecision, SendSituation } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -10,9 +10,10 @@ import type { MailLogDocument } from '../documents/mail.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { runOnce } from '../run-once.ts'
+import { momentOrMade } from '../timestamps.ts'
 import { isStillOpen, marksAfter, toAttempt, toDocument } from './attempt-document.ts'
 import { problemMarks } from './mail-problems.ts'
-import { reachedBy } from './sent-requests.ts'
+import { reachedBy, reachedByHand } from './sent-requests.ts'
 
 /**
  * The requests in `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
@@ -26,7 +27,8 @@ export function firestoreMailLog(db: Firestore): MailLog {
       const { docs } = await mailLog.where('noteId', '==', noteId).get()
       return docs.flatMap((doc) => {
         const mail = reachedBy(doc.data())
-        return mail === null ? [] : [{ ...mail, startedAt: mail.startedAt.toDate() }]
+        // None is left out: it would be sent again.
+        return mail === null ? [] : [{ ...mail, startedAt: momentOrMade(mail.startedAt, doc) }]
       })
     },
 
@@ -37,23 +39,25 @@ export function firestoreMailLog(db: Firestore): MailLog {
       if (lasts.length === 0) return new Map()
       const attempts = await db.getAll(...lasts.map((id) => mailLog.doc(id)))
       return new Map(
-        attempts.flatMap((attempt): [string, Date][] => {
-          // getAll forgets the collection's type.
-          const data = attempt.data() as MailLogDocument | undefined
-          const mail = data === undefined ? null : reachedBy(data)
-          return mail === null ? [] : [[mail.noteId, mail.startedAt.toDate()]]
-        }),
+        // getAll forgets the type, and that these are there.
+        (attempts.filter(({ exists }) => exists) as QueryDocumentSnapshot<MailLogDocument>[]).flatMap(
+          (attempt): [string, Date][] => {
+            const mail = reachedBy(attempt.data())
+            return mail === null ? [] : [[mail.noteId, momentOrMade(mail.startedAt, attempt)]]
+          },
+        ),
       )
     },
 
-    async hasAttempt(id) {
-      return (await mailLog.doc(id).get()).exists
+    async attempt(id) {
+      return toAttempt(id, (await mailLog.doc(id).get()).data())
     },
 
     claim<D extends SendDecision>(
       noteId: string,
       idOf: (note: DeliveryNote) => string,
       decide: (situation: SendSituation) => D,
+      handDayOf?: (note: DeliveryNote) => string,
     ): Promise<D> {
       const auditRef = auditLog.doc()
       const decideNow = async (transaction: Transaction): Promise<D> => {
@@ -67,14 +71,16 @@ export function firestoreMailLog(db: Firestore): MailLog {
         const note = toDeliveryNote(noteId, data)
         const ownId = idOf(note)
         const latestId = lock.data()?.attempt ?? ownId
-        const [own, latest] = await Promise.all([
+        const [own, latest, byHand] = await Promise.all([
           transaction.get(mailLog.doc(ownId)),
           transaction.get(mailLog.doc(latestId)),
+          handDayOf === undefined ? [] : reachedByHand(transaction, all, handDayOf(note)),
         ])
         const decision = decide({
           note,
           own: toAttempt(ownId, own.data()),
           latest: toAttempt(latestId, latest.data()),
+          sentByHand: byHand.filter((id) => id !== ownId).length,
         })
         if (decision.kind === 'send') {
           transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
@@ -116,7 +122,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
         if (marks === null) return
         // Nothing that staff edit has changed: the revision stays.
         transaction.update(noteRef, marks)
-        tellOfNote(transaction, all, toDeliveryNote(note.id, data), { ...data, ...marks })
+        tellOfNote(transaction, all, note, toDeliveryNote(note.id, data), { ...data, ...marks })
       })
     },
   }

@@ -1,6 +1,13 @@
-import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore'
-import { collections } from '../collections.ts'
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore'
+import { type Collections, collections } from '../collections.ts'
 import type { MailLockDocument, MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
+import { momentOrMade } from '../timestamps.ts'
 
 /** A failed attempt is known to have reached nobody. */
 const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
@@ -8,7 +15,9 @@ const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
 /** How the two collections are read: at once, or in a transaction. */
 export interface RequestReader {
   readonly marks: (refs: DocumentReference<MailLockDocument>[]) => Promise<{ id: string; exists: boolean }[]>
-  readonly attempts: (query: Query<MailLogDocument>) => Promise<{ docs: { data: () => MailLogDocument }[] }>
+  readonly attempts: (
+    query: Query<MailLogDocument>,
+  ) => Promise<{ docs: QueryDocumentSnapshot<MailLogDocument>[] }>
 }
 
 export function plainReader(db: Firestore): RequestReader {
@@ -28,6 +37,16 @@ export function reachedBy(mail: MailLogDocument): RequestMailDocument | null {
   return mail.kind === 'request' && MAY_HAVE_REACHED.includes(mail.state) ? mail : null
 }
 
+/** Part of a transaction: the ids of the attempts that count for a recipient's day (handDayOf), and reached them, or may have. */
+export async function reachedByHand(
+  transaction: Transaction,
+  { mailLog }: Pick<Collections, 'mailLog'>,
+  handDay: string,
+): Promise<string[]> {
+  const { docs } = await transaction.get(mailLog.where('handDay', '==', handDay))
+  return docs.filter((doc) => reachedBy(doc.data()) !== null).map(({ id }) => id)
+}
+
 /**
  * When requests for some notes were sent, are being sent or may have been, by note; notes without any are left out. Most
  * notes have none, which one document tells.
@@ -43,8 +62,9 @@ export async function sentRequests(
   const found = await Promise.all(
     asked.map(async (id): Promise<[string, Date[]]> => {
       const { docs } = await read.attempts(mailLog.where('noteId', '==', id))
-      const reached = docs.flatMap((doc) => reachedBy(doc.data()) ?? [])
-      return [id, reached.map(({ startedAt }) => startedAt.toDate())]
+      const reached = docs.filter((doc) => reachedBy(doc.data()) !== null)
+      // One that is left out would let an undo take back what a client was asked for.
+      return [id, reached.map((doc) => momentOrMade(doc.get('startedAt'), doc))]
     }),
   )
   return new Map(found.filter(([, sent]) => sent.length > 0))

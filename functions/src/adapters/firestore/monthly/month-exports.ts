@@ -1,37 +1,74 @@
-import type { Firestore, Query } from 'firebase-admin/firestore'
-import type { MonthExports } from '../../../usecases/monthly/reconciliation-ports.ts'
+import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
+import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
+import type { ExportsAtMoment, MonthExport } from '../../../usecases/monthly/reconciliation-ports.ts'
+import { collections } from '../collections.ts'
+import { type DocumentLog, tellUnreadable } from '../read-each.ts'
+import { isFree, promotePlace } from '../runs/place.ts'
 import { readRun } from '../runs/run-records.ts'
-import { transactionSnapshot } from './snapshot.ts'
+import { readPromotion } from '../uploads/promotion-document.ts'
 
-/** Runs that are read at once: mostly the newest was not undone. */
-const RUNS_AT_ONCE = 3
-
-/** The promotes that are done and have notes of a month, newest first. */
+/** The promotes that are done and have something to say of a month, newest first. */
 export function runsOfMonth(db: Firestore, month: string): Query {
   return db.collectionGroup('runs').where('months', 'array-contains', month).orderBy('finishedAt', 'desc')
 }
 
-/** `promotions/{folder}/runs` and `deliveryNotes`, to hold a month of one against the other. */
-export function firestoreMonthExports(db: Firestore, limits: { readChunk: number }): MonthExports {
+function toExport(data: object, month: string): MonthExport | null {
+  const { runId, undo, ledgerObject, monthRows, requestedAt, finishedAt } = readRun(data)
+  if (undo?.state === 'done' || ledgerObject === null || finishedAt === null) return null
+  const rows = monthRows === null ? null : (monthRows[month] ?? 0)
+  return { runId, ledgerObject, rows, requestedAt, finishedAt }
+}
+
+/** `promotions/{folder}/runs` and what runs do, as a transaction sees them. */
+export function exportsAt(db: Firestore, transaction: Transaction, log: DocumentLog): ExportsAtMoment {
+  const { deletedDeliveryNotes, noteChanges, promotions } = collections(db)
+
+  /** A run writes nothing before it has kept its plan. An undo takes back what the folder's last plan has written. */
+  async function changesMonth(folder: string, month: string): Promise<boolean> {
+    const data = (await transaction.get(promotions.doc(folder))).data()
+    const plan = data === undefined ? null : readPromotion(data).plan
+    return plan !== null && (plan.ledger === null || plan.ledger.months.includes(month))
+  }
+
+  /** Not left out: an older export in its place would tell of differences that there are none. */
+  function read(doc: QueryDocumentSnapshot, month: string): MonthExport | null {
+    try {
+      return toExport(doc.data(), month)
+    } catch (error) {
+      tellUnreadable(log, doc)
+      throw error
+    }
+  }
+
   return {
-    async newest(month) {
-      let page = runsOfMonth(db, month).limit(RUNS_AT_ONCE)
-      for (;;) {
-        const { docs } = await page.get()
+    async *exports(month) {
+      const all = runsOfMonth(db, month).limit(LIMITS.exportRunsAtOnce)
+      for (let next = all; ; ) {
+        const { docs } = await transaction.get(next)
         for (const doc of docs) {
-          const { undo, ledgerObject, requestedAt, finishedAt } = readRun(doc.data())
-          if (undo?.state === 'done' || ledgerObject === null || finishedAt === null) continue
-          return { ledgerObject, requestedAt, finishedAt }
+          const found = read(doc, month)
+          if (found !== null) yield found
         }
         const last = docs.at(-1)
-        if (last === undefined || docs.length < RUNS_AT_ONCE) return null
-        page = runsOfMonth(db, month).startAfter(last).limit(RUNS_AT_ONCE)
+        if (last === undefined || docs.length < LIMITS.exportRunsAtOnce) return
+        next = all.startAfter(last)
       }
     },
 
-    atOneMoment: (work) =>
-      db.runTransaction((transaction) => work(transactionSnapshot(db, transaction, limits)), {
-        readOnly: true,
-      }),
+    async imports(month) {
+      // Each run, and each undo, ends with a word to the open browsers, also one that failed (note-feed.ts).
+      const [lock, told, deleted] = await Promise.all([
+        transaction.get(promotePlace(db)),
+        transaction.get(noteChanges.doc(IMPORT_CHANGE_ID)),
+        transaction.get(deletedDeliveryNotes.count()),
+      ])
+      const held = lock.data()
+      const { seconds = 0, nanoseconds = 0 } = told.updateTime ?? {}
+      return {
+        isUnderWay: held !== undefined && !isFree(held) && (await changesMonth(held.folder, month)),
+        version: [held?.owner ?? '', seconds, nanoseconds, deleted.data().count].join('.'),
+      }
+    },
   }
 }

@@ -1,15 +1,18 @@
-import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
-import { type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
-import { monthFilter } from '../../../usecases/monthly/month-filter.ts'
-import type { DeletedLine, Snapshot, StoredLine } from '../../../usecases/monthly/reconciliation-ports.ts'
+import {
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
+import type { DeletedLine, StoredLine, StoredSide } from '../../../usecases/monthly/reconciliation-ports.ts'
 import { collections } from '../collections.ts'
 import type { DeletedNoteDocument, NoteDocument } from '../documents/notes.ts'
-import { totalsQuery } from '../notes/note-list.ts'
-
-/** Values that one `in` may name. */
-const MOST_IN = 30
+import { selectFields } from '../select-fields.ts'
+import { momentOrMade } from '../timestamps.ts'
+import { type MonthLimits, pagesOf } from './note-pages.ts'
 
 const FIELDS = [
   'billingNo',
@@ -24,19 +27,34 @@ const DELETED_FIELDS = [
   'deletedAt',
 ] as const satisfies readonly (keyof DeletedNoteDocument)[]
 
+/** What an amount adds to a sum: as in the store's own sums nothing where it is no number. */
+export function summandOf(amount: unknown): number {
+  return typeof amount === 'number' ? amount : 0
+}
+
+/** A text, or what stands for one that cannot be read. */
+function textOr(text: unknown, other: string): string {
+  return typeof text === 'string' ? text : other
+}
+
+/**
+ * A note as it is held against an export. None is left out, since the two sides would seem to differ by it: what cannot be read of one
+ * is as the store's sums have it, so the note is named as a difference.
+ */
 function toLine(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>): StoredLine {
   return {
     id,
-    billingNo: data.billingNo,
-    date: data.deliveryDate,
-    amount: data.totalAmountWithTax,
-    clientName: data.clientName,
-    title: data.billingTitle,
+    billingNo: textOr(data.billingNo, id),
+    date: textOr(data.deliveryDate, ''),
+    amount: summandOf(data.totalAmountWithTax),
+    clientName: textOr(data.clientName, ''),
+    title: textOr(data.billingTitle, ''),
   }
 }
 
-function toDeleted(data: Pick<DeletedNoteDocument, (typeof DELETED_FIELDS)[number]>): DeletedLine {
-  return { ...toLine(data.noteId, data), deletedAt: data.deletedAt.toDate() }
+function toDeleted(doc: QueryDocumentSnapshot<DeletedNoteDocument>): DeletedLine {
+  const data = doc.data()
+  return { ...toLine(data.noteId, data), deletedAt: momentOrMade(data.deletedAt, doc) }
 }
 
 function chunksOf<T>(values: readonly T[], size: number): T[][] {
@@ -56,49 +74,31 @@ export function deletedSinceQuery(db: Firestore, month: string, since: Date): Qu
     .orderBy('deletedAt')
 }
 
-/** `deliveryNotes` and `deletedDeliveryNotes` as a transaction sees them. @param limits.readChunk documents of one getAll */
-export function transactionSnapshot(
+/** `deliveryNotes` and `deletedDeliveryNotes` as a transaction sees them, to hold an export against them. */
+export function storedAt(
   db: Firestore,
   transaction: Transaction,
-  limits: { readChunk: number },
-): Snapshot {
+  { readChunk, monthPage }: MonthLimits,
+): Omit<StoredSide, 'figure'> {
   const { deliveryNotes, deletedDeliveryNotes } = collections(db)
 
-  async function figure(filter: NoteFilter) {
-    const { count, totalAmountWithTax: amount } = (await transaction.get(totalsQuery(db, filter))).data()
-    return { count, amount }
-  }
   async function deletions(query: Query<DeletedNoteDocument>) {
-    // select() forgets the collection's type.
-    const { docs } = await transaction.get(query.select(...DELETED_FIELDS) as Query<DeletedNoteDocument>)
-    return docs.map((doc) => toDeleted(doc.data()))
+    const { docs } = await transaction.get(selectFields(query, DELETED_FIELDS))
+    return docs.map(toDeleted)
   }
 
   return {
-    async byStatus(month) {
-      const found = DELIVERY_NOTE_STATUSES.map(
-        async (status) => [status, await figure(monthFilter(month, { statuses: [status] }))] as const,
-      )
-      return new Map(await Promise.all(found))
-    },
-
-    ofDay: (date) => figure(monthFilter(date.slice(0, 7), { from: date, to: date })),
-
-    async notesOn(dates) {
-      const found = await Promise.all(
-        chunksOf(dates, MOST_IN).map((chunk) =>
-          transaction.get(
-            // select() forgets the collection's type.
-            deliveryNotes.where('deliveryDate', 'in', chunk).select(...FIELDS) as Query<NoteDocument>,
-          ),
-        ),
-      )
-      return found.flatMap(({ docs }) => docs.map((doc) => toLine(doc.id, doc.data())))
+    async *notesOn(dates) {
+      for (const chunk of chunksOf(dates, LIMITS.valuesOfIn)) {
+        const query = selectFields(deliveryNotes.where('deliveryDate', 'in', chunk), FIELDS)
+        for await (const docs of pagesOf(transaction, query, monthPage))
+          yield docs.map((doc) => toLine(doc.id, doc.data()))
+      }
     },
 
     async notesById(ids) {
       const found = await Promise.all(
-        chunksOf(ids, limits.readChunk).map((chunk) =>
+        chunksOf(ids, readChunk).map((chunk) =>
           transaction.getAll(...chunk.map((id) => deliveryNotes.doc(id)), { fieldMask: [...FIELDS] }),
         ),
       )
@@ -112,7 +112,9 @@ export function transactionSnapshot(
 
     async deletionsOf(ids) {
       const found = await Promise.all(
-        chunksOf(ids, MOST_IN).map((chunk) => deletions(deletedDeliveryNotes.where('noteId', 'in', chunk))),
+        chunksOf(ids, LIMITS.valuesOfIn).map((chunk) =>
+          deletions(deletedDeliveryNotes.where('noteId', 'in', chunk)),
+        ),
       )
       return found.flat()
     },

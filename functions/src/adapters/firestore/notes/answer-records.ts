@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { AnswerRecord, AnswerRecords } from '../../../usecases/confirm/evidence/evidence.ts'
 import { collections } from '../collections.ts'
 import type { AnswerRecordDocument } from '../documents/answers.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 
 /** A record as `answerEvidence` keeps it. */
 export function toRecordDocument({
@@ -20,10 +21,14 @@ export function toRecordDocument({
   }
 }
 
-function toRecord(id: string, { expiresAt, at, staff, code, ...others }: AnswerRecordDocument): AnswerRecord {
+function toRecord(
+  id: string,
+  { expiresAt, via = null, at, staff, code, ...others }: AnswerRecordDocument,
+): AnswerRecord {
   return {
     ...others,
     id,
+    via,
     at: at.toDate(),
     staff: staff.map((seen) => ({ ...seen, at: seen.at.toDate() })),
     code: code === null ? null : { ...code, confirmedAt: code.confirmedAt.toDate() },
@@ -32,12 +37,12 @@ function toRecord(id: string, { expiresAt, at, staff, code, ...others }: AnswerR
 }
 
 /** `answerEvidence/{id of the acceptance or rejection}`: deleted by Firestore (TTL on `expiresAt`). */
-export function firestoreAnswerRecords(db: Firestore): AnswerRecords {
+export function firestoreAnswerRecords(db: Firestore, log: DocumentLog): AnswerRecords {
   const { answerEvidence } = collections(db)
   return {
     async ofNote(noteId) {
       const { docs } = await answerEvidence.where('noteId', '==', noteId).get()
-      return docs.map((doc) => toRecord(doc.id, doc.data()))
+      return readEach(docs, (doc) => toRecord(doc.id, doc.data()), log)
     },
   }
 }

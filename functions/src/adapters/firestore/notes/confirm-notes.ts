@@ -17,11 +17,12 @@ import { collections } from '../collections.ts'
 import type { AcceptanceDocument, RejectionDocument } from '../documents/answers.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 import { toRecordDocument } from './answer-records.ts'
-import { toDeliveryNote } from './note-document.ts'
+import { linkSince, toDeliveryNote } from './note-document.ts'
 import { tellOfNote } from './note-feed.ts'
 
 function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
@@ -30,6 +31,13 @@ function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
 
 function toRejection(id: string, data: RejectionDocument): Rejection {
   return { ...data, id, rejectedAt: data.rejectedAt.toDate() }
+}
+
+/** The document that was answered must not be replaced by another one in silence. */
+function recordOf<T>(found: ReadonlyMap<string, T>, id: string): T {
+  const record = found.get(id)
+  if (record === undefined) throw new Error('An answer without its record')
+  return record
 }
 
 /** What is set, as `deliveryNotes` keeps it. */
@@ -42,13 +50,17 @@ function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): 
 }
 
 /** `deliveryNotes` and `acceptances` for the client's side. A token is looked up by its field's own index. */
-export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
+export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmNotes {
   const all = collections(db)
   const { deliveryNotes, acceptances, rejections, answerEvidence, auditLog } = all
 
-  /** What was answered of some notes, each in one read of the store. */
+  /** What was answered of some notes, each in one read of the store. @param look reads one of them */
   async function toConfirmNotes(
     snapshots: readonly DocumentSnapshot<NoteDocument>[],
+    look: (
+      snapshot: DocumentSnapshot<NoteDocument>,
+      read: (one: DocumentSnapshot<NoteDocument>) => ConfirmNote | null,
+    ) => ConfirmNote | null = (snapshot, read) => read(snapshot),
   ): Promise<(ConfirmNote | null)[]> {
     const datas = snapshots.map((snapshot) => snapshot.data())
     const acceptanceIds = datas.flatMap((data) => data?.acceptanceId ?? [])
@@ -59,18 +71,21 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
       records(acceptances, acceptanceIds),
       records(rejections, rejectionIds),
     ])
-    return snapshots.map((snapshot) => {
+    const read = (snapshot: DocumentSnapshot<NoteDocument>): ConfirmNote | null => {
       const data = snapshot.data()
       if (data === undefined) return null
-      const acceptance = accepted.get(data.acceptanceId ?? '')
-      const rejection = rejected.get(data.rejectionId ?? '')
+      const { acceptanceId, rejectionId } = data
+      const isSentBack = acceptanceId === undefined && rejectionId !== undefined
       return {
         note: toDeliveryNote(snapshot.id, data),
         requestedAt: data.requestedAt?.toDate() ?? null,
-        acceptance: acceptance === undefined ? null : toAcceptance(String(data.acceptanceId), acceptance),
-        rejection: rejection === undefined ? null : toRejection(String(data.rejectionId), rejection),
+        linkSince: linkSince(data),
+        acceptance:
+          acceptanceId === undefined ? null : toAcceptance(acceptanceId, recordOf(accepted, acceptanceId)),
+        rejection: isSentBack ? toRejection(rejectionId, recordOf(rejected, rejectionId)) : null,
       }
-    })
+    }
+    return snapshots.map((snapshot) => look(snapshot, read))
   }
 
   async function records<T extends object>(
@@ -78,14 +93,8 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
     ids: readonly string[],
   ): Promise<Map<string, T>> {
     const found = ids.length === 0 ? [] : await db.getAll(...ids.map((id) => collection.doc(id)))
-    return new Map(
-      found.map((doc) => {
-        // The document that was answered must not be replaced by another one in silence.
-        if (!doc.exists) throw new Error('An answer without its record')
-        // getAll forgets the collection's type.
-        return [doc.id, doc.data() as T]
-      }),
-    )
+    // getAll forgets the collection's type.
+    return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, doc.data() as T]))
   }
 
   async function toConfirmNote(
@@ -111,7 +120,9 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
       if (ids.length === 0) return []
       const snapshots = await db.getAll(...ids.map((id) => deliveryNotes.doc(id)))
       // getAll forgets the collection's type.
-      return toConfirmNotes(snapshots as DocumentSnapshot<NoteDocument>[])
+      return toConfirmNotes(snapshots as DocumentSnapshot<NoteDocument>[], (snapshot, read) =>
+        readOrNull(snapshot, read, log),
+      )
     },
 
     decide(id, decide) {
@@ -149,7 +160,7 @@ export function firestoreConfirmNotes(db: Firestore): ConfirmNotes {
         }
         const { id: answerId, ...record } = evidence
         batch.create(answerEvidence.doc(answerId), toRecordDocument(record))
-        tellOfNote(batch, all, note, { ...snapshot.data(), ...marks })
+        tellOfNote(batch, all, snapshot, note, { ...snapshot.data(), ...marks })
         batch.create(entry, toAuditDocument(audit))
         for (const notice of notices) queueNotice(batch, all, notice)
         await commitOnce(batch, async () => (await entry.get()).exists)

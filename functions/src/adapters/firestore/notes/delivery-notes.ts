@@ -1,15 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { DeliveryNotes } from '../../../usecases/delivery-notes/note-ports.ts'
 import { collections } from '../collections.ts'
+import type { DocumentLog } from '../read-each.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { listPage, listRows, listTotals } from './note-list.ts'
 
 /** `deliveryNotes` for reading. */
-export function firestoreDeliveryNotes(db: Firestore): DeliveryNotes {
+export function firestoreDeliveryNotes(db: Firestore, log: DocumentLog): DeliveryNotes {
   const { deliveryNotes } = collections(db)
   return {
-    list: (filter) => listRows(db, filter),
-    page: (filter, limit, after) => listPage(db, filter, limit, after),
+    list: (filter) => listRows(db, filter, log),
+    page: (filter, limit, after) => listPage(db, filter, limit, after, log),
     totals: (filter) => listTotals(db, filter),
 
     async get(id) {

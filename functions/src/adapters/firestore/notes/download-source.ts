@@ -1,16 +1,25 @@
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
 import {
+  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import type { DateRange, DownloadSource, Moment, Place } from '../../../usecases/download/download-ports.ts'
-import type { DownloadNote } from '../../../usecases/download/note-cells.ts'
+import type {
+  ChosenSource,
+  DateRange,
+  DownloadSource,
+  Moment,
+  Place,
+} from '../../../usecases/download/download-ports.ts'
+import type { DownloadLine, DownloadNote, UnreadableNote } from '../../../usecases/download/note-cells.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
+import { selectFields } from '../select-fields.ts'
 import { isoOrNull } from '../timestamps.ts'
 
 /** Only these leave the store: neither tokens nor passwords. */
@@ -22,14 +31,29 @@ const downloadNoteSchema = deliveryNoteSchema.omit({
   password: true,
 })
 
-function toNote(doc: QueryDocumentSnapshot<NoteDocument>): DownloadNote {
-  const data = doc.data()
+function toNote(doc: DocumentSnapshot): DownloadNote {
+  // A field mask forgets the collection's type.
+  const data = doc.data() as NoteDocument
   return downloadNoteSchema.parse({
     ...data,
     id: doc.id,
     acceptedAt: isoOrNull(data.acceptedAt),
     rejectedAt: isoOrNull(data.rejectedAt),
   })
+}
+
+/** Of one that cannot be read, what its line can say. */
+function toUnreadable(doc: DocumentSnapshot): UnreadableNote {
+  const text = (field: string) => {
+    const value: unknown = doc.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    isUnreadable: true,
+    id: doc.id,
+    deliveryDate: text('deliveryDate'),
+    billingNo: text('billingNo'),
+  }
 }
 
 function readAt({ seconds, nanoseconds }: Moment) {
@@ -40,19 +64,18 @@ function readAt({ seconds, nanoseconds }: Moment) {
 export function firestoreDownloadSource(
   db: Firestore,
   limits: { downloadPage: number; downloadPieceNotes: number; downloadQueryMs: number },
-): DownloadSource {
+  log: DocumentLog,
+): DownloadSource & ChosenSource {
   const { deliveryNotes } = collections(db)
+
+  const toLine = (doc: DocumentSnapshot): DownloadLine => readOrNull(doc, toNote, log) ?? toUnreadable(doc)
 
   function inRange({ from_date, to_date }: DateRange): Query<NoteDocument> {
     return deliveryNotes.where('deliveryDate', '>=', from_date).where('deliveryDate', '<=', to_date)
   }
 
   function inOrder(range: DateRange): Query<NoteDocument> {
-    // select() forgets the collection's type.
-    return inRange(range)
-      .orderBy('deliveryDate')
-      .orderBy(FieldPath.documentId())
-      .select(...FIELDS) as Query<NoteDocument>
+    return selectFields(inRange(range).orderBy('deliveryDate').orderBy(FieldPath.documentId()), FIELDS)
   }
 
   async function next(range: DateRange, after: Place | null, count: number) {
@@ -60,17 +83,17 @@ export function firestoreDownloadSource(
     const page = (after === null ? all : all.startAfter(after.deliveryDate, after.id)).limit(count)
     const options = after === null ? { readOnly: true as const } : readAt(after.moment)
     const { docs, readTime } = await db.runTransaction((transaction) => transaction.get(page), options)
-    return { notes: docs.map(toNote), moment: readTime }
+    return { notes: docs.map(toLine), moment: readTime }
   }
 
   /** One query, as far as it comes in its time; the SDK resumes it at its moment where the connection breaks. */
-  async function* byOneQuery(range: DateRange): AsyncGenerator<DownloadNote[], Place | null> {
+  async function* byOneQuery(range: DateRange): AsyncGenerator<DownloadLine[], Place | null> {
     const end = Date.now() + limits.downloadQueryMs
-    let page: DownloadNote[] = []
+    let page: DownloadLine[] = []
     // The SDK's type is that of any stream.
     const stream = inOrder(range).stream() as AsyncIterable<QueryDocumentSnapshot<NoteDocument>>
     for await (const doc of stream) {
-      const note = toNote(doc)
+      const note = toLine(doc)
       page.push(note)
       if (page.length < limits.downloadPage) continue
       yield page
@@ -99,6 +122,14 @@ export function firestoreDownloadSource(
       const counted = inRange(range).count()
       const snapshot = await db.runTransaction((transaction) => transaction.get(counted), readAt(moment))
       return snapshot.data().count
+    },
+
+    async *byIds(ids) {
+      for (let begin = 0; begin < ids.length; begin += limits.downloadPage) {
+        const refs = ids.slice(begin, begin + limits.downloadPage).map((id) => deliveryNotes.doc(id))
+        const found = await db.getAll(...refs, { fieldMask: FIELDS })
+        yield found.filter(({ exists }) => exists).map(toLine)
+      }
     },
   }
 }

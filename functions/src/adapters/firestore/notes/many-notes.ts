@@ -1,26 +1,26 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { ManyNotes } from '../../../usecases/bulk/bulk-ports.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { filteredNotes } from './note-filter.ts'
 
-/** Notes that are held at a time. */
-const AT_ONCE = 250
-
 /** `deliveryNotes`, whole, by the hundred. */
-export function firestoreManyNotes(db: Firestore): ManyNotes {
+export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
   const { deliveryNotes } = collections(db)
   return {
     async *byIds(ids) {
-      for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
-        const refs = ids.slice(begin, begin + AT_ONCE).map((id) => deliveryNotes.doc(id))
+      for (let begin = 0; begin < ids.length; begin += LIMITS.heldNotes) {
+        const refs = ids.slice(begin, begin + LIMITS.heldNotes).map((id) => deliveryNotes.doc(id))
         const documents = await db.getAll(...refs)
-        yield documents.flatMap((document) => {
+        yield readEach(
+          documents.filter(({ exists }) => exists),
           // getAll forgets the collection's type.
-          const data = document.data() as NoteDocument | undefined
-          return data === undefined ? [] : [toDeliveryNote(document.id, data)]
-        })
+          (document) => toDeliveryNote(document.id, document.data() as NoteDocument),
+          log,
+        )
       }
     },
 
@@ -31,8 +31,9 @@ export function firestoreManyNotes(db: Firestore): ManyNotes {
         QueryDocumentSnapshot<NoteDocument>
       >
       for await (const doc of found) {
-        notes.push(toDeliveryNote(doc.id, doc.data()))
-        if (notes.length < AT_ONCE) continue
+        const note = readOrNull(doc, () => toDeliveryNote(doc.id, doc.data()), log)
+        if (note !== null) notes.push(note)
+        if (notes.length < LIMITS.heldNotes) continue
         yield notes
         notes = []
       }

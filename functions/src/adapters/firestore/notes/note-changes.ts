@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../../messages/failures.ts'
 import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
 import { collections } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
@@ -16,20 +16,22 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
     change(id, decide) {
       return runAudited(db, async (transaction, record) => {
         const ref = deliveryNotes.doc(id)
-        const data = (await transaction.get(ref)).data()
+        const before = await transaction.get(ref)
+        const data = before.data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
         const note = toDeliveryNote(id, data)
         const change = decide(note, toStanding(data))
         if (change === null) return note
         record(change.audit)
-        return writeChange(transaction, all, { note, data }, change)
+        return writeChange(transaction, all, { before, note, data }, change)
       })
     },
 
     async remove(id, decide) {
       await runAudited(db, async (transaction, record) => {
         const ref = deliveryNotes.doc(id)
-        const data = (await transaction.get(ref)).data()
+        const before = await transaction.get(ref)
+        const data = before.data()
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
         const note = toDeliveryNote(id, data)
         const audit = decide(note)
@@ -43,7 +45,7 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           deletedByEmail: audit.email,
         })
         transaction.delete(ref)
-        tellOfRemoval(transaction, all, note)
+        tellOfRemoval(transaction, all, before, note)
         record(audit)
       })
     },

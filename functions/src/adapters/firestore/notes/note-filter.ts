@@ -1,8 +1,10 @@
 import { shiftDays, tokyoMidnight } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
 
 type Sorted = 'deliveryDate' | 'requestedAt' | 'totalAmountWithTax'
 
@@ -26,10 +28,10 @@ function beginOf(day: string): Timestamp {
 }
 
 /** The notes that a filter finds, in no order. */
-function matchingNotes(db: Firestore, filter: NoteFilter): Query {
+function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
     filter
-  let query: Query = db.collection('deliveryNotes')
+  let query: Query<NoteDocument> = collections(db).deliveryNotes
   if (statuses.length < DELIVERY_NOTE_STATUSES.length) query = query.where('hakkouStatus', 'in', statuses)
   if (clients.length > 0) query = query.where('clientName', 'in', clients)
   if (sales.length > 0) query = query.where('salesPersonEmail', 'in', sales)
@@ -47,8 +49,8 @@ function matchingNotes(db: Firestore, filter: NoteFilter): Query {
  * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
  * order behind it (firestore.indexes.json); Firestore joins those of several.
  */
-export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
-  const ordered = orderOf(filter).reduce<Query>(
+export function filteredNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
+  const ordered = orderOf(filter).reduce<Query<NoteDocument>>(
     (query, field) => query.orderBy(field),
     matchingNotes(db, filter),
   )
@@ -56,9 +58,12 @@ export function filteredNotes(db: Firestore, filter: NoteFilter): Query {
 }
 
 /** The same notes to be added up: what is summed must be in the index, and so in the order, before the id. */
-export function countedNotes(db: Firestore, filter: NoteFilter): Query {
+export function countedNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const fields = new Set<Sorted>([...orderOf(filter), 'totalAmountWithTax'])
-  return [...fields].reduce<Query>((query, field) => query.orderBy(field), matchingNotes(db, filter))
+  return [...fields].reduce<Query<NoteDocument>>(
+    (query, field) => query.orderBy(field),
+    matchingNotes(db, filter),
+  )
 }
 
 /** Where a page ends: the same for every order, so that it fits each. */

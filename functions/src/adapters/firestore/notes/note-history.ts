@@ -1,37 +1,53 @@
-import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import { historyEntrySchema } from '@kenshu/contract/history/history'
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { HistoryPlace } from '../../../usecases/history/history-place.ts'
-import type { NoteHistory } from '../../../usecases/history/history-ports.ts'
+import type { NoteHistory, RecordedAudit } from '../../../usecases/history/history-ports.ts'
 import { collections } from '../collections.ts'
 import type { AuditDocument } from '../documents/audit.ts'
+import type { DocumentLog } from '../read-each.ts'
+import { readPage } from '../read-page.ts'
 
 /**
  * The audit trail of one thing, newest first, entries of the same moment by id: needs the composite index target + at
  * (firestore.indexes.json), which orders by id last.
  */
-export function auditQuery(
-  db: Firestore,
-  target: string,
-  after: HistoryPlace | null,
-  limit: number,
-): Query<AuditDocument> {
+export function auditQuery(db: Firestore, target: string, after: HistoryPlace | null): Query<AuditDocument> {
   const newest = collections(db)
     .auditLog.where('target', '==', target)
     .orderBy('at', 'desc')
     .orderBy(FieldPath.documentId(), 'desc')
-    .limit(limit)
   return after === null ? newest : newest.startAfter(Timestamp.fromDate(after.at), after.id)
 }
 
+/** What the page of a history shows of an entry. */
+const auditSchema = historyEntrySchema
+  .pick({ action: true, changes: true, remark: true })
+  .partial({ changes: true, remark: true })
+  .extend({ at: z.instanceof(Timestamp), uid: z.string(), email: z.string(), details: z.looseObject({}) })
+
+/** @throws ZodError for an entry that cannot be read */
+function toAudit(doc: QueryDocumentSnapshot<AuditDocument>): RecordedAudit {
+  const entry = doc.data()
+  return { ...entry, id: doc.id, at: auditSchema.parse(entry).at.toDate() }
+}
+
+// A record without an e-mail is malformed, and tells nobody apart.
+const peopleSchema = z.array(z.object({ displayName: z.string(), email: z.string().catch('') }))
+
 /** `auditLog`, and the imports that the notes keep. */
-export function firestoreNoteHistory(db: Firestore): NoteHistory {
+export function firestoreNoteHistory(db: Firestore, log: DocumentLog): NoteHistory {
   const { deliveryNotes, users } = collections(db)
   return {
     async audits(noteId, after, limit) {
-      const { docs } = await auditQuery(db, noteId, after, limit).get()
-      return docs.map((doc) => {
-        const entry = doc.data()
-        return { ...entry, id: doc.id, at: entry.at.toDate() }
-      })
+      return (await readPage(auditQuery(db, noteId, after), limit, toAudit, log)).found
     },
 
     async imports(noteId) {
@@ -42,14 +58,19 @@ export function firestoreNoteHistory(db: Firestore): NoteHistory {
       return whole.map((entry) => ({ ...entry, at: entry.at.toDate() }))
     },
 
-    async displayNames(uids) {
-      if (uids.length === 0) return new Map()
-      const people = await db.getAll(...uids.map((uid) => users.doc(uid)), { fieldMask: ['displayName'] })
+    async emailsByName(names) {
+      const chunks: (readonly string[])[] = []
+      for (let at = 0; at < names.length; at += LIMITS.valuesOfIn)
+        chunks.push(names.slice(at, at + LIMITS.valuesOfIn))
+      const found = await Promise.all(
+        chunks.map((chunk) => users.where('displayName', 'in', chunk).select('displayName', 'email').get()),
+      )
+      const people = peopleSchema.parse(found.flatMap(({ docs }) => docs.map((doc) => doc.data())))
       return new Map(
-        people.flatMap((person): [string, string][] => {
-          const name: unknown = person.get('displayName')
-          return typeof name === 'string' && name !== '' ? [[person.id, name]] : []
-        }),
+        names.map((name) => [
+          name,
+          people.flatMap((person) => (person.displayName === name ? [person.email] : [])),
+        ]),
       )
     },
   }

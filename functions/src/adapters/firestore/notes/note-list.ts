@@ -1,22 +1,22 @@
-import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import {
   type DeliveryNoteRow,
   deliveryNoteRowSchema,
   ROW_FIELDS,
   rowMarksSchema,
-} from '@kenshu/contract/delivery-note/schema'
+} from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNotePage, DeliveryNoteTotals, VersionedRow } from '@kenshu/contract/delivery-note/list'
 import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { NoteDocument } from '../documents/notes.ts'
-import { rowMarks } from './note-document.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
+import { readPage } from '../read-page.ts'
+import { rowMarks, versionOf } from './note-document.ts'
 import { countedNotes, cursorOf, filteredNotes, placeOf } from './note-filter.ts'
 
 const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
 /** The store has the marks in types of its own. */
 const rowFieldsSchema = deliveryNoteRowSchema.omit({ requestedAt: true, mailProblem: true })
-
-/** Rows that go out together: enough that a piece is worth its while, few enough that many lists at once are no load. */
-const ROWS_AT_ONCE = 250
 
 /** The list's query: only the fields of a row travel. */
 export function listQuery(db: Firestore, filter: NoteFilter) {
@@ -37,8 +37,12 @@ function toRow(doc: QueryDocumentSnapshot): DeliveryNoteRow {
   return { ...rowFieldsSchema.parse({ ...data, id: doc.id }), ...rowMarks(data) }
 }
 
-/** All rows, by one query whose answer is read as fast as the rows are taken. */
-export async function* listRows(db: Firestore, filter: NoteFilter): AsyncGenerator<DeliveryNoteRow[]> {
+/** All rows that can be read, by one query whose answer is read as fast as the rows are taken. */
+export async function* listRows(
+  db: Firestore,
+  filter: NoteFilter,
+  log: DocumentLog,
+): AsyncGenerator<DeliveryNoteRow[]> {
   let rows: DeliveryNoteRow[] = []
   // The stream's type is that of any stream; the SDK documents these as its items.
   const found = listQuery(
@@ -46,8 +50,9 @@ export async function* listRows(db: Firestore, filter: NoteFilter): AsyncGenerat
     filter,
   ).stream() as AsyncIterable<unknown> as AsyncIterable<QueryDocumentSnapshot>
   for await (const doc of found) {
-    rows.push(toRow(doc))
-    if (rows.length < ROWS_AT_ONCE) continue
+    const row = readOrNull(doc, toRow, log)
+    if (row !== null) rows.push(row)
+    if (rows.length < LIMITS.listPieceRows) continue
     yield rows
     rows = []
   }
@@ -60,14 +65,20 @@ export async function listPage(
   filter: NoteFilter,
   limit: number,
   after: string | null,
+  log: DocumentLog,
 ): Promise<DeliveryNotePage> {
-  const all = listQuery(db, filter).limit(limit)
-  const { docs, readTime } = await (after === null ? all : all.startAfter(...placeOf(filter, after))).get()
-  const rows = docs.map(toRow)
-  const last = rows.at(-1)
+  const all = listQuery(db, filter)
+  const { found, unreadable, readTime } = await readPage(
+    after === null ? all : all.startAfter(...placeOf(filter, after)),
+    limit,
+    (doc): VersionedRow => ({ ...toRow(doc), version: versionOf(doc) }),
+    log,
+  )
+  const last = found.at(-1)
   return {
-    rows,
-    next: last === undefined || rows.length < limit ? null : cursorOf(last),
+    rows: found,
+    unreadable,
+    next: last === undefined || found.length < limit ? null : cursorOf(last),
     readAt: readTime.toDate().toISOString(),
   }
 }

@@ -1,5 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { NoteChange, NoteStanding } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
@@ -35,15 +35,23 @@ export function toStanding({ requestedAt, mailProblem, undoable }: NoteDocument)
   }
 }
 
+/** A note as a transaction has read it. */
+interface StoredNote {
+  before: DocumentSnapshot<NoteDocument>
+  note: DeliveryNote
+  data: NoteDocument
+}
+
 /** Part of a transaction: stores what was decided of a note but its audit entry. @returns the note as it is then */
 export function writeChange(
   transaction: Transaction,
   all: Collections,
-  { note, data }: { note: DeliveryNote; data: NoteDocument },
-  { set, requestedAt, mailProblem, undoable }: NoteChange,
+  { before, note, data }: StoredNote,
+  { set, secrets, requestedAt, mailProblem, undoable, audit }: NoteChange,
 ): DeliveryNote {
   const { rejectedAt, ...others } = set
-  const changed = { ...note, ...set, revision: note.revision + 1 }
+  const reissued = secrets === undefined ? {} : { ...secrets, reissuedAt: audit.at.toISOString() }
+  const changed = { ...note, ...set, ...reissued, revision: note.revision + 1 }
   const marks = {
     ...(requestedAt !== undefined && { requestedAt: timestampOrNull(requestedAt) }),
     ...(settlesMailProblem(set.hakkouStatus, data.mailProblem) && { mailProblem: null }),
@@ -52,12 +60,13 @@ export function writeChange(
   transaction.update(all.deliveryNotes.doc(note.id), {
     ...others,
     ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
+    ...(secrets !== undefined && { ...secrets, reissuedAt: Timestamp.fromDate(audit.at) }),
     ...marks,
     ...(undoable !== undefined && {
       undoable: undoable === null ? FieldValue.delete() : toUndoableDocument(undoable),
     }),
     revision: changed.revision,
   })
-  tellOfNote(transaction, all, changed, { ...data, ...marks })
+  tellOfNote(transaction, all, before, changed, { ...data, ...marks })
   return changed
 }

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { z } from 'zod'
 import { type PartyEntry, partyKey } from '../../../promote/plan/parties.ts'
 import type { PartyStore } from '../../../runs/ports.ts'
 import type { Parties } from '../../../usecases/parties/party-ports.ts'
 import { collections } from '../collections.ts'
 import type { PartiesDocument } from '../documents/people.ts'
+import { type DocumentLog, tellUnreadable } from '../read-each.ts'
 
 /**
  * Over how many documents the parties of a kind are spread. All of them are read at once, and one takes about a kilobyte after ten
@@ -13,13 +15,25 @@ import type { PartiesDocument } from '../documents/people.ts'
 const PARTS = 32
 const KEY_LENGTH = 32
 
+const knownPartySchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  months: z.array(z.string().regex(/^\d{4}-\d{2}$/)).min(1),
+})
+const documentSchema = z.object({ parties: z.record(z.string(), z.unknown()) })
+
+/** What a document has of parties, each still to be read. */
+function partiesOf(document: unknown): Record<string, unknown> {
+  return documentSchema.safeParse(document).data?.parties ?? {}
+}
+
 function placeOf(party: PartyEntry): { part: string; key: string } {
   const key = hash('sha256', partyKey(party)).slice(0, KEY_LENGTH)
   return { part: `${party.kind}-${String(Number.parseInt(key.slice(0, 4), 16) % PARTS)}`, key }
 }
 
 function isKnown(document: PartiesDocument | undefined, key: string, { name, months }: PartyEntry): boolean {
-  const known = document?.parties[key]
+  const { data: known } = knownPartySchema.safeParse(partiesOf(document)[key])
   return known?.name === name && months.every((month) => known.months.includes(month))
 }
 
@@ -55,15 +69,20 @@ export function firestorePartyStore(db: Firestore): PartyStore {
 }
 
 /** `parties` as they are listed. */
-export function firestoreParties(db: Firestore): Parties {
+export function firestoreParties(db: Firestore, log: DocumentLog): Parties {
   const { parties } = collections(db)
   return {
     async all(kind) {
       const parts = Array.from({ length: PARTS }, (_, part) => parties.doc(`${kind}-${String(part)}`))
       const found = await db.getAll(...parts)
       return found.flatMap((snapshot) => {
-        const document = snapshot.data() as PartiesDocument | undefined
-        return document === undefined ? [] : Object.values(document.parties)
+        if (!snapshot.exists) return []
+        const isDocument = documentSchema.safeParse(snapshot.data()).success
+        const each = Object.values(partiesOf(snapshot.data())).map((party) =>
+          knownPartySchema.safeParse(party),
+        )
+        if (!isDocument || each.some(({ success }) => !success)) tellUnreadable(log, snapshot)
+        return each.flatMap(({ data }) => data ?? [])
       })
     },
   }

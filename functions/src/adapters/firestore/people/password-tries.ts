@@ -11,7 +11,11 @@ import { type LinkLimits, type LinkTries, UNTRIED } from '../../../usecases/conf
 import type { PasswordTry } from '../../../usecases/confirm/password-try.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
-import type { ConfirmAttemptsDocument, SourceTriesDocument } from '../documents/limits.ts'
+import type {
+  ConfirmAttemptsDocument,
+  NetworkTriesDocument,
+  SourceTriesDocument,
+} from '../documents/limits.ts'
 import { runOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { NotYet, untilWritten } from '../until-written.ts'
@@ -63,6 +67,18 @@ function toSourceDocument(
   }
 }
 
+function toNetworkDocument(
+  wrongAt: readonly Date[],
+  { linkWindowMs }: LinkLimits,
+): NetworkTriesDocument | null {
+  const last = wrongAt.at(-1)
+  if (last === undefined) return null
+  return {
+    wrongAt: wrongAt.map((at) => Timestamp.fromDate(at)),
+    expiresAt: Timestamp.fromMillis(last.getTime() + linkWindowMs),
+  }
+}
+
 /** Writes a document if it is still the one that was read; null: there shall be none. */
 function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapshot<T>, data: T | null): void {
   const { ref, updateTime } = snapshot
@@ -73,20 +89,26 @@ function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapsh
 }
 
 /**
- * `confirmAttempts/{tokenHash}`, and in it `confirmSources/{source}`: a verdict counts only once it is stored on what it was made
- * from. Firestore deletes both when they count no more (TTL policies on `expiresAt`).
+ * `confirmAttempts/{tokenHash}`, and in it `confirmSources/{source or network}`: a verdict counts only once it is stored on what it was
+ * made from. Firestore deletes both when they count no more (TTL policies on `expiresAt`).
  */
 export function firestorePasswordTries(db: Firestore, limits: LinkLimits): PasswordTries {
   const { confirmAttempts, auditLog } = collections(db)
 
-  /** One request for both: many who try at once wait for each other's. */
-  async function readStanding(link: string, source: string) {
+  /** One request for all: many who try at once wait for each other's. */
+  async function readStanding(link: string, source: string, networks: readonly string[]) {
     const ref = confirmAttempts.doc(link)
-    const [ofLink, ofSource] = await db.getAll(ref, ref.collection('confirmSources').doc(source))
+    const sources = ref.collection('confirmSources')
+    const [ofLink, ofSource, ...ofNetworks] = await db.getAll(
+      ref,
+      sources.doc(source),
+      ...networks.map((network) => sources.doc(network)),
+    )
     // getAll forgets the collections' types.
     return {
       ofLink: ofLink as DocumentSnapshot<ConfirmAttemptsDocument>,
       ofSource: ofSource as DocumentSnapshot<SourceTriesDocument>,
+      ofNetworks: ofNetworks as DocumentSnapshot<NetworkTriesDocument>[],
     }
   }
 
@@ -99,15 +121,23 @@ export function firestorePasswordTries(db: Firestore, limits: LinkLimits): Passw
   }
 
   return {
-    change(link, source, change) {
+    change(link, { source, networks }, change) {
       return untilWritten(async () => {
-        const { ofLink, ofSource } = await readStanding(link, source)
-        const judged = change({ link: toLinkTries(ofLink.data()), tries: toTries(ofSource.data()) })
+        const { ofLink, ofSource, ofNetworks } = await readStanding(link, source, networks)
+        const judged = change({
+          link: toLinkTries(ofLink.data()),
+          tries: toTries(ofSource.data()),
+          networks: ofNetworks.map((each) => (each.data()?.wrongAt ?? []).map((at) => at.toDate())),
+        })
         const { verdict } = judged
         if ('kind' in verdict && verdict.kind === 'crowded') throw new NotYet()
         const batch = db.batch()
         if (judged.link !== null) put(batch, ofLink, toLinkDocument(judged.link, limits))
         if (judged.tries !== null) put(batch, ofSource, toSourceDocument(judged.tries, limits))
+        for (const [index, snapshot] of ofNetworks.entries()) {
+          const wrongAt = judged.networks?.[index]
+          if (wrongAt !== undefined) put(batch, snapshot, toNetworkDocument(wrongAt, limits))
+        }
         if (judged.link !== null || judged.tries !== null) await batch.commit()
         return verdict
       })

@@ -1,43 +1,53 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ROLES } from '@kenshu/contract/roles'
-import { userListSchema } from '@kenshu/contract/user/list'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { USER_NOT_FOUND } from '../../../failure-sentences.ts'
-import { type Access, type StoredUser, toUser } from '../../../usecases/user/access.ts'
+import { USER_NOT_FOUND, USER_UNREADABLE } from '../../../messages/failures.ts'
+import type { SignedIn } from '../../../usecases/caller.ts'
+import { type StoredUser, toUser } from '../../../usecases/user/access.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { UserDocument } from '../documents/people.ts'
+import { type DocumentLog, readEach, tellUnreadable } from '../read-each.ts'
 import { runAudited } from '../run-once.ts'
-import { timestampOrNull } from '../timestamps.ts'
 import { memberId } from './member-id.ts'
 import { signInId } from './sign-in-id.ts'
-
-function toStored(document: UserDocument): StoredUser {
-  const { isActive = true, isRoleTaken = false, sessionsFrom, sessions = {}, ...me } = document
-  const ends = Object.entries(sessions).map(([key, endsAt]) => [key, endsAt.toDate()] as const)
-  return {
-    ...me,
-    isActive,
-    isRoleTaken,
-    sessionsFrom: sessionsFrom?.toDate() ?? null,
-    sessions: Object.fromEntries(ends),
-  }
-}
-
-function accessFields({ isActive, sessionsFrom, sessions }: Access) {
-  const ends = Object.entries(sessions).map(([key, endsAt]) => [key, Timestamp.fromDate(endsAt)] as const)
-  return { isActive, sessionsFrom: timestampOrNull(sessionsFrom), sessions: Object.fromEntries(ends) }
-}
+import { accessFields, toUserRecord } from './user-document.ts'
 
 /** `users/{uid}`, with the alias that `members` holds. */
-export function firestoreUsers(db: Firestore): Users {
+export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
   const { users, members, auditLog } = collections(db)
+
+  /** null: there is no such user. @throws Failure `forbidden` for a record that cannot be read */
+  function one(document: DocumentSnapshot<UserDocument>): StoredUser | null {
+    if (!document.exists) return null
+    try {
+      return toUserRecord(document.id, document.data())
+    } catch {
+      tellUnreadable(log, document)
+      throw new Failure('forbidden', USER_UNREADABLE)
+    }
+  }
+
+  /** Of many, those that can be read. */
+  function several(documents: readonly DocumentSnapshot[]): StoredUser[] {
+    const read = (document: DocumentSnapshot) => toUserRecord(document.id, document.data())
+    return readEach(documents, read, log)
+  }
+
+  /** Whether another record has the same Google account or e-mail. */
+  async function isKnown(transaction: Transaction, { uid, sub, email }: SignedIn): Promise<boolean> {
+    const found = await Promise.all([
+      transaction.get(users.where('sub', '==', sub).limit(2)),
+      transaction.get(users.where('email', '==', email).limit(2)),
+    ])
+    return found.some(({ docs }) => docs.some(({ id }) => id !== uid))
+  }
+
   return {
     async get(uid) {
-      const document = (await users.doc(uid).get()).data()
-      return document === undefined ? null : toStored(document)
+      return one(await users.doc(uid).get())
     },
 
     // No runAudited needed: repeated after a lost answer, it finds its own record and session entry and writes nothing.
@@ -50,9 +60,11 @@ export function firestoreUsers(db: Firestore): Users {
           transaction.get(members.doc(memberId(caller.email))),
           transaction.get(sessionRef),
         ])
-        const document = stored.data()
-        const before = document === undefined ? null : toStored(document)
-        const { user, session, changes } = decide(before, member.data()?.emailAlias ?? null)
+        const before = one(stored)
+        const { user, session, changes } = decide(before, {
+          alias: member.data()?.emailAlias ?? null,
+          isKnown: before?.email !== caller.email && (await isKnown(transaction, caller)),
+        })
         if (!isDeepStrictEqual(before, user)) {
           transaction.set(ref, { ...user, ...accessFields(user) })
         }
@@ -63,13 +75,15 @@ export function firestoreUsers(db: Firestore): Users {
     },
 
     async all() {
-      const { docs } = await users.select('displayName', 'email', 'emailAlias', 'role', 'isActive').get()
-      return userListSchema.parse(docs.map((doc) => ({ isActive: true, ...doc.data(), uid: doc.id })))
+      const { docs } = await users
+        .select('displayName', 'email', 'emailAlias', 'role', 'isActive', 'waitingSince')
+        .get()
+      return several(docs).map(toUser)
     },
 
     async admitted() {
       const { docs } = await users.where('role', 'in', [...ROLES]).get()
-      return docs.map((doc) => toStored(doc.data())).filter(({ isActive }) => isActive)
+      return several(docs).filter(({ isActive }) => isActive)
     },
 
     changeRole(uid, decide) {
@@ -80,12 +94,13 @@ export function firestoreUsers(db: Firestore): Users {
           transaction.get(ref),
           transaction.get(users.where('role', '==', 'admin')),
         ])
-        const document = stored.data()
-        if (document === undefined) throw new Failure('not_found', USER_NOT_FOUND)
-        const user = toStored(document)
+        const user = one(stored)
+        if (user === null) throw new Failure('not_found', USER_NOT_FOUND)
         const change = decide(
           user,
-          admins.docs.filter((doc) => toStored(doc.data()).isActive).map(({ id }) => id),
+          several(admins.docs)
+            .filter(({ isActive }) => isActive)
+            .map((admin) => admin.uid),
         )
         if (change === null) return toUser(user)
         const changed = { role: change.role, isRoleTaken: change.role === null }
@@ -98,9 +113,8 @@ export function firestoreUsers(db: Firestore): Users {
     changeAccess(uid, decide) {
       return runAudited(db, async (transaction, record) => {
         const ref = users.doc(uid)
-        const document = (await transaction.get(ref)).data()
-        if (document === undefined) return null
-        const user = toStored(document)
+        const user = one(await transaction.get(ref))
+        if (user === null) return null
         const change = decide(user)
         if (change === null) return user
         const changed = { ...user, ...change.access }

@@ -1,4 +1,4 @@
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import {
   NEVER_REMINDED,
@@ -7,12 +7,14 @@ import {
   type RemindedNote,
 } from '../../../usecases/reminders/reminded-note.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { askedWithLinks } from '../notes/note-document.ts'
 import { isoOrNull } from '../timestamps.ts'
 
 /** The fields of `deliveryNotes/{id}` that reminders read. */
 export const READ_FIELDS: readonly (keyof NoteDocument)[] = [
   ...REMINDED_FIELDS,
   'requestedAt',
+  'reissuedAt',
   'mailProblem',
   'reminded',
   'remindersOff',
@@ -54,7 +56,8 @@ export function toRemindedNote(snapshot: DocumentSnapshot): RemindedNote | null 
   if (data === undefined) return null
   return {
     ...fieldsSchema.parse({ ...data, id: snapshot.id, acceptedAt: isoOrNull(data.acceptedAt) }),
-    requestedAt: data.requestedAt?.toDate() ?? null,
+    // Of links that were made anew since, the client has not been told: a reminder would be the first to bring them.
+    requestedAt: askedWithLinks(data)?.toDate() ?? null,
     reminded: remindedOf(data),
     isOff: data.remindersOff === true,
     hasMailProblem: Boolean(data.mailProblem),

@@ -1,10 +1,11 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { NOTE_NOT_FOUND } from '../../../failure-sentences.ts'
+import { NOTE_NOT_FOUND } from '../../../messages/failures.ts'
 import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
 import type { RemindedNotes } from '../../../usecases/reminders/reminder-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
 
@@ -19,10 +20,10 @@ export function askedQuery(db: Firestore, from: Date, before: Date | null): Quer
 }
 
 /** `deliveryNotes/{id}` as reminders read and mark them. None of it is what staff edit: the revision stays. */
-export function firestoreRemindedNotes(db: Firestore): RemindedNotes {
+export function firestoreRemindedNotes(db: Firestore, log: DocumentLog): RemindedNotes {
   const { deliveryNotes, auditLog } = collections(db)
   const read = async (query: Query) =>
-    (await query.get()).docs.flatMap((snapshot) => toRemindedNote(snapshot) ?? [])
+    readEach((await query.get()).docs, toRemindedNote, log).filter((note) => note !== null)
   return {
     askedBetween: (from, before) => read(askedQuery(db, from, before)),
     firstAskedSince: async (from) => (await read(askedQuery(db, from, null).limit(1)))[0] ?? null,

@@ -8,6 +8,7 @@ import { toAuditDocument } from '../audit-document.ts'
 import { type Collections, collections } from '../collections.ts'
 import type { MailLogDocument, ReminderMailDocument } from '../documents/mail.ts'
 import { problemMarks } from '../mail/mail-problems.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
@@ -68,15 +69,16 @@ function remindersOf(db: Firestore, states: readonly string[]): Query<MailLogDoc
   return collections(db).mailLog.where('kind', '==', 'reminder').where('state', 'in', states)
 }
 
-async function attemptsOf(query: Query<MailLogDocument>): Promise<ReminderAttempt[]> {
-  const { docs } = await query.get()
-  return docs.flatMap((doc) => toAttempt(doc.id, doc.data()) ?? [])
-}
-
 /** The reminders in `mailLog/{id}`. */
-export function firestoreReminderLog(db: Firestore): ReminderLog {
+export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderLog {
   const all = collections(db)
   const { deliveryNotes, mailLog, auditLog } = all
+
+  async function attemptsOf(query: Query<MailLogDocument>): Promise<ReminderAttempt[]> {
+    const { docs } = await query.get()
+    return readEach(docs, (doc) => toAttempt(doc.id, doc.data()), log).filter((attempt) => attempt !== null)
+  }
+
   return {
     open: () => attemptsOf(remindersOf(db, ['queued', 'sending'])),
 
@@ -96,7 +98,7 @@ export function firestoreReminderLog(db: Firestore): ReminderLog {
           transaction.get(mailLog.doc(id)),
           transaction.getAll(...refs, { fieldMask: [...READ_FIELDS] }),
         ])
-        const notes = found.flatMap((snapshot) => toRemindedNote(snapshot) ?? [])
+        const notes = readEach(found, toRemindedNote, log).filter((note) => note !== null)
         const claim = decide(toAttempt(id, stored.data()), notes)
         if (claim.kind !== 'send') return claim
         transaction.set(mailLog.doc(id), toDocument(claim.attempt))

@@ -1,9 +1,11 @@
-import type { MissingRecord } from '@kenshu/contract/promote/precheck'
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
+import { type MissingRecord, missingRecordSchema } from '@kenshu/contract/promote/precheck'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { CheckStore } from '../../../runs/ports.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { plainReader, sentRequests } from '../mail/sent-requests.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
+import { selectFields } from '../select-fields.ts'
 
 const FIELDS = [
   'billingNo',
@@ -17,7 +19,7 @@ const FIELDS = [
 ] as const
 
 function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>): MissingRecord {
-  return {
+  return missingRecordSchema.parse({
     id,
     billing_no: data.billingNo,
     delivery_date: data.deliveryDate,
@@ -27,11 +29,15 @@ function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>
     tax: data.tax,
     total_amount_with_tax: data.totalAmountWithTax,
     status: data.hakkouStatus,
-  }
+  })
 }
 
 /** What a pre-check reads besides what a promote does. @param limits.readChunk documents of one read */
-export function firestoreCheckStore(db: Firestore, limits: { readChunk: number }): CheckStore {
+export function firestoreCheckStore(
+  db: Firestore,
+  limits: { readChunk: number },
+  log: DocumentLog,
+): CheckStore {
   const { deliveryNotes } = collections(db)
   return {
     async requested(ids) {
@@ -39,19 +45,15 @@ export function firestoreCheckStore(db: Firestore, limits: { readChunk: number }
     },
 
     async *between(from, to, isKnown) {
-      const all = deliveryNotes
-        .where('deliveryDate', '>=', from)
-        .where('deliveryDate', '<=', to)
-        .orderBy('deliveryDate')
-        .orderBy(FieldPath.documentId())
-        // select() forgets the collection's type.
-        .select(...FIELDS) as Query<NoteDocument>
+      const inRange = deliveryNotes.where('deliveryDate', '>=', from).where('deliveryDate', '<=', to)
+      const all = selectFields(inRange.orderBy('deliveryDate').orderBy(FieldPath.documentId()), FIELDS)
       let page = all.limit(limits.readChunk)
       for (;;) {
         const { docs } = await page.get()
         for (const doc of docs) {
-          const data = doc.data()
-          if (data.hakkouStatus !== '営業発行停止' && !isKnown(doc.id)) yield toMissing(doc.id, data)
+          if (doc.data().hakkouStatus === '営業発行停止' || isKnown(doc.id)) continue
+          const missing = readOrNull(doc, () => toMissing(doc.id, doc.data()), log)
+          if (missing !== null) yield missing
         }
         const last = docs.at(-1)
         if (last === undefined || docs.length < limits.readChunk) return

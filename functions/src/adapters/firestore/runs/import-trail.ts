@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import { cutChanges, keptChanges } from '../../../promote/plan/import-trail.ts'
 import type { ImportTrace } from '../../../promote/plan/undo-note.ts'
 import type { Collections } from '../collections.ts'
@@ -6,9 +7,6 @@ import type { AuditDocument } from '../documents/audit.ts'
 import type { ImportDocument, UndoDocument } from '../documents/notes.ts'
 
 type TrailEntry = ImportDocument | UndoDocument
-
-/** Below what a document holds. */
-const MAX_AUDIT_TEXT_BYTES = 900_000
 
 /** What a batch and a transaction have in common. */
 interface Writer {
@@ -21,15 +19,16 @@ export function importAuditId(noteId: string, runId: string): string {
 }
 
 function toAudit(noteId: string, entry: TrailEntry): AuditDocument {
-  const { at, uid, email, folder, runId, kind, revision, changes } = entry
+  const { at, uid, email, name = '', folder, runId, kind, revision, changes } = entry
   return {
     at,
     uid,
     email,
+    name,
     action: kind === 'undo' ? 'zac.undo' : 'zac.promote',
     target: noteId,
     details: { folder, runId, kind, revision, ...(kind === 'undo' && { undoes: entry.undoes }) },
-    changes: [...cutChanges(changes, MAX_AUDIT_TEXT_BYTES)],
+    changes: [...cutChanges(changes, LIMITS.auditTextBytes)],
     requestId: '',
   }
 }

@@ -26,9 +26,10 @@ export function reservationOwner(runId: string): string {
   return `reservation:${runId}`
 }
 
-/** Whether nobody has the place any more. */
+/** Whether nobody has the place any more. One whose end cannot be read nobody renews: it would be taken for ever. */
 export function isFree(held: LockDocument | undefined): boolean {
-  return held === undefined || held.expiresAt.toMillis() <= Date.now()
+  const end: unknown = held?.expiresAt
+  return !(end instanceof Timestamp) || end.toMillis() <= Date.now()
 }
 
 /** When a lease ends that is taken or renewed now. */

@@ -1,14 +1,16 @@
-import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
+import { deliveryNoteSchema, importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
+import { z } from 'zod'
 import { documentBytes } from '../../../promote/plan/document-bytes.ts'
 import { holdsReplaced } from '../../../promote/plan/import-trail.ts'
-import type { StoredMark } from '../../../promote/plan/plan-entry.ts'
+import type { StoredMark, Unreadable } from '../../../promote/plan/plan-entry.ts'
 import type { NoteStore, NoteWrite, TracedNote } from '../../../runs/ports.ts'
 import type { NewNote } from '../../../runs/writes/new-note.ts'
 import { collections } from '../collections.ts'
 import { isConflict } from '../conflicts.ts'
 import type { ImportDocument, NoteDocument, ReplacedDocument, UndoDocument } from '../documents/notes.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { entryToKeep, handOver } from './import-trail.ts'
 
@@ -20,7 +22,11 @@ const PLANNED_FIELDS = [
   'revision',
   'imports',
 ]
-const MARK_FIELDS = ['hakkouStatus', 'isAccepted', 'importHash']
+const plannedSchema = deliveryNoteSchema
+  .pick({ hakkouStatus: true, isAccepted: true, revision: true })
+  .extend(importedFieldsSchema.shape)
+  .extend({ imports: z.array(z.looseObject({ kind: z.string(), runId: z.string() })).optional() })
+const MARK_FIELDS = ['hakkouStatus', 'isAccepted', 'importHash', 'deliveryDate']
 
 function toVersion(updated: Timestamp): string {
   return `${String(updated.seconds)}.${String(updated.nanoseconds)}`
@@ -36,10 +42,24 @@ function toDocument(note: NewNote, importHash: string, origin: ImportDocument): 
     ...note,
     acceptedAt: momentOrNull(note.acceptedAt),
     rejectedAt: momentOrNull(note.rejectedAt),
+    reissuedAt: null,
+    createdAt: origin.at,
     importedAt: origin.at,
     importFolder: origin.folder,
     importHash,
     imports: [origin],
+  }
+}
+
+/** @throws ZodError for a note that cannot be read */
+function toTraced(data: NoteDocument, updated: Timestamp): TracedNote {
+  plannedSchema.parse(data)
+  const { imports = [] } = data
+  return {
+    ...data,
+    imports: imports.filter((entry) => entry.kind !== 'undo'),
+    version: toVersion(updated),
+    trail: imports.map(documentBytes),
   }
 }
 
@@ -74,6 +94,7 @@ function countLeaving(write: NoteWrite): number {
 export function firestorePromoteNotes(
   db: Firestore,
   limits: { readChunk: number; atOnce: number },
+  log: DocumentLog,
 ): NoteStore {
   const all = collections(db)
   const { deliveryNotes } = all
@@ -115,30 +136,25 @@ export function firestorePromoteNotes(
     async readMarks(ids) {
       const found = await readFields(ids, MARK_FIELDS)
       return new Map(
-        found.map(({ id, data: { hakkouStatus, isAccepted, importHash } }): [string, StoredMark] => [
-          id,
-          { hakkouStatus, isAccepted, importHash: importHash ?? null },
-        ]),
+        found.map(({ id, data }): [string, StoredMark] => {
+          const { hakkouStatus, isAccepted, importHash = null, deliveryDate } = data
+          return [id, { hakkouStatus, isAccepted, importHash, deliveryDate }]
+        }),
       )
     },
 
     async readStored(ids) {
       const found = await readFields(ids, PLANNED_FIELDS)
       return new Map(
-        found.map(({ id, data, updated }): [string, TracedNote] => [
-          id,
-          {
-            ...data,
-            imports: (data.imports ?? []).filter((entry) => entry.kind !== 'undo'),
-            version: toVersion(updated),
-            trail: (data.imports ?? []).map(documentBytes),
-          },
-        ]),
+        found.map(({ id, data, updated }): [string, TracedNote | Unreadable] => {
+          const read = () => toTraced(data, updated)
+          return [id, readOrNull({ ref: deliveryNotes.doc(id) }, read, log) ?? 'unreadable']
+        }),
       )
     },
 
     async commit(writes, { folder, runId, at, requester }) {
-      const origin = { at: Timestamp.fromDate(at), runId, folder, uid: requester.uid, email: requester.email }
+      const origin = { at: Timestamp.fromDate(at), runId, folder, ...requester }
       const leaving = await readLeaving(writes)
       const batch = db.batch()
       for (const write of writes) {

@@ -9,6 +9,7 @@ import type {
 import type { PromoteRequest, Promotions } from '../../../usecases/promote/promote-ports.ts'
 import { firestoreMembers } from '../people/members.ts'
 import { firestorePartyStore } from '../people/parties.ts'
+import type { DocumentLog } from '../read-each.ts'
 import { type RetrySettings, retrying } from '../retrying.ts'
 import { firestorePromotions } from '../uploads/promotions.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'
@@ -37,10 +38,11 @@ export interface PromoteStoreLimits extends RetrySettings {
 export function firestorePromoteStores(
   db: Firestore,
   limits: PromoteStoreLimits,
+  log: DocumentLog,
   reached: (stores: PromoteStores) => PromoteStores = (stores) => stores,
 ): PromoteStores {
   const { notes, members, parties, lease, promotions } = reached({
-    notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }),
+    notes: firestorePromoteNotes(db, { readChunk: limits.readChunk, atOnce: limits.readsAtOnce }, log),
     members: firestoreMembers(db, limits),
     parties: firestorePartyStore(db),
     lease: firestorePromoteLease(db, limits),

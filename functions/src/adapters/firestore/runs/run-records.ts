@@ -23,15 +23,12 @@ export function readRun(data: object): StoredRun {
 export function recordReserved(
   transaction: Transaction,
   db: Firestore,
-  run: RunKey & { requestedBy: string },
+  run: RunKey & Pick<StoredRun, 'requestedBy' | 'requestedByName'> & { requestedByUid?: string },
 ): void {
-  const { folder, runId, requestedBy } = run
   transaction.set(
     runRef(db, run),
     {
-      folder,
-      runId,
-      requestedBy,
+      ...run,
       requestedAt: Timestamp.now(),
       state: 'queued',
       finishedAt: null,
@@ -64,6 +61,7 @@ export function recordDone(
       planObject: plan.object,
       ledgerObject: plan.ledger?.object ?? null,
       months: plan.ledger?.months ?? [],
+      monthRows: plan.ledger?.rows ?? null,
       ...counts,
     },
     { merge: true },

@@ -37,10 +37,15 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
   return {
     async begin(run) {
       const data = (await promotions.doc(run.folder).get()).data()
-      const kept = data === undefined ? null : readPromotion(data).plan
+      const promotion = data === undefined ? null : readPromotion(data)
+      const kept = promotion?.plan
       const plan = kept?.runId === run.runId ? kept : null
       return {
-        requester: { uid: String(data?.['requestedByUid']), email: String(data?.['requestedBy']) },
+        requester: {
+          uid: String(data?.['requestedByUid']),
+          email: String(data?.['requestedBy']),
+          name: promotion?.requestedByName ?? '',
+        },
         plan,
         written: plan === null ? 0 : writtenBefore(data, plan.counts),
         shownHash: shownHashOf(data),

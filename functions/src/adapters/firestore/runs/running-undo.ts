@@ -32,7 +32,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
       await ref.update({ 'undo.state': 'running' })
       return {
         at: undo.requestedAt,
-        requester: { uid: undo.requestedByUid, email: undo.requestedBy },
+        requester: { uid: undo.requestedByUid, email: undo.requestedBy, name: undo.requestedByName },
         planObject,
       }
     },

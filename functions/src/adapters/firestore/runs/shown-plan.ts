@@ -14,6 +14,7 @@ const CHANGED_BEFORE_PLAN = [
   'requestId',
   'requestedBy',
   'requestedByUid',
+  'requestedByName',
   'resumedBy',
   'stage',
   'done',

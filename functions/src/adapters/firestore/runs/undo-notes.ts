@@ -1,5 +1,11 @@
-import { importedFieldsSchema } from '@kenshu/contract/delivery-note/schema'
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import { documentBytes } from '../../../promote/plan/document-bytes.ts'
 import { leavingEntries } from '../../../promote/plan/import-trail.ts'
 import type { ImportTrace, Standing, StandingNote, UndoStep } from '../../../promote/plan/undo-note.ts'
@@ -7,6 +13,7 @@ import type { UndoOrigin, UndoStore } from '../../../runs/ports.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument, UndoDocument } from '../documents/notes.ts'
 import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { entryToKeep, handOver, importAuditId, toTrace } from './import-trail.ts'
 
 /** @param moved the run's own entry, if it has left the note */
@@ -38,8 +45,7 @@ function toEntry(
     at: Timestamp.fromDate(at),
     runId: undoId,
     folder,
-    uid: requester.uid,
-    email: requester.email,
+    ...requester,
     kind: 'undo',
     undoes: runId,
     ...step,
@@ -52,7 +58,7 @@ function hasEntry(data: NoteDocument | undefined, runId: string): boolean {
 }
 
 /** `deliveryNotes` for undoing a promote: read, decided and written in one transaction. */
-export function firestoreUndoNotes(db: Firestore): UndoStore {
+export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
   const all = collections(db)
   const { deliveryNotes, deletedDeliveryNotes, auditLog } = all
 
@@ -74,6 +80,11 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
         return entry === undefined ? [] : [[entry.target, toTrace(entry)]]
       }),
     )
+  }
+
+  /** Whether the run's own entry may have left the note. */
+  function isMoved(note: DocumentSnapshot<NoteDocument>, runId: string): boolean {
+    return readOrNull(note, () => !hasEntry(note.data(), runId), log) ?? false
   }
 
   function write(
@@ -134,17 +145,22 @@ export function firestoreUndoNotes(db: Firestore): UndoStore {
         const moved = await movedTraces(
           transaction,
           origin.runId,
-          ids.filter((_, index) => !hasEntry(notes[index]?.data(), origin.runId)),
+          notes.filter((note) => isMoved(note, origin.runId)).map(({ id }) => id),
         )
         return planned.map((one, index) => {
-          const data = notes[index]?.data()
+          const note = notes[index]
+          const data = note?.data()
           const isRemoved = removed.has(deletedRef(one.id, origin).id)
           const standing: Standing =
-            data === undefined
+            note === undefined || data === undefined
               ? isRemoved
                 ? 'removed'
                 : 'gone'
-              : toStanding(data, moved.get(one.id) ?? null, requests.get(one.id) ?? [])
+              : (readOrNull(
+                  note,
+                  () => toStanding(data, moved.get(one.id) ?? null, requests.get(one.id) ?? []),
+                  log,
+                ) ?? 'unreadable')
           const step = decide(one, standing)
           if (data !== undefined) write(transaction, one.id, data, step, origin)
           return step

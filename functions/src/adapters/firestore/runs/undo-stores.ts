@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { PromoteLease, RunningUndos, UndoStore } from '../../../runs/ports.ts'
 import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
+import type { DocumentLog } from '../read-each.ts'
 import { type RetrySettings, retrying } from '../retrying.ts'
 import { firestoreRunningUndos, firestoreUndoLease } from './running-undo.ts'
 import { firestoreUndoNotes } from './undo-notes.ts'
@@ -19,10 +20,11 @@ export interface UndoStores {
 export function firestoreUndoStores(
   db: Firestore,
   limits: RetrySettings & { readonly leaseMs: number },
+  log: DocumentLog,
   reached: (stores: UndoStores) => UndoStores = (stores) => stores,
 ): UndoStores {
   const { store, undos, lease } = reached({
-    store: firestoreUndoNotes(db),
+    store: firestoreUndoNotes(db, log),
     undos: firestoreRunningUndos(db),
     lease: (task) => firestoreUndoLease(db, task, limits),
   })

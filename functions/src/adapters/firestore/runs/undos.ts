@@ -1,6 +1,7 @@
+import { mayUndoPromote } from '@kenshu/contract/imports/permission'
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { FOLDER_NOT_FOUND, UNDONE_ALREADY } from '../../../failure-sentences.ts'
+import { FOLDER_NOT_FOUND, UNDO_NOT_OWN, UNDONE_ALREADY } from '../../../messages/failures.ts'
 import type { StoredRun } from '../../../usecases/imports/stored-run.ts'
 import type { Undos, UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { collections } from '../collections.ts'
@@ -45,13 +46,22 @@ export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undo
         if (isReservedBy(held.data(), requestId)) return task
         const data = stored.data()
         const run = data === undefined ? null : readRun(data)
+        const requester = { uid: request.requestedByUid, role: request.requestedByRole }
+        if (run !== null && !mayUndoPromote(requester, run)) throw new Failure('forbidden', UNDO_NOT_OWN)
         checkUndoable(run, latest.data(), task)
         reserve(transaction, place, { folder, runId: undoId, requestId }, limits.leaseMs)
         const now = Timestamp.now()
-        const { requestedBy, requestedByUid } = run?.undo ?? request
+        const { requestedBy, requestedByUid, requestedByName } = run?.undo ?? request
         const requestedAt = run?.undo ? Timestamp.fromDate(run.undo.requestedAt) : now
         transaction.update(ref, {
-          undo: { undoId: task.undoId, state: 'queued', requestedBy, requestedByUid, requestedAt },
+          undo: {
+            undoId: task.undoId,
+            state: 'queued',
+            requestedBy,
+            requestedByUid,
+            requestedByName,
+            requestedAt,
+          },
         })
         // A run that crashed planned against notes that are about to change: it is planned again, not resumed.
         transaction.update(latestRef(db), { undoneAt: now })

@@ -1,26 +1,30 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { ImportHistory, RunKey, StoredImport } from '../../../usecases/imports/import-ports.ts'
 import { collections } from '../collections.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
+import { readPage } from '../read-page.ts'
 import { isFree, promotePlace } from '../runs/place.ts'
 import { latestRef, readRun, runRef } from '../runs/run-records.ts'
 import { readPromotion } from './promotion-document.ts'
 
-/** Values that one `in` may name. */
-const MOST_IN = 30
-
 /** `promotions/{folder}` with `promotions/{folder}/runs/{runId}`, for the import history. */
-export function firestoreImports(db: Firestore): ImportHistory {
-  const { promotions, users } = collections(db)
+export function firestoreImports(db: Firestore, log: DocumentLog): ImportHistory {
+  const { promotions } = collections(db)
 
   return {
     async page(before, limit) {
       // A folder's name begins with the moment of its upload.
-      const newest = promotions.orderBy('folder', 'desc').limit(limit)
-      const { docs } = await (before === '' ? newest : newest.startAfter(before)).get()
+      const newest = promotions.orderBy('folder', 'desc')
+      const { found } = await readPage(
+        before === '' ? newest : newest.startAfter(before),
+        limit,
+        (doc) => ({ ref: doc.ref, promotion: readPromotion(doc.data()) }),
+        log,
+      )
       return Promise.all(
-        docs.map(async (doc): Promise<StoredImport> => {
-          const runs = await doc.ref.collection('runs').orderBy('requestedAt', 'desc').get()
-          return { promotion: readPromotion(doc.data()), runs: runs.docs.map((run) => readRun(run.data())) }
+        found.map(async ({ ref, promotion }): Promise<StoredImport> => {
+          const runs = await ref.collection('runs').orderBy('requestedAt', 'desc').get()
+          return { promotion, runs: readEach(runs.docs, (run) => readRun(run.data()), log) }
         }),
       )
     },
@@ -41,21 +45,6 @@ export function firestoreImports(db: Firestore): ImportHistory {
     async underWay() {
       const held = (await promotePlace(db).get()).data()
       return isFree(held) ? null : keyOf(held)
-    },
-
-    async namesByEmail(emails) {
-      const chunks: (readonly string[])[] = []
-      for (let at = 0; at < emails.length; at += MOST_IN) chunks.push(emails.slice(at, at + MOST_IN))
-      const found = await Promise.all(
-        chunks.map((chunk) => users.where('email', 'in', chunk).select('email', 'displayName').get()),
-      )
-      return new Map(
-        found
-          .flatMap(({ docs }) => docs.map((doc) => doc.data()))
-          .flatMap(({ email, displayName }): [string, string][] =>
-            displayName === '' ? [] : [[email, displayName]],
-          ),
-      )
     },
   }
 }

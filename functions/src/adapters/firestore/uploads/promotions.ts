@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { FOLDER_NOT_FOUND } from '../../../failure-sentences.ts'
+import { FOLDER_NOT_FOUND } from '../../../messages/failures.ts'
 import type { Promotions } from '../../../usecases/promote/promote-ports.ts'
 import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -36,12 +36,13 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
   }
 
   return {
-    async create({ folder, uploadedAt, uploadedBy }, audit) {
+    async create({ folder, uploadedAt, uploadedBy, uploadedByName }, audit) {
       const batch = db.batch()
       batch.create(promotions.doc(folder), {
         folder,
         uploadedAt: Timestamp.fromDate(uploadedAt),
         uploadedBy,
+        uploadedByName,
         state: 'uploaded',
       })
       const entry = auditLog.doc()
@@ -77,12 +78,28 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
         // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
         const origin =
           resumed === null
-            ? { requestedBy: run.requestedBy, requestedByUid: run.requestedByUid, resumedBy: null }
+            ? {
+                requestedBy: run.requestedBy,
+                requestedByUid: run.requestedByUid,
+                requestedByName: run.requestedByName,
+                resumedBy: null,
+              }
             : { resumedBy: run.requestedBy }
         const shown = rememberShown(data, shownHash)
         transaction.update(ref, { state: 'queued', runId, requestId: run.requestId, ...origin, ...shown })
-        const requestedBy = resumed === null ? run.requestedBy : (stored.requestedBy ?? run.requestedBy)
-        recordReserved(transaction, db, { folder: run.folder, runId, requestedBy })
+        const { requestedBy, requestedByName } =
+          resumed === null || stored.requestedBy === null
+            ? run
+            : { ...stored, requestedBy: stored.requestedBy }
+        // A run that is resumed keeps the account that it is of.
+        const account = resumed === null ? { requestedByUid: run.requestedByUid } : {}
+        recordReserved(transaction, db, {
+          folder: run.folder,
+          runId,
+          requestedBy,
+          requestedByName,
+          ...account,
+        })
         return reserved
       })
     },

@@ -1,27 +1,43 @@
-import { readViewContent } from '@kenshu/contract/views/schema'
-import type { Firestore } from 'firebase-admin/firestore'
+import { readViewContent, viewSchema } from '@kenshu/contract/views/view'
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { z } from 'zod'
 import type { StoredView, Views } from '../../../usecases/views/view-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { ViewDocument } from '../documents/views.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 
-/** What a view shows may name a column that there is no longer: the rest of it still holds. */
+const storedViewSchema = viewSchema
+  .pick({ name: true, isShared: true, ownerName: true, revision: true })
+  .extend({ ownerUid: z.string(), ownerEmail: z.string().optional() })
+
+/**
+ * What a view shows may name a column that there is no longer: the rest of it still holds.
+ * @throws ZodError for one that cannot be read
+ */
 function toStored(id: string, document: ViewDocument): StoredView {
-  const { ownerUid, ownerName, name, isShared, revision, content } = document
-  return { id, ownerUid, ownerName, name, isShared, revision, content: readViewContent(content) }
+  const { ownerEmail, ...stored } = storedViewSchema.parse(document)
+  return {
+    id,
+    ...stored,
+    ...(ownerEmail !== undefined && { ownerEmail }),
+    content: readViewContent(document.content),
+  }
 }
 
 /** `views/{id}`. */
-export function firestoreViews(db: Firestore): Views {
+export function firestoreViews(db: Firestore, log: DocumentLog): Views {
   const { views, auditLog } = collections(db)
   const ofOwner = (uid: string) => views.where('ownerUid', '==', uid)
   const shared = views.where('isShared', '==', true)
+  const several = (docs: readonly QueryDocumentSnapshot<ViewDocument>[]) =>
+    readEach(docs, (doc) => toStored(doc.id, doc.data()), log)
   return {
     async seenBy(uid) {
       const found = await Promise.all([ofOwner(uid).get(), shared.get()])
       const byId = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc] as const)))
-      return [...byId].map(([id, doc]) => toStored(id, doc.data()))
+      return several([...byId.values()])
     },
 
     change(id, { uid, requestId }, decide) {
@@ -37,8 +53,8 @@ export function firestoreViews(db: Firestore): Views {
           ])
           const { view, audit } = decide({
             view: document === undefined ? null : toStored(id, document),
-            ofOwner: own.docs.map((doc) => toStored(doc.id, doc.data())),
-            shared: all.docs.map((doc) => toStored(doc.id, doc.data())),
+            ofOwner: several(own.docs),
+            shared: several(all.docs),
           })
           if (view === null) transaction.delete(ref)
           else {

@@ -1,15 +1,13 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { isSameItem } from '@kenshu/contract/delivery-note/marked-lines'
 import { diffArrays } from 'diff'
+import { LIMITS } from '../../../config/limits/limits.ts'
 
 /** Two lines that stand for each other; `before` null: added, `after` null: removed. Indexes of the two lists. */
 export interface LinePair {
   before: number | null
   after: number | null
 }
-
-/** The search for the shortest difference costs its square; two lists with less in common than this are compared line by line. */
-const MAX_EDITS = 1000
 
 /** Takes the pairs for which `match` holds out of both lists. The first that fits wins, so the order stays where it can. */
 function pairUp(
@@ -30,7 +28,10 @@ function pairUp(
 function differences(before: readonly DeliveryItem[], after: readonly DeliveryItem[]) {
   const pairs: LinePair[] = []
   const pieces: { removed: number[]; added: number[] }[] = [{ removed: [], added: [] }]
-  const changes = diffArrays([...before], [...after], { comparator: isSameItem, maxEditLength: MAX_EDITS })
+  const changes = diffArrays([...before], [...after], {
+    comparator: isSameItem,
+    maxEditLength: LIMITS.comparedEdits,
+  })
   if (changes === undefined) {
     const all = { removed: [...before.keys()], added: [...after.keys()] }
     return { pairs, pieces: [all] }

@@ -1,7 +1,11 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { Correction } from '@kenshu/contract/confirm/correction'
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
-import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import {
+  DOCUMENT_LABELS,
+  ITEM_LABELS,
+  IMPORTED_FIELD_LABELS as LABELS,
+} from '@kenshu/contract/delivery-note/field-labels'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
@@ -19,7 +23,7 @@ const DOCUMENT_VALUES: Values<ClientDocument> = [
   [LABELS.amountWithoutTax, ({ amountWithoutTax }) => formatYen(amountWithoutTax)],
   [LABELS.tax, ({ tax }) => formatYen(tax)],
   [LABELS.totalAmountWithTax, ({ totalAmountWithTax }) => formatYen(totalAmountWithTax)],
-  ['宛名', ({ client }) => client.name],
+  [DOCUMENT_LABELS.clientName, ({ client }) => client.name],
   [LABELS.billingToDepartment, ({ client }) => client.department],
   [LABELS.billingToDepartment2, ({ client }) => client.department2],
   [LABELS.billingToPerson, ({ client }) => client.person],
@@ -28,18 +32,18 @@ const DOCUMENT_VALUES: Values<ClientDocument> = [
   [LABELS.clientAddress2, ({ client }) => client.address2],
   [LABELS.salesPersonName, ({ sender }) => sender.salesPersonName],
   [LABELS.salesPersonEmail, ({ sender }) => sender.salesPersonEmail],
-  ['発行元', ({ sender }) => sender.companyName],
-  ['発行元の住所', ({ sender }) => sender.companyAddress],
-  ['発行元の電話番号', ({ sender }) => sender.companyPhone],
+  [DOCUMENT_LABELS.companyName, ({ sender }) => sender.companyName],
+  [DOCUMENT_LABELS.companyAddress, ({ sender }) => sender.companyAddress],
+  [DOCUMENT_LABELS.companyPhone, ({ sender }) => sender.companyPhone],
 ]
 
 /** The columns of a line, as on the document. */
 const ITEM_VALUES: Values<DeliveryItem> = [
-  ['品名', ({ itemName }) => itemName],
-  ['数量', ({ quantity }) => formatQuantity(quantity)],
-  ['単位', ({ unit }) => unit],
-  ['単価', ({ unitPrice }) => (unitPrice === null ? '' : formatYen(unitPrice))],
-  ['金額', ({ amount }) => formatYen(amount)],
+  [ITEM_LABELS.itemName, ({ itemName }) => itemName],
+  [ITEM_LABELS.quantity, ({ quantity }) => formatQuantity(quantity)],
+  [ITEM_LABELS.unit, ({ unit }) => unit],
+  [ITEM_LABELS.unitPrice, ({ unitPrice }) => (unitPrice === null ? '' : formatYen(unitPrice))],
+  [ITEM_LABELS.amount, ({ amount }) => formatYen(amount)],
 ]
 
 function changed<T>(values: Values<T>, before: T, after: T): Correction['fields'] {

@@ -1,7 +1,7 @@
 import { type ClientDocument, canonicalText, toClientDocument } from '@kenshu/contract/confirm/document'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { isSameItem, toMarkedLines } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'

@@ -1,14 +1,17 @@
 import type { NoteAnswer } from '@kenshu/contract/confirm/answers'
+import { DAY_MS } from '@kenshu/contract/time-units'
+import { answeredByStaff, codeTyped } from '../../../messages/history.ts'
 import type { ConfirmedCode } from '../../codes/code-rules.ts'
 import { maskAddress } from '../../codes/mask-address.ts'
 import type { Environment } from '../../environment.ts'
+import { readableUser } from '../../user/readable-user.ts'
 import type { Users } from '../../user/user-ports.ts'
 import type { ClientCall } from '../client-call.ts'
 
 /** Somebody of the company who had worked in the browser from which an answer came. */
 export interface SeenStaff {
   uid: string
-  /** '' where there is no record of them any more */
+  /** '' where there is no record of them any more, or none that can be read */
   email: string
   /** when they were seen there last */
   at: Date
@@ -18,6 +21,8 @@ export interface SeenStaff {
 export interface Evidence {
   /** null where no front end named one */
   ip: string | null
+  /** who handed the call on and named that address, as the platform saw it; null where the address itself connected */
+  via: string | null
   /** as the browser names itself; '' where it does not */
   userAgent: string
   /** the latest first */
@@ -47,8 +52,6 @@ export interface EvidenceDependencies {
   evidenceDays: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The evidence of an answer that is given by a call. Costs a read for each member of staff who was seen in its browser: mostly none. */
 export async function evidenceOf(
   { users, environment, evidenceDays }: EvidenceDependencies,
@@ -56,10 +59,13 @@ export async function evidenceOf(
   code: ConfirmedCode | null,
 ): Promise<Evidence> {
   const staff = await Promise.all(
-    marks.of('staff').map(async ({ id, at }) => ({ uid: id, email: (await users.get(id))?.email ?? '', at })),
+    marks.of('staff').map(async ({ id, at }) => {
+      const user = await readableUser(users, id)
+      return { uid: id, email: user?.email ?? '', at }
+    }),
   )
   const keptUntil = new Date(environment.now().getTime() + evidenceDays * DAY_MS)
-  return { ip: source.address, userAgent, staff, code, keptUntil }
+  return { ip: source.address, via: source.via, userAgent, staff, code, keptUntil }
 }
 
 /** How staff are named: by the e-mail, or by what is left of somebody whose record is gone. */
@@ -69,11 +75,7 @@ export function nameOf({ email, uid }: SeenStaff): string {
 
 /** What the history says of an answer's evidence; '' where there is nothing to say. It is kept for ever, so it hides the client's address. */
 export function evidenceRemark({ staff, code }: Pick<Evidence, 'staff' | 'code'>): string {
-  const staffed =
-    staff.length === 0
-      ? ''
-      : `社内のユーザー（${staff.map(nameOf).join('、')}）が使用しているブラウザーから回答されました。`
-  const confirmed =
-    code === null ? '' : `${maskAddress(code.to)} 宛にメールで送信した確認コードが入力されました。`
+  const staffed = staff.length === 0 ? '' : answeredByStaff(staff.map(nameOf))
+  const confirmed = code === null ? '' : codeTyped(maskAddress(code.to))
   return `${confirmed}${staffed}`
 }

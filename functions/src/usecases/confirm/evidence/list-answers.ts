@@ -27,7 +27,7 @@ export async function listAnswers(
           record.code === null
             ? null
             : { to: record.code.to, confirmedAt: record.code.confirmedAt.toISOString() },
-        origin: seesOrigins ? { ip: record.ip, userAgent: record.userAgent } : null,
+        origin: seesOrigins ? { ip: record.ip, via: record.via, userAgent: record.userAgent } : null,
       })),
   }
 }

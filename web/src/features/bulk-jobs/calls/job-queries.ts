@@ -1,11 +1,9 @@
-import { bulkJobsSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
+import { type BulkResult, bulkJobsSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { JOB_LOOK_MS } from '../../../lib/limits.ts'
 
 const JOBS_KEY = ['bulk-jobs'] as const
-
-/** How often it is looked whether anybody is still at a job; what it has done arrives by itself. */
-const LOOK_AGAIN_MS = 20_000
 
 /** A job's path below `/api/v1/`, or that of something that is done with it. */
 export function jobCall(id: string, act?: 'cancel' | 'resume' | 'undo'): string {
@@ -23,12 +21,23 @@ export function jobsQuery() {
   })
 }
 
-/** A job and its notes. */
+/** What was known of a job, with the notes that went on since. */
+function withNews(known: BulkResult, news: BulkResult): BulkResult {
+  const changed = new Map(news.items.map((item) => [item.id, item]))
+  return { ...news, items: known.items.map((item) => changed.get(item.id) ?? item) }
+}
+
+/** A job and its notes. Asked for again, only notes that went on since are read: a job may have thousands. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'job', id],
-    queryFn: ({ signal }) => callApi(bulkResultSchema, jobCall(id), { signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<BulkResult> => {
+      const known = client.getQueryData<BulkResult>(queryKey)
+      if (known === undefined) return callApi(bulkResultSchema, jobCall(id), { signal })
+      const query = new URLSearchParams({ known: known.settled.join(',') })
+      return withNews(known, await callApi(bulkResultSchema, jobCall(id), { query, signal }))
+    },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.job.state === 'ended' ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.job.state === 'ended' ? false : JOB_LOOK_MS),
   })
 }

@@ -17,13 +17,16 @@ export function followJob(
   onFail: (error: unknown) => void,
 ): () => void {
   return listenToFirestore(
-    ({ db, firestore: { doc, onSnapshot } }) =>
+    'job',
+    ({ db, firestore: { doc, onSnapshot } }, listener) =>
       onSnapshot(
         doc(db, 'bulkJobs', id),
+        { includeMetadataChanges: true },
         (snapshot) => {
+          listener.onTold(snapshot)
           for (const job of toLive(snapshot)) onChange(job)
         },
-        onFail,
+        listener.onFail,
       ),
     onFail,
   )
@@ -35,18 +38,24 @@ export function followOpenJobs(
   onChange: (jobs: LiveJob[]) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(({ db, firestore: { collection, onSnapshot, query, where } }) => {
-    const open = query(
-      collection(db, 'bulkJobs'),
-      where('requestedByUid', '==', uid),
-      where('state', 'in', ['queued', 'running']),
-    )
-    return onSnapshot(
-      open,
-      (snapshot) => {
-        onChange(snapshot.docs.flatMap(toLive))
-      },
-      onFail,
-    )
-  }, onFail)
+  return listenToFirestore(
+    'jobs',
+    ({ db, firestore: { collection, onSnapshot, query, where } }, listener) => {
+      const open = query(
+        collection(db, 'bulkJobs'),
+        where('requestedByUid', '==', uid),
+        where('state', 'in', ['queued', 'running']),
+      )
+      return onSnapshot(
+        open,
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          listener.onTold(snapshot)
+          onChange(snapshot.docs.flatMap(toLive))
+        },
+        listener.onFail,
+      )
+    },
+    onFail,
+  )
 }

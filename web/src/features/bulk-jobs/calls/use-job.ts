@@ -1,4 +1,4 @@
-import type { BulkResult } from '@kenshu/contract/bulk/job'
+import { type BulkResult, settledCount } from '@kenshu/contract/bulk/job'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { checkSessionAfter } from '../../../lib/session/who.ts'
@@ -29,10 +29,17 @@ export function useJob(id: string) {
   return { ...result, data: result.data === undefined ? undefined : withLive(result.data, live) }
 }
 
-/** What arrived by itself is newer, until the answer has the end, too. */
-function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
+/**
+ * What arrived by itself is shown, unless the answer has come further: what has ended stays so, and what is to be cancelled too. A feed
+ * that broke off says nothing new any more.
+ */
+export function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
   if (live?.id !== result.job.id || result.job.state === 'ended') return result
-  const { counts, isCancelling } = live
+  if (settledCount(live) < settledCount(result.job)) return result
+  const { counts } = live
+  const isCancelling = live.isCancelling || result.job.isCancelling
   const state = live.state === 'ended' ? 'running' : live.state
-  return { ...result, job: { ...result.job, counts, isCancelling, state } }
+  // One that gets on waits for nobody any more.
+  const waitsFor = settledCount(live) === settledCount(result.job) ? result.job.waitsFor : null
+  return { ...result, job: { ...result.job, counts, isCancelling, state, waitsFor } }
 }

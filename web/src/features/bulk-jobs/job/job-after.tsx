@@ -10,7 +10,7 @@ import { lastSearch } from '../../../lib/last-search.ts'
 import { noteSelection } from '../../../lib/note-selection.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { alertFailed } from '../alert-failed.tsx'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
 import { jobPath } from '../job-path.ts'
@@ -69,7 +69,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
               onClick={() => {
                 undo.mutate(undefined, {
                   onError: (error) => {
-                    alertFailed(text.undoFailed, error)
+                    alertFailure(text.undoFailed, error, failureSentence(error))
                   },
                 })
               }}

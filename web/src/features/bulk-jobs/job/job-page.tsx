@@ -1,7 +1,7 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkResult } from '@kenshu/contract/bulk/job'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import { Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import { lastSearch } from '../../../lib/last-search.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
@@ -19,7 +19,8 @@ const text = bulkMessages.job
 /** A job: how far it is, then what has become of each note. It can be left and come back to at any time. */
 export function BulkJobPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useJob(id)
+  const query = useJob(id)
+  const { data, error } = query
   if (data !== undefined) return <Job key={id} result={data} />
   return (
     <>
@@ -28,13 +29,7 @@ export function BulkJobPage() {
         {error === null ? (
           <Skeleton height="16rem" aria-label={text.loading} />
         ) : (
-          <ErrorState
-            error={error}
-            title={text.failed}
-            hint={<Text inherit>{error.message}</Text>}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState query={query} title={text.failed} hint={<Text inherit>{error.message}</Text>} />
         )}
       </Paper>
     </>
@@ -66,6 +61,12 @@ function Job({ result }: { result: BulkResult }) {
             {text.undoes}
           </Anchor>
         </Text>
+      )}
+      {job.endReason !== '' && (
+        <Alert color="red" mb="md" title={text.endedEarly}>
+          <Text size="sm">{job.endReason}</Text>
+          <Text size="sm">{text.endedEarlyHint}</Text>
+        </Alert>
       )}
       {job.state === 'ended' ? <JobAfter result={result} /> : <JobProgress job={job} />}
       <JobResult result={result} />

@@ -1,18 +1,21 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import { type BulkJob, settledCount } from '@kenshu/contract/bulk/job'
 import { formatQuantity } from '@kenshu/contract/money'
-import { Alert, Button, Group, Paper, Text } from '@mantine/core'
-import { useMe } from '../../../lib/session.ts'
+import { Alert, Anchor, Button, Group, List, Paper, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { alertFailed } from '../alert-failed.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
+import { jobPath } from '../job-path.ts'
 
 const text = bulkMessages.job
 
-function stateOf({ state, isCancelling }: BulkJob): string {
+function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
   if (isCancelling) return text.states.cancelling
-  return text.states[state]
+  return waitsFor === null ? text.states[state] : text.waits
 }
 
 /** How far a job is, and what stops it. */
@@ -36,6 +39,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
         label={label}
         percent={job.state === 'queued' ? null : (done / Math.max(1, job.total)) * 100}
       />
+      {job.waitsFor !== null && <Waits jobs={job.waitsFor} />}
       <Group justify="space-between" mt="sm" gap="sm">
         <Text size="sm" c="dimmed">
           {text.goesOn}
@@ -48,7 +52,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
             onClick={() => {
               cancel.mutate(undefined, {
                 onError: (error) => {
-                  alertFailed(text.cancelFailed, error)
+                  alertFailure(text.cancelFailed, error, failureSentence(error))
                 },
               })
             }}
@@ -59,6 +63,25 @@ export function JobProgress({ job }: { job: BulkJob }) {
       </Group>
       {job.isStalled && maySteer && <Stalled id={job.id} />}
     </Paper>
+  )
+}
+
+/** What is before the job in its queue. */
+function Waits({ jobs }: { jobs: NonNullable<BulkJob['waitsFor']> }) {
+  const home = homeOf(useMe())
+  return (
+    <Text size="sm" component="div" mt="sm">
+      {text.waitsHint}
+      <List size="sm" mt={4}>
+        {jobs.map(({ id, action, requestedBy }) => (
+          <List.Item key={id}>
+            <Anchor component={Link} to={jobPath(home, id)} size="sm">
+              {text.waitsFor(JOB_ACTION_LABELS[action], requestedBy)}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Text>
   )
 }
 
@@ -74,7 +97,7 @@ function Stalled({ id }: { id: string }) {
         onClick={() => {
           resume.mutate(undefined, {
             onError: (error) => {
-              alertFailed(text.resumeFailed, error)
+              alertFailure(text.resumeFailed, error, failureSentence(error))
             },
           })
         }}

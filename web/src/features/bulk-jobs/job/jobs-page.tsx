@@ -23,7 +23,8 @@ const states = bulkMessages.job.states
 function State({ job }: { job: BulkJob }) {
   if (job.isStalled) return <StateTag tone="bad">{bulkMessages.job.stalled}</StateTag>
   if (job.state !== 'ended') {
-    const label = job.isCancelling ? states.cancelling : states[job.state]
+    const standing = job.waitsFor === null ? states[job.state] : bulkMessages.job.waitsInList
+    const label = job.isCancelling ? states.cancelling : standing
     const progress = bulkMessages.job.progress(formatQuantity(settledCount(job)), formatQuantity(job.total))
     return (
       <StateTag tone="busy">
@@ -31,6 +32,7 @@ function State({ job }: { job: BulkJob }) {
       </StateTag>
     )
   }
+  if (job.endReason !== '') return <StateTag tone="bad">{bulkMessages.job.cancelled}</StateTag>
   if (job.counts.cancelled > 0) return <StateTag tone="neutral">{bulkMessages.job.cancelled}</StateTag>
   const isBad = job.counts.refused + job.counts.unclear > 0
   return <StateTag tone={isBad ? 'bad' : 'good'}>{states.ended}</StateTag>
@@ -78,7 +80,8 @@ const idOf = ({ id }: BulkJob) => id
 /** The jobs of the last ninety days, whoever asked for them. */
 export function BulkJobsPage() {
   const home = homeOf(useMe())
-  const { data, error, isFetching, refetch } = useQuery(jobsQuery())
+  const query = useQuery(jobsQuery())
+  const { data, error } = query
   return (
     <>
       <PageHeader
@@ -101,16 +104,10 @@ export function BulkJobsPage() {
             columns={columnsOf(home)}
           />
         )}
-        {data?.length === 0 && <EmptyState title={text.empty} />}
+        {data?.length === 0 && <EmptyState title={text.empty} hint={text.emptyHint} />}
         {data === undefined && error === null && <Skeleton height="12rem" />}
         {data === undefined && error !== null && (
-          <ErrorState
-            error={error}
-            title={text.failed}
-            hint={<Text inherit>{error.message}</Text>}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState query={query} title={text.failed} hint={<Text inherit>{error.message}</Text>} />
         )}
       </Paper>
     </>

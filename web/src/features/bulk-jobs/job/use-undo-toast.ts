@@ -1,14 +1,13 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { JUST_ENDED_MS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
-import { alertFailed } from '../alert-failed.tsx'
 
 const text = bulkMessages.job
-/** A job that ended so long ago at most has just ended for whoever looks. */
-const JUST_MS = 15_000
 
 /** Offers to take a job back as it ends. */
 export function useUndoToast(
@@ -21,12 +20,12 @@ export function useUndoToast(
       title: text.doneTitle(formatQuantity(counts.done)),
       undo,
       onFailed: (error) => {
-        alertFailed(text.undoFailed, error)
+        alertFailure(text.undoFailed, error, failureSentence(error))
       },
     })
   })
   useEffect(() => {
-    const isJust = endedAt !== null && serverNow().getTime() - Date.parse(endedAt) < JUST_MS
+    const isJust = endedAt !== null && serverNow().getTime() - Date.parse(endedAt) < JUST_ENDED_MS
     if (!isJust || undoUntil === null || offered.current === id) return
     offered.current = id
     offer()

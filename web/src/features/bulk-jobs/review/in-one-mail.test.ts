@@ -1,6 +1,6 @@
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
 import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { expect, test } from 'vitest'
 import { planMails, severalOf } from './in-one-mail.ts'
 

@@ -1,14 +1,12 @@
 import type { CreateBulkJobRequest } from '@kenshu/contract/bulk/job'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { MAX_BUNDLE_NOTES } from '@kenshu/contract/bundle/bundle-mail'
+import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
+import { FEWEST_BUNDLED } from '../../../lib/limits.ts'
 import { type Recipient, recipientsOf } from './judged.ts'
-
-/** A single note has its own mail. */
-const FEWEST = 2
 
 /** The recipients whose notes one mail could ask for. */
 export function severalOf(notes: readonly JudgedNote[]): Recipient[] {
-  return recipientsOf(notes).filter(({ key, notes: found }) => key !== '' && found.length >= FEWEST)
+  return recipientsOf(notes).filter(({ key, notes: found }) => key !== '' && found.length >= FEWEST_BUNDLED)
 }
 
 /** The mails that ask for the notes of a recipient in as few as possible. */
@@ -33,7 +31,7 @@ export function planMails(notes: readonly JudgedNote[], bundled: ReadonlySet<str
   const mails = severalOf(notes)
     .filter(({ key }) => bundled.has(key))
     .flatMap(mailsOf)
-    .filter((mail) => mail.length >= FEWEST)
+    .filter((mail) => mail.length >= FEWEST_BUNDLED)
   for (const [number, mail] of mails.entries()) {
     for (const { id } of mail) numbers.set(id, number)
   }

@@ -65,7 +65,8 @@ function mailQuery(mail: ReviewedMail) {
 
 /** A mail, to be read before it is sent. */
 export function MailDialog({ mail, onClose }: { mail: ReviewedMail; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail))
+  const query = useQuery(mailQuery(mail))
+  const { data, error } = query
   const isBundle = 'noteIds' in mail
   const title = isBundle ? text.bundleTitle(formatQuantity(mail.noteIds.length)) : text.title(mail.billingNo)
   return (
@@ -88,13 +89,7 @@ export function MailDialog({ mail, onClose }: { mail: ReviewedMail; onClose: () 
       )}
       {data === undefined && error === null && <Skeleton height="24rem" aria-label={text.loading} />}
       {error !== null && (
-        <ErrorState
-          error={error}
-          title={text.failed}
-          hint={<Text inherit>{error.message}</Text>}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState query={query} title={text.failed} hint={<Text inherit>{error.message}</Text>} />
       )}
     </Dialog>
   )

@@ -38,7 +38,8 @@ export function BulkReviewPage() {
 }
 
 function OrderReview({ order }: { order: BulkOrder }) {
-  const { data, error, isFetching, refetch } = usePreview(order)
+  const query = usePreview(order)
+  const { data, error, isFetching, refetch } = query
   return (
     <>
       <PageHeader title={text.titles[order.action]} description={text.description} />
@@ -47,12 +48,7 @@ function OrderReview({ order }: { order: BulkOrder }) {
       )}
       {error !== null && !isFetching && (
         <Paper>
-          <ErrorState
-            error={error}
-            title={text.failed}
-            hint={<Text inherit>{error.message}</Text>}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState query={query} title={text.failed} hint={<Text inherit>{error.message}</Text>} />
         </Paper>
       )}
       {isFetching && <Waiting count={'ids' in order.target ? order.target.ids.length : null} />}

@@ -17,7 +17,8 @@ interface BundleFromNoteProps {
 
 /** まとめて依頼 from one note: choose others of the same recipient, read the mail, send it. */
 export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNoteProps) {
-  const { data: candidates, error, isFetching, refetch } = useQuery(candidatesQuery(noteId))
+  const query = useQuery(candidatesQuery(noteId))
+  const { data: candidates, error } = query
   const [noteIds, setNoteIds] = useState<string[] | null>(null)
   if (noteIds !== null) {
     return (
@@ -42,12 +43,5 @@ export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNot
       </Stack>
     )
   }
-  return (
-    <ErrorState
-      error={error}
-      title={text.loadFailed}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState query={query} title={text.loadFailed} />
 }

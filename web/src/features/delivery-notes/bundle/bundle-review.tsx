@@ -7,9 +7,11 @@ import { useRef, useState } from 'react'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
 import { noteMailMessages } from '../../../messages/note-mail-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { requestIdLine } from '../../../ui/failure.tsx'
+import { type Consent, consentFor } from '../calls/send-attempt.ts'
 import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
-import { askAgain, isJustSent } from '../detail/parts/ask-again.ts'
-import { isUnclear, mailFailureSentence, noticeDone, noticeWarning, requestIdLine } from '../failure.tsx'
+import { askIfHeldBack } from '../detail/parts/ask-again.ts'
+import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../failure.tsx'
 import { MailText } from '../mail/mail-text.tsx'
 
 const mail = noteMailMessages
@@ -25,7 +27,8 @@ interface BundleReviewProps {
 
 /** The one mail for several notes, to be read before it is sent. */
 export function BundleReview(props: BundleReviewProps) {
-  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(props.noteIds))
+  const query = useQuery(draftQuery(props.noteIds))
+  const { data: draft, error } = query
   if (draft !== undefined) return <SendDraft {...props} draft={draft} />
   if (error === null) {
     return (
@@ -37,12 +40,7 @@ export function BundleReview(props: BundleReviewProps) {
   }
   return (
     <Stack gap="md">
-      <ErrorState
-        error={error}
-        title={mail.loadFailed}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState query={query} title={mail.loadFailed} />
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onBack}>
           {text.back}
@@ -56,26 +54,22 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
   const [setsRequested, setSetsRequested] = useState(draft.requestable > 0)
   const send = useSendBundle(draft)
   const button = useRef<HTMLButtonElement>(null)
-  const error = send.error !== null && !isJustSent(send.error) ? send.error : null
-  const sendNow = (again: boolean) => {
+  const error = send.error !== null && consentFor(send.error) === null ? send.error : null
+  const sendNow = (consent: Consent) => {
     onHold(true)
     send.mutate(
-      { setsRequested, again },
+      { setsRequested, consent },
       {
         onError: (failure) => {
-          if (!isJustSent(failure)) {
-            onHold(false)
-            return
-          }
-          askAgain(failure, {
+          const isAsked = askIfHeldBack(failure, consent, {
+            isBundle: true,
             button,
-            onConfirm: () => {
-              sendNow(true)
-            },
+            onConfirm: sendNow,
             onCancel: () => {
               onHold(false)
             },
           })
+          if (!isAsked) onHold(false)
         },
         onSuccess: ({ warning }) => {
           onHold(false)
@@ -123,7 +117,7 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
           leftSection={<IconSend size={16} aria-hidden />}
           loading={send.isPending}
           onClick={() => {
-            sendNow(false)
+            sendNow({})
           }}
         >
           {text.send(formatQuantity(draft.count))}

@@ -3,12 +3,10 @@ import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calen
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { FEWEST_BUNDLED } from '../../../lib/limits.ts'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './bundle.module.css'
-
-/** A single note has its own mail. */
-const FEWEST = 2
 
 interface ChooseNotesProps {
   candidates: BundleCandidates
@@ -76,7 +74,7 @@ export function ChooseNotes({
       <Group justify="space-between" gap="sm">
         <Text component="output" fw={600}>
           {text.chosen(formatQuantity(chosen.length), formatYen(total))}
-          {chosen.length < FEWEST && (
+          {chosen.length < FEWEST_BUNDLED && (
             <Text component="span" size="sm" c="dimmed" ml="sm" fw={400}>
               {text.fewest}
             </Text>
@@ -87,7 +85,7 @@ export function ChooseNotes({
             {text.back}
           </Button>
           <Button
-            disabled={chosen.length < FEWEST}
+            disabled={chosen.length < FEWEST_BUNDLED}
             onClick={() => {
               onNext(notes.map(({ id }) => id).filter((id) => chosen.includes(id)))
             }}

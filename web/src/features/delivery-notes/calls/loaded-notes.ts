@@ -1,14 +1,14 @@
-import type { DeliveryNotePage } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { findRows } from '../find-rows.ts'
+import type { ReadPage } from './live/with-changes.ts'
 import { LISTS_KEY } from './note-queries.ts'
 
 /** The first notes of the lists that this tab has read that are found by what was typed; none for nothing. */
 export function findLoadedNotes(queryClient: QueryClient, typed: string, limit: number): DeliveryNoteRow[] {
   const found = new Map<string, DeliveryNoteRow>()
   if (typed.trim() === '') return []
-  const lists = queryClient.getQueriesData<InfiniteData<DeliveryNotePage>>({
+  const lists = queryClient.getQueriesData<InfiniteData<ReadPage>>({
     queryKey: [...LISTS_KEY, 'rows'],
   })
   for (const page of lists.flatMap(([, list]) => list?.pages ?? [])) {

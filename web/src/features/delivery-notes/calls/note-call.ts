@@ -11,7 +11,8 @@ export function noteCall(
     | 'reminders'
     | 'undo'
     | 'same_recipient'
-    | 'unlock',
+    | 'unlock'
+    | 'reissue',
 ): string {
   const note = `delivery_notes/${encodeURIComponent(id)}/`
   return part === undefined ? note : `${note}${part}/`

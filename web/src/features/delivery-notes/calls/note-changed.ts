@@ -1,5 +1,6 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../../lib/ask-again.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import {
@@ -22,14 +23,14 @@ export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): P
       acceptanceRequestQuery(id),
       mailProblemQuery(id),
       noteRemindersQuery(id),
-    ].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    ].map(({ queryKey }) => askAgain(queryClient, { queryKey })),
   )
 }
 
 /** After an act whose outcome only the server knows: asks again for the note and all that hangs on it. */
 export async function reloadNote(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: noteQuery(id).queryKey }),
+    askAgain(queryClient, { queryKey: noteQuery(id).queryKey }),
     reloadWhatHangsOn(queryClient, id),
   ])
 }

@@ -1,30 +1,27 @@
 import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   type DeliveryNoteQuery,
   deliveryNotePageSchema,
   deliveryNoteQuerySchema,
   deliveryNoteTotalsSchema,
-  MAX_PAGE_ROWS,
 } from '@kenshu/contract/delivery-note/list'
 import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import { historyPageSchema } from '@kenshu/contract/history/schema'
+import { historyPageSchema } from '@kenshu/contract/history/history'
+import { MAX_PAGE_ROWS } from '@kenshu/contract/limits'
 import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { FIRST_ROWS, LIST_FRESH_MS } from '../../../lib/limits.ts'
 import { currentFeed } from './live/note-feed.ts'
+import type { ReadPage } from './live/with-changes.ts'
 import { noteCall } from './note-call.ts'
 
 /** Below it lies everything about notes in the app's store of server state; where it is about one note, its id comes third. */
 export const NOTES_KEY = ['delivery-notes'] as const
 export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
-
-/** Without the feed, going back to a list within a minute shows it without asking again; the search button always asks. */
-const FRESH_FOR_MS = 60_000
-/** Enough to fill a screen, so that there is something to see at once. */
-const FIRST_ROWS = 200
 
 /** The filter that an address holds, as the API names it. */
 export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
@@ -45,7 +42,7 @@ export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
 /** Of what every list has in common: what is new arrives by itself; only where it does not, one asks for it. */
 const listOptions = {
   placeholderData: keepPreviousData,
-  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
   refetchOnWindowFocus: () => !currentFeed().isLive,
 }
 
@@ -57,11 +54,12 @@ export function listQuery(search: URLSearchParams | null) {
   return infiniteQueryOptions({
     ...listOptions,
     queryKey: [...LISTS_KEY, 'rows', search?.toString() ?? null],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<ReadPage> => {
+      const { told } = currentFeed()
       const query = new URLSearchParams(search ?? '')
       query.set('limit', String(pageParam === null ? FIRST_ROWS : MAX_PAGE_ROWS))
       if (pageParam !== null) query.set('after', pageParam)
-      return callApi(deliveryNotePageSchema, 'delivery_notes/', { query, signal })
+      return { ...(await callApi(deliveryNotePageSchema, 'delivery_notes/', { query, signal })), told }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

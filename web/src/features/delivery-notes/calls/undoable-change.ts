@@ -1,14 +1,39 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
-import type { QueryClient } from '@tanstack/react-query'
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
-import { alertFailure, failureSentence } from '../failure.tsx'
 import { noteCall } from './note-call.ts'
 import { reloadNote, takeOverNote } from './note-changed.ts'
+import { keepOwnChange, mayStill, type OwnChange, ownChange } from './own-changes.ts'
+
+/** A note as one's own change of its status has left it. */
+type Changed = Pick<DeliveryNote, 'id' | 'revision'>
+
+/** Where this page remembers the last change that can still be taken back. */
+function changedKey(id: string) {
+  return ['own-change', id] as const
+}
+
+async function takeBack(queryClient: QueryClient, { id, revision }: Changed): Promise<void> {
+  const json = { revision }
+  const note = await callApi(deliveryNoteSchema, noteCall(id, 'undo'), { method: 'POST', json })
+  await takeOverNote(queryClient, note)
+}
+
+function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
+  alertFailure(bulkMessages.undo.failed, error, failureSentence(error))
+  void reloadNote(queryClient, id)
+}
 
 /**
- * Says that a note's status was changed, and offers to take that back.
+ * Says that a note's status was changed, and offers to take that back: here for some seconds, on the note's page as long as the server
+ * takes it back.
  * @param note as the change has left it
  */
 export function noticeUndoable(
@@ -16,16 +41,48 @@ export function noticeUndoable(
   title: string,
   { id, revision }: DeliveryNote,
 ): void {
+  // In a browser without storage it would be forgotten while nobody looks at the note.
+  queryClient.setQueryDefaults(changedKey(id), { gcTime: UNDO_MINUTES * MINUTE_MS })
+  queryClient.setQueryData(changedKey(id), keepOwnChange(id, revision))
   showUndoable({
     title,
-    undo: async () => {
-      const json = { revision }
-      const note = await callApi(deliveryNoteSchema, noteCall(id, 'undo'), { method: 'POST', json })
-      await takeOverNote(queryClient, note)
-    },
+    undo: () => takeBack(queryClient, { id, revision }),
     onFailed: (error) => {
-      alertFailure(bulkMessages.undo.failed, error, failureSentence(error))
-      void reloadNote(queryClient, id)
+      tellFailure(queryClient, id, error)
     },
   })
+}
+
+/**
+ * Taking back one's own change of a note's status. null: there is none that could be, or something has happened to the note since.
+ * @param onDone it is taken back, and what offered that is gone
+ */
+export function useTakeBack(
+  { id, revision }: Changed,
+  onDone: () => void,
+): { takeBack: () => void; isPending: boolean } | null {
+  const queryClient = useQueryClient()
+  const { data: kept } = useQuery<OwnChange | null>({
+    queryKey: changedKey(id),
+    queryFn: skipToken,
+    initialData: () => ownChange(id),
+  })
+  const isOffered = kept?.revision === revision && mayStill(kept)
+  const until = isOffered ? kept.until : null
+  useEffect(() => {
+    if (until === null) return
+    const left = until - serverNow().getTime()
+    const end = setTimeout(() => queryClient.setQueryData(changedKey(id), null), left)
+    return () => {
+      clearTimeout(end)
+    }
+  }, [queryClient, id, until])
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => takeBack(queryClient, { id, revision }),
+    onSuccess: onDone,
+    onError: (error) => {
+      tellFailure(queryClient, id, error)
+    },
+  })
+  return isOffered ? { takeBack: mutate, isPending } : null
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './note-queries.ts'
+import type { Consent } from './send-attempt.ts'
 
 /** What could be asked for in one mail with a note; asked for anew each time it is looked at. */
 export function candidatesQuery(id: string) {
@@ -41,14 +42,14 @@ export function draftQuery(noteIds: readonly string[]) {
   })
 }
 
-/** POST /api/v1/bundles/{id}/send/: sent once, however often it is pressed. `again`: though one of its notes' requests has gone out just now. */
+/** POST /api/v1/bundles/{id}/send/: sent once, however often it is pressed. `consent`: to what the person has said that they mean it. */
 export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ setsRequested, again = false }: { setsRequested: boolean; again?: boolean }) =>
+    mutationFn: ({ setsRequested, consent }: { setsRequested: boolean; consent: Consent }) =>
       callApi(sendEmailResponseSchema, `bundles/${encodeURIComponent(id)}/send/`, {
         method: 'POST',
-        json: { to, cc, subject, body, set_requested: setsRequested, again } satisfies SendBundleRequest,
+        json: { to, cc, subject, body, set_requested: setsRequested, ...consent } satisfies SendBundleRequest,
       }),
     // Every note of it has changed, or has a failed send in its history.
     onSettled: () => queryClient.invalidateQueries({ queryKey: NOTES_KEY }),

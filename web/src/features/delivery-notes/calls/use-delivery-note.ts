@@ -19,16 +19,19 @@ export function useDeliveryNote(id: string) {
 /** Asks for the note again when somebody else has changed it, and for what hangs on it whoever it was. */
 function useReloadOnChange(id: string): void {
   const queryClient = useQueryClient()
-  const { changes, importedAt } = useFeed()
+  const { changes, imported } = useFeed()
   const change = changes.get(id)
-  const changedAt = change?.at ?? 0
-  const seen = useRef({ changedAt, importedAt })
+  const changed = change?.nth ?? 0
+  const imports = imported?.nth ?? 0
+  const seen = useRef({ changed, imports })
   useEffect(() => {
     const before = seen.current
-    seen.current = { changedAt, importedAt }
+    seen.current = { changed, imports }
     const known = queryClient.getQueryData(noteQuery(id).queryKey)
-    const isOutdated = change !== undefined && known !== undefined && known.revision < change.revision
-    if (isOutdated || importedAt > before.importedAt) void reloadNote(queryClient, id)
-    else if (changedAt > before.changedAt) void reloadWhatHangsOn(queryClient, id)
-  }, [id, change, changedAt, importedAt, queryClient])
+    const isNew = changed > before.changed
+    // A note that is being asked for the first time may be answered as it was before.
+    const isOutdated = known === undefined ? isNew : change !== undefined && known.revision < change.revision
+    if (isOutdated || imports > before.imports) void reloadNote(queryClient, id)
+    else if (isNew) void reloadWhatHangsOn(queryClient, id)
+  }, [id, change, changed, imports, queryClient])
 }

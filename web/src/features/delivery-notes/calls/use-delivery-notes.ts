@@ -1,12 +1,12 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
-import { withChanges } from './live/with-changes.ts'
+import { mayBeMissing, withChanges } from './live/with-changes.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './note-queries.ts'
 
 /** What a search has found so far. */
@@ -15,6 +15,8 @@ export interface FoundNotes {
   rows: readonly DeliveryNoteRow[] | undefined
   /** of all that the search finds, also while rows are still being read; undefined while nobody knows */
   totals: DeliveryNoteTotals | undefined
+  /** ids of notes that the search finds and that cannot be read: they are in no row, count or sum of it */
+  unreadable: readonly string[]
   /** whether `rows` is all that there is */
   isComplete: boolean
   isPlaceholderData: boolean
@@ -39,7 +41,7 @@ export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
 export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   const queryClient = useQueryClient()
   useListRefresh()
-  const { changes, importedAt } = useFeed()
+  const { changes, imported } = useFeed()
   const list = useInfiniteQuery(listQuery(search))
   const totals = useQuery(totalsQuery(search))
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage, isPlaceholderData } = list
@@ -49,10 +51,11 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
     if (hasNextPage && !isFetching && !isError && !isPlaceholderData) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage])
 
-  const readAt = Date.parse(pages?.[0]?.readAt ?? '')
+  const first = pages?.[0]
+  const isImportMissing = imported !== null && first !== undefined && mayBeMissing(imported, first)
   useEffect(() => {
-    if (importedAt > readAt) void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
-  }, [importedAt, readAt, queryClient])
+    if (isImportMissing) void queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+  }, [isImportMissing, imported, queryClient])
 
   useEffect(() => {
     if (error === null) return
@@ -65,11 +68,13 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
       pages === undefined || search === null ? undefined : withChanges(pages, changes, toNoteQuery(search)),
     [pages, changes, search],
   )
+  const unreadable = useMemo(() => [...new Set(pages?.flatMap((page) => page.unreadable))], [pages])
   const isComplete = rows !== undefined && !hasNextPage && !isPlaceholderData
   const counted = useMemo(() => (isComplete ? totalsOf(rows) : undefined), [isComplete, rows])
 
   return {
     rows,
+    unreadable,
     totals: counted ?? totals.data,
     isComplete,
     isPlaceholderData,

@@ -1,4 +1,4 @@
-import type { HistoryPage } from '@kenshu/contract/history/schema'
+import type { HistoryPage } from '@kenshu/contract/history/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -5,28 +5,28 @@ import {
   type sendEmailRequestSchema,
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'
 import { reloadNote } from './note-changed.ts'
-import { isSameAttempt } from './send-attempt.ts'
+import { type Consent, isSameAttempt } from './send-attempt.ts'
 
 /**
- * POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. `again`: though it
- * has gone out just now.
+ * POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. `consent`: to what
+ * the person has said that they mean it.
  */
 export function useSendMail(note: DeliveryNote, onSent: (to: string, answer: SendEmailResponse) => void) {
   const queryClient = useQueryClient()
   const attemptKey = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ to, cc, subject, body, again = false }: MailContent & { again?: boolean }) => {
+    mutationFn: ({ to, cc, subject, body, consent }: MailContent & { consent: Consent }) => {
       attemptKey.current ??= crypto.randomUUID()
       return callApi(sendEmailResponseSchema, 'send_email', {
         method: 'POST',
         headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey.current },
-        json: { to, cc, subject, body, note_id: note.id, again } satisfies z.infer<
+        json: { to, cc, subject, body, note_id: note.id, ...consent } satisfies z.infer<
           typeof sendEmailRequestSchema
         >,
       })

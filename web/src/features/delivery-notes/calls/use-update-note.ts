@@ -1,4 +1,4 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/schema'
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'

@@ -4,10 +4,10 @@ import {
   type NewView,
   type View,
   viewSchema,
-} from '@kenshu/contract/views/schema'
+} from '@kenshu/contract/views/view'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
+import { isNewer, putAnswer } from '../../../lib/put-answer.ts'
 import { useMe } from '../../../lib/session.ts'
 import { viewsQuery } from './view-queries.ts'
 
@@ -19,11 +19,13 @@ export function useViewChanges() {
   const { queryKey } = viewsQuery(useMe().uid)
 
   function takeOver(id: string, changed: View | null) {
-    return putAnswer(queryClient, queryKey, (before) =>
-      [...before.filter((view) => view.id !== id), ...(changed === null ? [] : [changed])].toSorted((a, b) =>
-        byName.compare(a.name, b.name),
-      ),
-    )
+    return putAnswer(queryClient, queryKey, (before) => {
+      const known = before.find((view) => view.id === id)
+      if (known !== undefined && changed !== null && isNewer(known, changed)) return before
+      return [...before.filter((view) => view.id !== id), ...(changed === null ? [] : [changed])].toSorted(
+        (a, b) => byName.compare(a.name, b.name),
+      )
+    })
   }
   const onError = () => void queryClient.invalidateQueries({ queryKey })
 

@@ -1,9 +1,7 @@
-import { looseViewListSchema, type View } from '@kenshu/contract/views/schema'
+import { looseViewListSchema, type View } from '@kenshu/contract/views/view'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
-
-/** Others' changes of shared views are seen when the window is come back to, but not asked for more often than this. */
-const FRESH_FOR_MS = 60_000
+import { VIEWS_FRESH_MS } from '../../../lib/limits.ts'
 
 /**
  * A person's own views of the list, and everybody's, by name.
@@ -14,6 +12,6 @@ export function viewsQuery(uid: string) {
     queryKey: ['views', uid],
     queryFn: async ({ signal }): Promise<View[]> =>
       (await callApi(looseViewListSchema, 'views/', { signal })).views,
-    staleTime: FRESH_FOR_MS,
+    staleTime: VIEWS_FRESH_MS,
   })
 }

@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'

@@ -1,16 +1,17 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBan, IconMail, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { reloadNote } from '../calls/note-changed.ts'
+import { useTakeBack } from '../calls/undoable-change.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
-import { alertFailure, failureSentence } from '../failure.tsx'
 import { MailModal } from './mail/mail-modal.tsx'
 import { askFirst } from './parts/ask-first.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
@@ -25,7 +26,7 @@ interface NoteActionsProps {
   me: Me
   /** while the note is edited nothing else may change it */
   isEditing: boolean
-  /** the note is stopped now, and the button that did it takes no focus any more */
+  /** the note is stopped now, or no longer, and the button that did it takes no focus any more */
   onStopped: () => void
   onDeleted: () => void
 }
@@ -69,20 +70,35 @@ function StopButton({
   useFocusBack(isStopping, button)
   const isClosed = isEditing || note.hakkouStatus === '営業発行停止'
   useShortcuts({ noteStop: isClosed || isStopping ? undefined : ask })
+  const undo = useTakeBack(note, onStopped)
   return (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
-      disabled={isClosed}
-      title={isEditing ? text.editingFirst : undefined}
-      loading={isStopping}
-      onClick={() => {
-        ask()
-      }}
-    >
-      {text.stop}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
+        disabled={isClosed}
+        title={isEditing ? text.editingFirst : undefined}
+        loading={isStopping}
+        onClick={() => {
+          ask()
+        }}
+      >
+        {text.stop}
+      </Button>
+      {undo !== null && note.hakkouStatus === '営業発行停止' && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={ICON_SIZE} aria-hidden />}
+          disabled={isEditing}
+          title={isEditing ? text.editingFirst : undefined}
+          loading={undo.isPending}
+          onClick={undo.takeBack}
+        >
+          {text.takeBackStop}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
 import { formatYen } from '@kenshu/contract/money'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import type { Field } from './parts/field-list.tsx'

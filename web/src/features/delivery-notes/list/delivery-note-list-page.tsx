@@ -19,8 +19,6 @@ import { ListViewProvider } from './views/list-view-provider.tsx'
 import { useOpening } from './views/use-opening.ts'
 import { ViewBar } from './views/view-bar.tsx'
 
-export { loadList } from './load-list.ts'
-
 /** The delivery-note list (specification 2): filter, count and table. The address holds the filter. */
 export function DeliveryNoteListPage() {
   const session = useSession()

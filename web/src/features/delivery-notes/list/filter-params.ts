@@ -1,17 +1,13 @@
-import { calendarDateSchema, defaultFromDate } from '@kenshu/contract/calendar-date'
-import {
-  ATTENTIONS,
-  type Attention,
-  combinationsOf,
-  MAX_COMBINATIONS,
-  yenSchema,
-} from '@kenshu/contract/delivery-note/list'
+import { defaultFromDate } from '@kenshu/contract/calendar-date'
+import { ATTENTIONS, type Attention, combinationsOf, yenSchema } from '@kenshu/contract/delivery-note/list'
 import {
   ALL_FILTER,
   STATUS_FILTERS,
   type StatusFilter,
   UNACCEPTED_FILTER,
 } from '@kenshu/contract/delivery-note/status'
+import { MAX_COMBINATIONS } from '@kenshu/contract/limits'
+import { namedDaySchema } from '@kenshu/contract/request-range'
 
 /** What the list is filtered by. Dates are `YYYY-MM-DD` or '' for no limit; of what has no values, all are found. */
 export interface ListFilter {
@@ -140,7 +136,7 @@ function ordered<T extends string>(values: readonly T[]): T[] {
 }
 
 function dateOrEmpty(value: string | null): string {
-  return calendarDateSchema.safeParse(value).data ?? ''
+  return namedDaySchema.safeParse(value).data ?? ''
 }
 
 /** In the order of the contract, an exclusive one alone, so that one filter has one address. */

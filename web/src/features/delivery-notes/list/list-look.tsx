@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { formatQuantity } from '@kenshu/contract/money'
 import { VisuallyHidden } from '@mantine/core'
 import { lookMessages } from '../../../messages/note-list-ja.ts'
@@ -11,14 +11,14 @@ const text = lookMessages
 interface ListLookProps {
   keyboard: ListKeyboard
   /** as they are sorted */
-  rows: readonly { readonly id: string; readonly original: DeliveryNoteRow }[]
+  rows: readonly DeliveryNoteRow[]
 }
 
 /** The quick look of the list, and what a screen reader hears of where one is. */
 export function ListLook({ keyboard, rows }: ListLookProps) {
   const { cursor, look, lookAt, isBeside, goTo, closeLook } = keyboard
   usePrefetchedNeighbours(rows, lookAt)
-  const row = rows[lookAt]?.original
+  const row = rows[lookAt]
   return (
     <>
       {look.id !== null && (

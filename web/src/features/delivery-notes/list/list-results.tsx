@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayEver } from '@kenshu/contract/permissions'
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -26,6 +26,7 @@ import { SelectBar } from './select/select-bar.tsx'
 import type { AllTaken } from './select/select-head.tsx'
 import { useListSelection, useStretches } from './select/use-list-selection.ts'
 import { useSelectKeys } from './select/use-select-keys.ts'
+import { UnreadableNotes } from './unreadable-notes.tsx'
 import { useKeptOrder } from './use-kept-order.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
@@ -75,6 +76,7 @@ export function ListResults(props: ListResultsProps) {
           </Group>
         </Alert>
       )}
+      {isSearched && <UnreadableNotes unreadable={found.unreadable} />}
       {hasRows || isLoading ? (
         <Notes
           rows={rows ?? NO_ROWS}

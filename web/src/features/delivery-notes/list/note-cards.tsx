@@ -1,7 +1,8 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { formatYen } from '@kenshu/contract/money'
 import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
+import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
@@ -80,8 +81,8 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, s
               aria-posinset={item.index + 1}
             >
               <NoteCard
-                note={row.original}
-                path={detailPathOf(row.original.id)}
+                note={row}
+                path={detailPathOf(row.id)}
                 isFirst={item.index === 0}
                 isSelectable={isSelectable}
                 onLook={() => {
@@ -139,10 +140,9 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
 
 /** Sorting where there is no table head. */
 function SortSelect({ table }: { table: NoteTableModel }) {
-  const current = table.sorting[0]
   const options = LIST_COLUMNS.flatMap((field) => [
-    { value: `${field} asc`, label: `${text.columns[field]}（${text.ascending}）` },
-    { value: `${field} desc`, label: `${text.columns[field]}（${text.descending}）` },
+    { value: field, label: `${text.columns[field]}（${text.ascending}）` },
+    { value: `-${field}`, label: `${text.columns[field]}（${text.descending}）` },
   ])
   return (
     <Group className={classes['sort'] ?? ''}>
@@ -150,10 +150,9 @@ function SortSelect({ table }: { table: NoteTableModel }) {
         size="sm"
         aria-label={text.sort}
         data={options}
-        value={`${current?.id ?? ''} ${current?.desc === true ? 'desc' : 'asc'}`}
+        value={sortToText(table.sort.slice(0, 1))}
         onChange={(event) => {
-          const [id = 'billingNo', direction] = event.currentTarget.value.split(' ')
-          table.setSorting([{ id, desc: direction === 'desc' }])
+          table.setSort(sortFromText(event.currentTarget.value))
         }}
       />
     </Group>

@@ -1,79 +1,82 @@
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/schema'
+import { LIST_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { expect, test } from 'vitest'
-import { heldColumns, moveColumn, setWidths, showColumn } from './columns/change-layout.ts'
-import { columnWidth, EDGE_REM, fittingColumns, hasGrowing, minWidthOf, SELECT_REM } from './note-columns.ts'
+import { moveColumn, setWidths, showColumn } from './columns/change-layout.ts'
+import { columnWidth, drawnColumns, EDGE_REM, hasGrowing, leastWidthOf, SELECT_REM } from './note-columns.ts'
 
-function fittingFields(width: number, layout = STANDARD_LAYOUT) {
-  return fittingColumns(layout, width).map(({ field }) => field)
+const NOTHING = new Map()
+
+function drawnFields(layout = STANDARD_LAYOUT) {
+  return drawnColumns(layout, NOTHING).map(({ field }) => field)
 }
-
-test('where there is room, every column is there, in the order of the list', () => {
-  expect(fittingFields(80)).toEqual(LIST_FIELDS)
-})
-
-test('what says least gives way first; number, date, status, client, title and the total stay', () => {
-  const staying = [
-    'billingNo',
-    'deliveryDate',
-    'hakkouStatus',
-    'clientName',
-    'billingTitle',
-    'totalAmountWithTax',
-  ]
-  expect(fittingFields(64)).toEqual(LIST_FIELDS.filter((field) => field !== 'jobProgress'))
-  expect(fittingFields(10)).toEqual(staying)
-})
 
 /** What the columns have beside the sidebar of a screen, in rem. @param screen in pixels */
 function roomOf(screen: number): number {
-  return (screen - 248 - 48 - 2) / 16 - EDGE_REM - SELECT_REM
+  const [sidebar, padding] = screen < 1440 ? [76, 16] : [248, 24]
+  return (screen - sidebar - 2 * padding - 2) / 16 - EDGE_REM - SELECT_REM
 }
 
-test('on a screen of 1440 pixels every column of the specification has room', () => {
-  expect(fittingFields(roomOf(1440))).toEqual(LIST_FIELDS)
-})
+test.each([1280, 1366, 1440, 1920])(
+  'on a screen of %i pixels the columns of the specification have room',
+  (screen) => {
+    // Of ¥123,456,789 and, for the tax, ¥12,345,678.
+    const ofNineFigures = new Map([
+      ['amountWithoutTax', 5.85],
+      ['tax', 5.4],
+      ['totalAmountWithTax', 5.95],
+    ] as const)
+    const columns = drawnColumns(STANDARD_LAYOUT, ofNineFigures)
+    expect(columns.map(({ field }) => field)).toEqual(LIST_FIELDS)
+    expect(leastWidthOf(columns)).toBeLessThanOrEqual(roomOf(screen))
+  },
+)
 
-test('beside the sidebar of a screen of 1024 pixels nothing lies outside of the box', () => {
-  const box = roomOf(1024)
-  expect(Number.parseFloat(minWidthOf(fittingColumns(STANDARD_LAYOUT, box)))).toBeLessThanOrEqual(box)
-})
+test.each([1280, 1366, 1440, 1920])(
+  'on a screen of %i pixels they have room beside note numbers of 17 characters too',
+  (screen) => {
+    const needed = new Map([
+      ['billingNo', 9.7],
+      ['amountWithoutTax', 5.85],
+      ['tax', 5.4],
+      ['totalAmountWithTax', 5.95],
+    ] as const)
+    expect(leastWidthOf(drawnColumns(STANDARD_LAYOUT, needed))).toBeLessThanOrEqual(roomOf(screen))
+  },
+)
 
-test('who asks for a column sees it, and none gives way any more: the table scrolls sideways', () => {
-  const layout = showColumn(STANDARD_LAYOUT, 'jobNo', true)
-  expect(fittingFields(10, layout)).toEqual([...LIST_FIELDS, 'jobNo'])
-})
-
-test('a hidden column comes back to its place', () => {
+test('who asks for a column sees it, and a hidden one comes back to its place', () => {
+  expect(drawnFields(showColumn(STANDARD_LAYOUT, 'jobNo', true))).toEqual([...LIST_FIELDS, 'jobNo'])
   const hidden = showColumn(STANDARD_LAYOUT, 'deliveryDate', false)
-  expect(fittingFields(200, hidden)).toEqual(LIST_FIELDS.filter((field) => field !== 'deliveryDate'))
-  expect(fittingFields(200, showColumn(hidden, 'deliveryDate', true))).toEqual(LIST_FIELDS)
+  expect(drawnFields(hidden)).toEqual(LIST_FIELDS.filter((field) => field !== 'deliveryDate'))
+  expect(drawnFields(showColumn(hidden, 'deliveryDate', true))).toEqual(LIST_FIELDS)
 })
 
-test('where some have no room, what one asks for comes beside those that are in sight', () => {
-  const omitted = LIST_FIELDS.filter((field) => !fittingFields(50).includes(field))
-  const layout = showColumn(STANDARD_LAYOUT, 'jobNo', true, omitted)
-  expect(fittingFields(10, layout)).toEqual([...fittingFields(50), 'jobNo'])
-})
-
-test('columns that a person sizes stay, and do not bring back those that had no room', () => {
+test('a column of numbers is as wide as its numbers, whatever width somebody gave it; one of text is as they wish', () => {
   const layout = setWidths(
-    heldColumns(STANDARD_LAYOUT, ['tax', 'jobProgress']),
-    new Map([['clientName', 30]]),
+    STANDARD_LAYOUT,
+    new Map([
+      ['totalAmountWithTax', 3],
+      ['tax', 20],
+      ['deliveryDate', 3],
+      ['clientName', 3],
+    ]),
   )
-  expect(fittingFields(10, layout)).toEqual(
-    LIST_FIELDS.filter((field) => field !== 'tax' && field !== 'jobProgress'),
-  )
+  const needed = new Map([['totalAmountWithTax', 9] as const, ['tax', 9] as const])
+  const widths = new Map(drawnColumns(layout, needed).map(({ field, width }) => [field, width]))
+  expect(widths.get('totalAmountWithTax')).toBe(9)
+  expect(widths.get('tax')).toBe(20)
+  expect(widths.get('deliveryDate')).toBeGreaterThan(6)
+  expect(widths.get('clientName')).toBe(3)
 })
 
 test('the link stays the first column, wherever others are moved', () => {
-  expect(fittingFields(200, moveColumn(STANDARD_LAYOUT, 'tax', 0)).slice(0, 2)).toEqual(['billingNo', 'tax'])
-  expect(fittingFields(200, moveColumn(STANDARD_LAYOUT, 'billingNo', 5))[0]).toBe('billingNo')
-  expect(fittingFields(200, moveColumn(STANDARD_LAYOUT, 'deliveryDate', 99)).at(-1)).toBe('deliveryDate')
+  expect(drawnFields(moveColumn(STANDARD_LAYOUT, 'tax', 0)).slice(0, 2)).toEqual(['billingNo', 'tax'])
+  expect(drawnFields(moveColumn(STANDARD_LAYOUT, 'billingNo', 5))[0]).toBe('billingNo')
+  expect(drawnFields(moveColumn(STANDARD_LAYOUT, 'deliveryDate', 99)).at(-1)).toBe('deliveryDate')
 })
 
 test('what is left over goes to the columns without a width of their own', () => {
-  const columns = fittingColumns(setWidths(STANDARD_LAYOUT, new Map([['clientName', 20]])), 200)
+  const columns = drawnColumns(setWidths(STANDARD_LAYOUT, new Map([['clientName', 20]])), NOTHING)
   const css = new Map(columns.map((column) => [column.field, columnWidth(column, columns)]))
   expect(css.get('clientName')).toBe('20rem')
   expect(css.get('billingTitle')).toContain('100cqi')
@@ -82,7 +85,7 @@ test('what is left over goes to the columns without a width of their own', () =>
 
 test('where every column has a width, nothing grows', () => {
   const widths = new Map(LIST_FIELDS.map((field) => [field, 5]))
-  expect(hasGrowing(fittingColumns(setWidths(STANDARD_LAYOUT, widths), 200))).toBe(false)
+  expect(hasGrowing(drawnColumns(setWidths(STANDARD_LAYOUT, widths), NOTHING))).toBe(false)
 })
 
 test('a width is kept within what can be read', () => {

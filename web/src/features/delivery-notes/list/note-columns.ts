@@ -1,5 +1,5 @@
 import type { ListColumn } from '@kenshu/contract/views/columns'
-import { type ColumnSetting, type ListLayout, shownColumns } from '@kenshu/contract/views/layout'
+import { type ListLayout, shownColumns } from '@kenshu/contract/views/layout'
 
 type ColumnKind = 'link' | 'date' | 'status' | 'yen' | 'text'
 
@@ -9,29 +9,35 @@ export const EDGE_REM = 1.75
 /** Width in rem of the boxes to select by, likewise. */
 export const SELECT_REM = 2.75
 
+/** It stands at the table's right edge, as the number does at its left, whatever is scrolled between them. */
+export const STANDING_AMOUNT = 'totalAmountWithTax' satisfies ListColumn
+
 export interface ColumnLayout {
   kind: ColumnKind
-  /** least width in rem where nobody has given one; what is left over goes to the columns that grow */
+  /** width in rem where nobody has given one; what is left over goes to the columns that grow */
   width: number
+  /** width in rem down to which it gives way to long numbers of other columns, before the table scrolls; left out: it does not */
+  least?: number
   /** share of the width that is left over */
   grow: number
 }
 
 /**
  * How each column of the list is laid out (specification 2, in its order; then those that can be added). The widths of the
- * specification's columns together, with the boxes to select by, fit beside the sidebar of a 1440 px screen; below that columns
- * give way, and where even that is not enough the table scrolls sideways.
+ * specification's columns together, with the boxes to select by and amounts of nine figures, fit beside the folded sidebar of a screen of
+ * 1280 pixels and beside the whole one of 1440. Where numbers need more, the columns of text give way first; what they have at least is
+ * enough for their names. If that is not enough either, none gives way and the table scrolls sideways: no column goes away by itself.
  */
 export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   billingNo: { kind: 'link', width: 6.4, grow: 0 },
   deliveryDate: { kind: 'date', width: 6.85, grow: 0 },
   jobProgress: { kind: 'text', width: 3.75, grow: 0 },
   hakkouStatus: { kind: 'status', width: 8.75, grow: 0 },
-  clientName: { kind: 'text', width: 6.5, grow: 3 },
-  billingToPerson: { kind: 'text', width: 5, grow: 1 },
-  billingTitle: { kind: 'text', width: 6.5, grow: 4 },
-  salesPersonName: { kind: 'text', width: 5.75, grow: 1 },
-  amountWithoutTax: { kind: 'yen', width: 5.75, grow: 0 },
+  clientName: { kind: 'text', width: 6.95, least: 6.15, grow: 3 },
+  billingToPerson: { kind: 'text', width: 5, least: 4, grow: 1 },
+  billingTitle: { kind: 'text', width: 5.5, least: 4.25, grow: 4 },
+  salesPersonName: { kind: 'text', width: 5.45, least: 4.65, grow: 1 },
+  amountWithoutTax: { kind: 'yen', width: 5.65, grow: 0 },
   tax: { kind: 'yen', width: 4.95, grow: 0 },
   totalAmountWithTax: { kind: 'yen', width: 5.65, grow: 0 },
   jobNo: { kind: 'text', width: 6.5, grow: 0 },
@@ -39,63 +45,66 @@ export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   requestedAt: { kind: 'date', width: 9.5, grow: 0 },
 }
 
-/** Which columns give way where not all of them have room, in this order: what says least about a note goes first. */
-const GIVING_WAY: readonly ListColumn[] = [
-  'requestedAt',
-  'salesPersonEmail',
-  'jobNo',
-  'jobProgress',
-  'tax',
-  'billingToPerson',
-  'amountWithoutTax',
-  'salesPersonName',
-]
-
-function widthOf({ field, width }: ColumnSetting): number {
-  return width ?? COLUMN_LAYOUT[field].width
-}
-
-function growthOf({ field, width }: ColumnSetting): number {
-  return width === null ? COLUMN_LAYOUT[field].grow : 0
-}
-
-function sumOf(columns: readonly ColumnSetting[], of: (column: ColumnSetting) => number): number {
-  return columns.reduce((sum, column) => sum + of(column), 0)
+/** A column as it is drawn. */
+export interface DrawnColumn {
+  field: ListColumn
+  /** least width in rem */
+  least: number
+  /** width in rem where there is room for it */
+  width: number
+  /** share of the width that is left over */
+  grow: number
 }
 
 /**
- * The columns that are shown beside each other, in their order: those that have room, or all that were chosen where a person
- * wants them whatever the room.
- * @param width of the table's box in rem
+ * The columns that are shown beside each other, in their order. A person may make one of text as narrow as they like: it wraps.
+ * @param needed least widths in rem of the columns of numbers, for the rows that there are
  */
-export function fittingColumns(layout: ListLayout, width: number): ColumnSetting[] {
-  let columns = shownColumns(layout)
-  if (!layout.givesWay) return columns
-  for (const field of GIVING_WAY) {
-    if (sumOf(columns, widthOf) <= width) break
-    columns = columns.filter((column) => column.field !== field)
-  }
-  return columns
+export function drawnColumns(layout: ListLayout, needed: ReadonlyMap<ListColumn, number>): DrawnColumn[] {
+  return shownColumns(layout).map(({ field, width: given }) => {
+    const usual = COLUMN_LAYOUT[field]
+    const floor = needed.get(field) ?? (usual.kind === 'text' ? 0 : usual.width)
+    const width = Math.max(given ?? usual.width, floor)
+    const least = given === null ? Math.max(usual.least ?? width, floor) : width
+    return { field, least, width, grow: given === null ? usual.grow : 0 }
+  })
+}
+
+function sumOf(columns: readonly DrawnColumn[], of: (column: DrawnColumn) => number): number {
+  return columns.reduce((sum, column) => sum + of(column), 0)
 }
 
 /** Width in rem below which a table of these columns scrolls sideways. */
-export function minWidthOf(columns: readonly ColumnSetting[]): string {
-  return `${String(sumOf(columns, widthOf))}rem`
+export function leastWidthOf(columns: readonly DrawnColumn[]): number {
+  return sumOf(columns, ({ least }) => least)
+}
+
+/** Columns of which none gives way, for a table that scrolls anyway. */
+export function unsqueezed(columns: readonly DrawnColumn[]): DrawnColumn[] {
+  return columns.map((column) => ({ ...column, least: column.width }))
 }
 
 /** Whether some column takes what is left over; where none does, the table ends behind its last column. */
-export function hasGrowing(columns: readonly ColumnSetting[]): boolean {
-  return columns.some((column) => growthOf(column) > 0)
+export function hasGrowing(columns: readonly DrawnColumn[]): boolean {
+  return columns.some(({ grow }) => grow > 0)
 }
 
 /**
  * CSS width of a column among those that are shown; the box around the table is a size container. A percentage would be simpler,
  * but in a table one that is part of a sum counts for nothing.
  */
-export function columnWidth(column: ColumnSetting, columns: readonly ColumnSetting[]): string {
-  const width = `${String(widthOf(column))}rem`
-  const growth = growthOf(column)
-  if (growth === 0) return width
-  const spare = `max(0px, 100cqi - var(--taken-width, 0rem) - ${minWidthOf(columns)})`
-  return `calc(${width} + ${spare} * ${String(growth / sumOf(columns, growthOf))})`
+export function columnWidth(column: DrawnColumn, columns: readonly DrawnColumn[]): string {
+  const least = leastWidthOf(columns)
+  const given = sumOf(columns, ({ width }) => width) - least
+  const room = '100cqi - var(--taken-width, 0rem)'
+  const parts = [`${String(column.least)}rem`]
+  if (column.width > column.least) {
+    const back = `clamp(0px, ${room} - ${String(least)}rem, ${String(given)}rem)`
+    parts.push(`${back} * ${String((column.width - column.least) / given)}`)
+  }
+  if (column.grow > 0) {
+    const spare = `max(0px, ${room} - ${String(least + given)}rem)`
+    parts.push(`${spare} * ${String(column.grow / sumOf(columns, ({ grow }) => grow))}`)
+  }
+  return parts.length === 1 ? parts.join('') : `calc(${parts.join(' + ')})`
 }

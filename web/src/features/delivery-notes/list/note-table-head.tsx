@@ -1,25 +1,25 @@
-import type { ColumnSetting } from '@kenshu/contract/views/layout'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { lookMessages, noteListMessages } from '../../../messages/note-list-ja.ts'
 import { ColumnEdge } from './columns/column-edge.tsx'
 import type { DrawnWidths } from './columns/use-drawn-widths.ts'
-import { COLUMN_LAYOUT } from './note-columns.ts'
+import { COLUMN_LAYOUT, type DrawnColumn, STANDING_AMOUNT } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { type AllTaken, SelectHead } from './select/select-head.tsx'
+import { sortAfterClick } from './sort-click.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
 
 const SORT_VIEW = {
-  asc: { aria: 'ascending', Icon: IconArrowUp },
-  desc: { aria: 'descending', Icon: IconArrowDown },
+  up: { aria: 'ascending', Icon: IconArrowUp },
+  down: { aria: 'descending', Icon: IconArrowDown },
 } as const
 
 interface NoteTableHeadProps {
   table: NoteTableModel
-  columns: readonly ColumnSetting[]
+  columns: readonly DrawnColumn[]
   widths: DrawnWidths
   rowRef: RefObject<HTMLTableRowElement | null>
   /** null: nothing can be chosen */
@@ -31,31 +31,36 @@ interface NoteTableHeadProps {
  * added to those that the list is sorted by, then turned, then taken out.
  */
 export function NoteTableHead({ table, columns, widths, rowRef, selectAll }: NoteTableHeadProps) {
-  const isByMany = table.sorting.length > 1
+  const { sort, setSort } = table
+  const isByMany = sort.length > 1
   return (
     <thead>
       <tr aria-rowindex={1} ref={rowRef}>
         {selectAll !== null && <SelectHead rows={table.rows} takes={selectAll} />}
         {columns.map(({ field }) => {
-          const column = table.columnOf(field)
-          const direction = column?.getIsSorted() ?? false
-          const view = direction === false ? undefined : SORT_VIEW[direction]
+          const place = sort.findIndex((column) => column.field === field)
+          const sorted = sort[place]
+          const view = sorted && SORT_VIEW[sorted.isDescending ? 'down' : 'up']
           const Icon = view?.Icon ?? IconArrowsSort
-          const rank = (column?.getSortIndex() ?? -1) + 1
-          function sort(event: MouseEvent) {
-            if (event.shiftKey && direction === 'desc' && isByMany) column?.clearSorting()
-            else column?.toggleSorting(undefined, event.shiftKey)
-          }
+          const rank = place + 1
           return (
             <th
               key={field}
               scope="col"
               data-field={field}
               data-kind={COLUMN_LAYOUT[field].kind}
+              data-stands={field === STANDING_AMOUNT ? 'right' : undefined}
               // One column can say it; the others' order is in their names.
               aria-sort={rank === 1 ? view?.aria : undefined}
             >
-              <button type="button" className={classes['sort']} onClick={sort} title={text.sortHint}>
+              <button
+                type="button"
+                className={classes['sort']}
+                onClick={({ shiftKey }) => {
+                  setSort(sortAfterClick(sort, field, shiftKey))
+                }}
+                title={text.sortHint}
+              >
                 <span className={classes['name']}>{text.columns[field]}</span>
                 <Icon size={13} aria-hidden data-sorted={view !== undefined} />
                 {isByMany && view !== undefined && (

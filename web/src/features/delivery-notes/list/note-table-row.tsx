@@ -1,10 +1,10 @@
 import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { memo } from 'react'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { COLUMN_LAYOUT } from './note-columns.ts'
+import { COLUMN_LAYOUT, STANDING_AMOUNT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
 import { LookButton } from './quick-look/look-button.tsx'
@@ -49,7 +49,11 @@ export const NoteTableRow = memo(function NoteTableRow({
     <tr aria-rowindex={index + 2} data-current={isCurrent} data-looked-at={isLookedAt}>
       {isSelectable && <SelectCell id={note.id} billingNo={note.billingNo} tabIndex={tabIndex} />}
       {fields.map((field) => (
-        <td key={field} data-kind={COLUMN_LAYOUT[field].kind}>
+        <td
+          key={field}
+          data-kind={COLUMN_LAYOUT[field].kind}
+          data-stands={field === STANDING_AMOUNT ? 'right' : undefined}
+        >
           <NoteCell note={note} field={field} path={path} isFirst={index === 0} tabIndex={tabIndex} />
         </td>
       ))}
@@ -105,7 +109,12 @@ export function SkeletonRows({ fields, isSelectable }: Pick<NoteTableRowProps, '
     <tr key={index} aria-hidden="true">
       {isSelectable && <td aria-hidden="true" />}
       {fields.map((field) => (
-        <td key={field} aria-hidden="true" data-kind={COLUMN_LAYOUT[field].kind}>
+        <td
+          key={field}
+          aria-hidden="true"
+          data-kind={COLUMN_LAYOUT[field].kind}
+          data-stands={field === STANDING_AMOUNT ? 'right' : undefined}
+        >
           <span className={classes['skeleton']} />
         </td>
       ))}

@@ -5,14 +5,14 @@ import { useDrawnWidths } from './columns/use-drawn-widths.ts'
 import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
 import { rangeWith } from './keys/row-range.ts'
 import { useRowFocus } from './keys/use-row-focus.ts'
-import { columnWidth, EDGE_REM, hasGrowing, minWidthOf, SELECT_REM } from './note-columns.ts'
+import { columnWidth, EDGE_REM, hasGrowing, leastWidthOf, SELECT_REM } from './note-columns.ts'
 import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { isLookButton } from './quick-look/look-button.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
 import type { AllTaken } from './select/select-head.tsx'
-import { useFittingFields } from './use-fitting-fields.ts'
+import { useDrawnColumns } from './use-drawn-columns.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
@@ -36,8 +36,8 @@ interface NoteTableProps {
 }
 
 /**
- * The columns that were chosen, or those of specification 2 as many as have room, in a real table, of which only the rows in sight
- * (and some around) are in the page. It scrolls within its box: head and number column stay.
+ * The columns that were chosen, or those of specification 2, in a real table, of which only the rows in sight (and some around) are in
+ * the page. It scrolls within its box: the head stays, and beside what is scrolled the number and the total.
  */
 export function NoteTable({
   table,
@@ -53,8 +53,9 @@ export function NoteTable({
   const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
-  const { box: scroller, boxRef, columns, fields } = useFittingFields(widths.layout, taken)
-  const { rows } = table
+  const { rows, all } = table
+  const { box: scroller, boxRef, columns, fields, isScrolled } = useDrawnColumns(widths.layout, all, taken)
+  const leastWidth = `${String(leastWidthOf(columns) + taken)}rem`
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
@@ -89,11 +90,14 @@ export function NoteTable({
         className={classes['table']}
         style={{
           '--taken-width': `${String(taken)}rem`,
-          width: hasGrowing(columns) ? undefined : `calc(${minWidthOf(columns)} + var(--taken-width))`,
-          minWidth: `calc(${minWidthOf(columns)} + var(--taken-width))`,
+          '--select-width': `${String(isSelectable ? SELECT_REM : 0)}rem`,
+          '--edge-width': `${String(EDGE_REM)}rem`,
+          width: hasGrowing(columns) ? undefined : leastWidth,
+          minWidth: leastWidth,
           '--row-height': `${String(rowHeight)}rem`,
         }}
         data-density={density}
+        data-scrolled={isScrolled}
         aria-label={text.table}
         aria-rowcount={isLoading ? -1 : rows.length + 1}
         aria-busy={isLoading || isStale}
@@ -124,9 +128,8 @@ export function NoteTable({
         >
           {isLoading && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
           {items.map(({ key, index, start }, place) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const { original: note } = row
+            const note = rows[index]
+            if (note === undefined) return null
             const above = start - (items[place - 1]?.end ?? 0)
             return (
               <Fragment key={key}>

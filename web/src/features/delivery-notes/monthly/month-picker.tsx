@@ -2,6 +2,7 @@ import { formatJapaneseMonth, monthOf, shiftMonth } from '@kenshu/contract/month
 import { ActionIcon, Group } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { calendarFormats } from '../../../messages/calendar-ja.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 
 const text = monthlyMessages.picker
@@ -31,11 +32,11 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
         onChange={(date) => {
           if (date !== null) onChange(monthOf(date))
         }}
-        valueFormat="YYYY年M月"
-        monthsListFormat="M月"
-        yearLabelFormat="YYYY年"
-        yearsListFormat="YYYY年"
-        decadeLabelFormat="YYYY年"
+        valueFormat={calendarFormats.month}
+        monthsListFormat={calendarFormats.monthOfYear}
+        yearLabelFormat={calendarFormats.year}
+        yearsListFormat={calendarFormats.year}
+        decadeLabelFormat={calendarFormats.year}
         w="9rem"
         styles={{ input: { textAlign: 'center', fontWeight: 600 } }}
         getMonthControlProps={(date) => ({ 'aria-label': formatJapaneseMonth(monthOf(date)) })}

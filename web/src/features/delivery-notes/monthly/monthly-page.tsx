@@ -63,16 +63,12 @@ export function MonthlyPage() {
 
 /** What is counted at once. */
 function Figures({ month }: { month: string }) {
-  const { data, error, refetch, isFetching } = useQuery(boardQuery(month))
+  const query = useQuery(boardQuery(month))
+  const { data, error } = query
   if (data === undefined && error !== null) {
     return (
       <Paper className={classes['wide'] ?? ''}>
-        <ErrorState
-          error={error}
-          title={text.failed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState query={query} title={text.failed} />
       </Paper>
     )
   }

@@ -1,14 +1,15 @@
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { PART_COLORS } from '../../../ui/status-colors.ts'
 
 /** The groups of statuses in which a month is told, and the colour that stands for each; the words always stand beside it. */
 export const PARTS = [
-  { key: 'accepted', statuses: ['CL検収済'], color: '#34895b' },
-  { key: 'waiting', statuses: [WAITING], color: '#4b74a8' },
-  { key: 'rejected', statuses: ['CL検収拒否'], color: '#c43c35' },
-  { key: 'unasked', statuses: ['未計上対象外', '営業未対応'], color: '#c69a35' },
-  { key: 'stopped', statuses: ['営業発行停止'], color: '#6b7280' },
+  { key: 'accepted', statuses: ['CL検収済'], color: PART_COLORS.accepted },
+  { key: 'waiting', statuses: [WAITING], color: PART_COLORS.waiting },
+  { key: 'rejected', statuses: ['CL検収拒否'], color: PART_COLORS.rejected },
+  { key: 'unasked', statuses: ['未計上対象外', '営業未対応'], color: PART_COLORS.unasked },
+  { key: 'stopped', statuses: ['営業発行停止'], color: PART_COLORS.stopped },
 ] as const satisfies readonly { key: string; statuses: readonly DeliveryNoteStatus[]; color: string }[]
 
 export type PartKey = (typeof PARTS)[number]['key']

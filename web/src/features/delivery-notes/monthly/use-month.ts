@@ -1,10 +1,10 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/monthly/month'
 import { useSearchParams } from 'react-router-dom'
+import { BOARD_MONTHS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 
 const PARAM = 'month'
-const MONTHS = 12
 
 /** The month now in Tokyo. */
 function currentMonth(): string {
@@ -26,5 +26,5 @@ export function useMonth(): [month: string, setMonth: (month: string) => void] {
 /** The last of the twelve months that are shown with a month: the present one, unless it lies outside. */
 export function lastShownMonth(month: string): string {
   const now = currentMonth()
-  return month > now || month <= shiftMonth(now, -MONTHS) ? month : now
+  return month > now || month <= shiftMonth(now, -BOARD_MONTHS) ? month : now
 }

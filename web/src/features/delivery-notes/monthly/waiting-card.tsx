@@ -1,4 +1,5 @@
-import { AGES, type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
+import { AGES } from '@kenshu/contract/limits'
+import { type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { FigureCells } from './figures/figure-cells.tsx'
 import { FigureHead } from './figures/figure-head.tsx'

@@ -1,4 +1,4 @@
-import type { LastCheck } from '@kenshu/contract/promote/schema'
+import type { LastCheck } from '@kenshu/contract/promote/promote'
 import { messages } from '../../../messages/ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import classes from './folders.module.css'
 
 /** The upload folders, live, each with its button to promote it. */
 export function FolderList() {
-  const { feed, retry } = usePromotions()
+  const { feed, retry, more, isLoadingMore } = usePromotions()
   const { state, promote } = usePromote()
   return (
     <Paper component="section" mt="lg" aria-labelledby="upload-folders">
@@ -50,6 +50,13 @@ export function FolderList() {
             />
           ))}
         </ul>
+      )}
+      {more !== null && (
+        <Group justify="center" p="md">
+          <Button variant="default" onClick={more} loading={isLoadingMore}>
+            {messages.upload.moreFolders}
+          </Button>
+        </Group>
       )}
     </Paper>
   )

@@ -1,4 +1,4 @@
-import type { LastCheck, Promotion } from '@kenshu/contract/promote/schema'
+import type { LastCheck, Promotion } from '@kenshu/contract/promote/promote'
 import { expect, test } from 'vitest'
 import { freshCheck, nextStep } from './known-of.ts'
 

@@ -1,4 +1,4 @@
-import type { LastCheck, Promotion } from '@kenshu/contract/promote/schema'
+import type { LastCheck, Promotion } from '@kenshu/contract/promote/promote'
 
 /** When what is stored was last changed by the folder's own promote, or its undo; null if never. */
 function changedAt(promotion: Promotion): Date | null {

@@ -1,6 +1,6 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { formatYen } from '@kenshu/contract/money'
-import type { NewRecord } from '@kenshu/contract/promote/schema'
+import type { NewRecord } from '@kenshu/contract/promote/promote'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { NoteAnchor } from '../../../ui/note-anchor.tsx'

@@ -1,7 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 import { FILE_DIFFERENCES, type FileDifference, type PrecheckResult } from '@kenshu/contract/promote/precheck'
-import type { FailedRecord } from '@kenshu/contract/promote/schema'
+import type { FailedRecord } from '@kenshu/contract/promote/promote'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { ChangeList } from '../../../ui/change-list.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'

@@ -1,9 +1,6 @@
-import { type Promotion, promotionSchema } from '@kenshu/contract/promote/schema'
+import { type Promotion, promotionSchema } from '@kenshu/contract/promote/promote'
 import type { Timestamp } from 'firebase/firestore'
 import { listenToFirestore } from '../../../lib/firestore.ts'
-
-/** How many upload folders the page lists. */
-const FEED_LENGTH = 50
 
 function isTimestamp(value: unknown): value is Timestamp {
   return typeof value === 'object' && value !== null && 'toDate' in value
@@ -30,34 +27,51 @@ export function followPromotion(
   onFail: (error: unknown) => void,
 ): () => void {
   return listenToFirestore(
-    ({ db, firestore: { doc, onSnapshot } }) =>
+    'folder',
+    ({ db, firestore: { doc, onSnapshot } }, listener) =>
       onSnapshot(
         doc(db, 'promotions', folder),
+        { includeMetadataChanges: true },
         (snapshot) => {
+          listener.onTold(snapshot)
           onChange(snapshot.exists() ? parsePromotion(snapshot.data())[0] : undefined)
         },
-        onFail,
+        listener.onFail,
       ),
     onFail,
   )
 }
 
 /**
- * Follows `promotions`, newest upload first, until the returned function is called.
+ * Follows the newest of `promotions`, newest upload first, until the returned function is called.
+ * @param length how many of them
+ * @param onChange hears also whether there are older ones
  * @param onFail called once if the data can't be read or the connection ends
  */
 export function followPromotions(
-  onChange: (promotions: Promotion[]) => void,
+  length: number,
+  onChange: (promotions: Promotion[], hasMore: boolean) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }) => {
-    const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(FEED_LENGTH))
-    return onSnapshot(
-      newest,
-      (snapshot) => {
-        onChange(snapshot.docs.flatMap((document) => parsePromotion(document.data())))
-      },
-      onFail,
-    )
-  }, onFail)
+  return listenToFirestore(
+    'folders',
+    ({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }, listener) => {
+      const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(length + 1))
+      return onSnapshot(
+        newest,
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          const { docs } = snapshot
+          const shown = docs.slice(0, length)
+          listener.onTold(snapshot)
+          onChange(
+            shown.flatMap((document) => parsePromotion(document.data())),
+            docs.length > length,
+          )
+        },
+        listener.onFail,
+      )
+    },
+    onFail,
+  )
 }

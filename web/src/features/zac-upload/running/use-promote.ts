@@ -1,4 +1,4 @@
-import { type Promotion, promoteResultSchema } from '@kenshu/contract/promote/schema'
+import { type Promotion, promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,22 +1,36 @@
-import type { Promotion } from '@kenshu/contract/promote/schema'
+import type { Promotion } from '@kenshu/contract/promote/promote'
 import { useEffect, useState } from 'react'
+import { FOLDERS_PAGE } from '../../../lib/limits.ts'
 import { checkSessionAfter } from '../../../lib/session/who.ts'
 import { followPromotion, followPromotions } from './promotion-feed.ts'
 
 export type PromotionsState =
   | { state: 'loading' }
-  | { state: 'ready'; promotions: Promotion[] }
+  | {
+      state: 'ready'
+      promotions: Promotion[]
+      /** how many of the newest were asked for */
+      length: number
+      hasMore: boolean
+    }
   | { state: 'failed' }
 
-/** The upload folders, live; `retry` after a failure. */
-export function usePromotions(): { feed: PromotionsState; retry: () => void } {
+/** The upload folders, live; `more` lists older ones too, `retry` is for after a failure. */
+export function usePromotions(): {
+  feed: PromotionsState
+  retry: () => void
+  /** null where all are listed */
+  more: (() => void) | null
+  isLoadingMore: boolean
+} {
   const [feed, setFeed] = useState<PromotionsState>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState({ length: FOLDERS_PAGE, attempt: 0 })
   useEffect(
     () =>
       followPromotions(
-        (promotions) => {
-          setFeed({ state: 'ready', promotions })
+        asked.length,
+        (promotions, hasMore) => {
+          setFeed({ state: 'ready', promotions, length: asked.length, hasMore })
         },
         (error) => {
           console.error('The list of uploaded folders failed', error)
@@ -24,13 +38,24 @@ export function usePromotions(): { feed: PromotionsState; retry: () => void } {
           setFeed({ state: 'failed' })
         },
       ),
-    [attempt],
+    [asked],
   )
-  const retry = () => {
-    setFeed({ state: 'loading' })
-    setAttempt((count) => count + 1)
+  const isReady = feed.state === 'ready'
+  return {
+    feed,
+    retry: () => {
+      setFeed({ state: 'loading' })
+      setAsked(({ length, attempt }) => ({ length, attempt: attempt + 1 }))
+    },
+    // What is listed stays while more of it is read.
+    more:
+      isReady && feed.hasMore
+        ? () => {
+            setAsked(({ attempt }) => ({ length: feed.length + FOLDERS_PAGE, attempt }))
+          }
+        : null,
+    isLoadingMore: isReady && feed.length < asked.length,
   }
-  return { feed, retry }
 }
 
 /** One upload folder, live, even if it is too old for the list; undefined while it is loading. */

@@ -1,8 +1,6 @@
-import type { Promotion } from '@kenshu/contract/promote/schema'
+import type { Promotion } from '@kenshu/contract/promote/promote'
 import { useEffect, useState } from 'react'
-
-/** A run writes its progress every few seconds. After this long without any, it has most likely crashed. */
-const STALLED_AFTER_MS = 5 * 60_000
+import { STALLED_MS } from '../../../lib/limits.ts'
 
 function progressKey(promotion: Promotion | undefined): string | null {
   if (promotion?.state === 'queued') return 'queued'
@@ -18,7 +16,7 @@ export function useStalled(promotion: Promotion | undefined): boolean {
     if (key === null) return
     const timer = setTimeout(() => {
       setStalledAt(key)
-    }, STALLED_AFTER_MS)
+    }, STALLED_MS)
     return () => {
       clearTimeout(timer)
     }

@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/schema'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'

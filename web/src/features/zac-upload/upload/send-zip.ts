@@ -1,6 +1,8 @@
-import { LONG_CALL_TIMEOUT_SECONDS, uploadResponseSchema } from '@kenshu/contract/upload/schema'
-import { bearerToken, longCallUrl, parseAnswer } from '../../../lib/api-client.ts'
+import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
+import { longCallUrl, parseAnswer } from '../../../lib/api-client.ts'
 import { networkError, timeoutError } from '../../../lib/api-error.ts'
+import { callHeaders } from '../../../lib/call-headers.ts'
 
 /**
  * POST /api/v1/upload_csv/ with the zip. By XMLHttpRequest, because fetch does not report an upload's progress.
@@ -13,7 +15,7 @@ export async function sendZip(
   onProgress: (sent: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const [url, token] = await Promise.all([longCallUrl('upload_csv/'), bearerToken()])
+  const [url, headers] = await Promise.all([longCallUrl('upload_csv/'), callHeaders()])
   signal.throwIfAborted()
   const form = new FormData()
   form.append('zip_file', zip, 'zac.zip')
@@ -44,7 +46,7 @@ export async function sendZip(
     })
     request.open('POST', url)
     request.timeout = LONG_CALL_TIMEOUT_SECONDS * 1000
-    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(form)
   })
 }

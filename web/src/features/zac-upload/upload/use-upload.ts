@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS } from '@kenshu/contract/upload/schema'
+import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@kenshu/contract/time-units'
+
 /** Japan is nine hours ahead of UTC the whole year. */
-const TOKYO_AHEAD_MS = 9 * 60 * 60 * 1000
+const TOKYO_AHEAD_MS = 9 * HOUR_MS
 
 /** The first moment that a zip entry can hold. It means that the date is unknown. */
 const EARLIEST = Date.UTC(1980, 0, 1)

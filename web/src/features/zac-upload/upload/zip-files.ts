@@ -1,4 +1,4 @@
-import { ZIP_LEVEL } from '@kenshu/contract/upload/schema'
+import { ZIP_LEVEL } from '@kenshu/contract/limits'
 import JSZip from 'jszip'
 import { zipDate } from './zip-date.ts'
 

@@ -1,6 +1,6 @@
 import type { SentBundle } from '@kenshu/contract/bundle/sent'
 import { formatQuantity } from '@kenshu/contract/money'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

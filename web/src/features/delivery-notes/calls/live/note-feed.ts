@@ -1,4 +1,5 @@
 import { loadFirestore } from '../../../../lib/firestore.ts'
+import { markLive } from '../../../../lib/live-mark.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { checkSessionAfter } from '../../../../lib/session/who.ts'
 import { createNoteFeed } from './feed.ts'
@@ -8,4 +9,6 @@ export const {
   follow: followNotes,
   subscribe: subscribeToFeed,
   current: currentFeed,
-} = createNoteFeed(loadFirestore, serverNow, checkSessionAfter)
+} = createNoteFeed(loadFirestore, serverNow, checkSessionAfter, (isFollowed) => {
+  markLive('notes', isFollowed)
+})

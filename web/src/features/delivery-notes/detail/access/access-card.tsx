@@ -1,6 +1,6 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'

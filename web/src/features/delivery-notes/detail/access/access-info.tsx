@@ -1,5 +1,5 @@
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,6 +10,7 @@ import { type Field, FieldList } from '../parts/field-list.tsx'
 import { CopyValue } from './copy-value.tsx'
 import { LinkLock } from './link-lock.tsx'
 import { LinkState } from './link-state.tsx'
+import { ReissueLink } from './reissue-link.tsx'
 
 const text = deliveryNoteMessages.detail
 
@@ -20,7 +21,7 @@ const text = deliveryNoteMessages.detail
 export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isEdited?: boolean }) {
   return (
     <>
-      <LinkOrState note={note} />
+      <LinkOrState note={note} isEdited={isEdited} />
       {!isEdited && (
         <FieldList
           fields={[
@@ -33,7 +34,7 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
   )
 }
 
-function LinkOrState({ note }: { note: DeliveryNote }) {
+function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean }) {
   const { data: link, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
   const links = useRef<HTMLDivElement>(null)
   if (link !== undefined) {
@@ -44,6 +45,7 @@ function LinkOrState({ note }: { note: DeliveryNote }) {
           <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
         )}
         <FieldList fields={linkFields(link, note)} />
+        {!isEdited && <ReissueLink note={note} />}
       </Stack>
     )
   }
@@ -71,7 +73,7 @@ function LinkOrState({ note }: { note: DeliveryNote }) {
 
 /**
  * The address to decide at is text and not a link: staff who open it by chance would stand before the client's own
- * decision; the read-only one is for them. An address that leads nowhere any more is none of both.
+ * decision; the read-only one is for them. It is a link whatever the note's state: what it leads to, the client's page says.
  */
 function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
   return [
@@ -79,20 +81,11 @@ function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
     { label: text.password, value: <code>{note.password}</code>, copied: note.password },
     {
       label: text.readOnlyUrl,
-      value:
-        link.state === 'open' ? (
-          <Anchor
-            href={link.readOnlyUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            inherit
-            underline="always"
-          >
-            {link.readOnlyUrl}
-          </Anchor>
-        ) : (
-          <code>{link.readOnlyUrl}</code>
-        ),
+      value: (
+        <Anchor href={link.readOnlyUrl} target="_blank" rel="noopener noreferrer" inherit underline="always">
+          {link.readOnlyUrl}
+        </Anchor>
+      ),
       copied: link.readOnlyUrl,
     },
   ].map(({ label, value, copied }) => ({

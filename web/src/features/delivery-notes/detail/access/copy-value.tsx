@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { COPIED_BUTTON_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import classes from './access.module.css'
 
 const text = deliveryNoteMessages.copy
 const ICON_SIZE = 14
-/** How long the button says that it has copied. */
-const SAID_MS = 2500
 
 interface CopyValueProps {
   /** what goes onto the clipboard */
@@ -21,7 +20,7 @@ interface CopyValueProps {
 
 /** A value with a button that copies it. */
 export function CopyValue({ value, label, children }: CopyValueProps) {
-  const { copy, copied, error } = useClipboard({ timeout: SAID_MS })
+  const { copy, copied, error } = useClipboard({ timeout: COPIED_BUTTON_MS })
   // There is no clipboard without HTTPS, and the browser may deny it.
   const hasFailed = error !== null
   const isCopied = copied && !hasFailed

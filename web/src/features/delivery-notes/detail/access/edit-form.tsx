@@ -1,14 +1,13 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Me } from '@kenshu/contract/user/me'
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { requestIdLine } from '../../failure.tsx'
+import { requestIdLine } from '../../../../ui/failure.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
-import { EDIT_LABELS, valuesOf } from './edit-values.ts'
+import { valuesOf } from './edit-values.ts'
 import { StalePanel } from './stale-panel.tsx'
 import { type ContactField, type SaveFailure, useEditForm } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -26,18 +25,18 @@ interface EditFormProps {
 /** 検収用情報 while it is edited: the changed contact and the status (specification 2, 5). */
 export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
   const [base] = useState(note)
-  const { form, typed, statuses, save, hasChanges, isSaving, maySave, failure } = useEditForm(
+  const { values, inputOf, save, hasChanges, isSaving, maySave, failure } = useEditForm(
     note,
     me,
     onEnd,
     firstField,
   )
   useLeaveGuard(hasChanges)
-  const { errors } = form.formState
+  const { typed, statuses, change } = values
   const hasMovedOn = base.revision !== note.revision
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (maySave) void save()
+    if (maySave) save()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -60,36 +59,31 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
         {failure !== null && !(failure.isStale && hasMovedOn) && <SaveAlert failure={failure} />}
         <Stack gap="sm" mb="md">
           <TextInput
-            {...form.register('salesChangedClientContactName')}
-            label={EDIT_LABELS.salesChangedClientContactName}
-            error={errors.salesChangedClientContactName?.message}
+            {...inputOf('salesChangedClientContactName')}
+            onChange={({ currentTarget }) => {
+              change('salesChangedClientContactName', currentTarget.value)
+            }}
             autoComplete="off"
           />
           <TextInput
-            {...form.register('salesChangedClientContactEmail')}
-            label={EDIT_LABELS.salesChangedClientContactEmail}
-            error={errors.salesChangedClientContactEmail?.message}
+            {...inputOf('salesChangedClientContactEmail')}
+            onChange={({ currentTarget }) => {
+              change('salesChangedClientContactEmail', currentTarget.value)
+            }}
             type="email"
             inputMode="email"
             autoComplete="off"
           />
-          <Controller
-            control={form.control}
-            name="hakkouStatus"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Select
-                ref={ref}
-                label={EDIT_LABELS.hakkouStatus}
-                // A status that was open when it was chosen, and no longer is, stays in sight with its error.
-                data={[...new Set([...statuses, value])]}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                error={errors.hakkouStatus?.message}
-                allowDeselect={false}
-                comboboxProps={{ transitionProps: { duration: 0 } }}
-              />
-            )}
+          <Select
+            {...inputOf('hakkouStatus')}
+            // A status that was open when it was chosen, and no longer is, stays in sight with its error.
+            data={[...new Set([...statuses, typed.hakkouStatus])]}
+            value={typed.hakkouStatus}
+            onChange={(status) => {
+              if (status !== null) change('hakkouStatus', status)
+            }}
+            allowDeselect={false}
+            comboboxProps={{ transitionProps: { duration: 0 } }}
           />
         </Stack>
         <AccessInfo note={note} isEdited />

@@ -1,3 +1,4 @@
+import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedFields, EDIT_FIELDS, type EditValues, editSchema, rebase } from './edit-values.ts'
@@ -8,7 +9,11 @@ const BASE: EditValues = {
   hakkouStatus: '営業未対応',
 }
 
-const schema = editSchema('tanaka@client.example', ['営業未対応', '検収依頼済＆未検収'])
+const OLD_NAME = '昔の担当 www.client.example'
+const schema = editSchema(
+  { documentEmail: 'tanaka@client.example', salesChangedClientContactName: OLD_NAME },
+  ['営業未対応', '検収依頼済＆未検収'],
+)
 
 function errorsOf(values: Partial<EditValues>): string[] {
   const parsed = schema.safeParse({ ...BASE, ...values })
@@ -29,6 +34,14 @@ test('what is no address, and an address of another domain, are refused in the w
   expect(errorsOf({ salesChangedClientContactEmail: 'sato@other.example' })).toEqual([
     'ドメインが既存担当者メールと一致しません',
   ])
+})
+
+test('a name with the address of a web page is refused, and one that was stored before may stay', () => {
+  const errors = (salesChangedClientContactName: string) => errorsOf({ salesChangedClientContactName })
+  expect(errors('佐藤 https://attacker.example')).toEqual([PERSON_NAME_SENTENCES.webAddress])
+  expect(errors('今すぐ無料登録！')).toEqual([PERSON_NAME_SENTENCES.advertising])
+  expect(errors(OLD_NAME)).toEqual([])
+  expect(errors(`${OLD_NAME} 様`)).toEqual([PERSON_NAME_SENTENCES.webAddress])
 })
 
 test('a status that is not open for this person is refused', () => {

@@ -1,12 +1,13 @@
-import { CONTACT_EMAIL_SENTENCES, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import { contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { EMAIL_LENGTH, PERSON_NAME_LENGTH } from '@kenshu/contract/limits'
+import { personNameFault } from '@kenshu/contract/person-name'
+import { CONTACT_EMAIL_SENTENCES, PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { z } from 'zod'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 
 const text = deliveryNoteMessages.edit
-const NAME_LIMIT = 200
-const EMAIL_LIMIT = 254
 
 /** What staff edit of a note (specification 7). */
 export type EditValues = Pick<
@@ -52,18 +53,51 @@ export function rebase(typed: EditValues, base: EditValues, fresh: EditValues): 
   }
 }
 
+/** What is wrong with the values, by field. */
+export type EditFaults = Partial<Record<keyof EditValues, string>>
+
+/**
+ * The values as they are saved, or what is wrong with them.
+ * @param note and statuses: as for editSchema
+ */
+export function parseValues(
+  values: EditValues,
+  ...[note, statuses]: Parameters<typeof editSchema>
+): { success: true; data: EditValues; faults: EditFaults } | { success: false; faults: EditFaults } {
+  const { success, data, error } = editSchema(note, statuses).safeParse(values)
+  if (success) return { success, data, faults: {} }
+  const { fieldErrors } = z.flattenError(error)
+  return {
+    success,
+    faults: Object.fromEntries(Object.entries(fieldErrors).map(([field, [first]]) => [field, first])),
+  }
+}
+
 /**
  * The rules of the edit form, those of the server (specification 5).
- * @param documentEmail of the note: the contact's e-mail must be of its domain
+ * @param note whose documentEmail has the domain that the contact's e-mail must have, and whose stored name may stay as it is
  * @param statuses that this person may choose for the note now
  */
-export function editSchema(documentEmail: string, statuses: readonly DeliveryNoteStatus[]) {
+export function editSchema(
+  {
+    documentEmail,
+    salesChangedClientContactName: storedName,
+  }: Pick<DeliveryNote, 'documentEmail' | 'salesChangedClientContactName'>,
+  statuses: readonly DeliveryNoteStatus[],
+) {
   return z.object({
-    salesChangedClientContactName: z.string().trim().max(NAME_LIMIT, text.nameTooLong),
+    salesChangedClientContactName: z
+      .string()
+      .trim()
+      .max(PERSON_NAME_LENGTH, text.nameTooLong)
+      .superRefine((value, context) => {
+        const fault = value === storedName ? null : personNameFault(value)
+        if (fault !== null) context.addIssue({ code: 'custom', message: PERSON_NAME_SENTENCES[fault] })
+      }),
     salesChangedClientContactEmail: z
       .string()
       .trim()
-      .max(EMAIL_LIMIT, text.emailTooLong)
+      .max(EMAIL_LENGTH, text.emailTooLong)
       .superRefine((value, context) => {
         const fault = contactEmailFault(value, documentEmail)
         if (fault !== null) context.addIssue({ code: 'custom', message: CONTACT_EMAIL_SENTENCES[fault] })

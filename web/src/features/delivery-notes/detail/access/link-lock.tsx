@@ -5,8 +5,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { useUnlockLink } from '../../calls/use-unlock-link.ts'
-import { alertFailure, failureSentence, noticeDone } from '../../failure.tsx'
+import { noticeDone } from '../../failure.tsx'
 
 const text = deliveryNoteMessages.link
 const ICON_SIZE = 14

@@ -1,15 +1,16 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import classes from './access.module.css'
 
 const text = deliveryNoteMessages.link
 
-function whatToDo(note: DeliveryNote): string {
+function whatToDo(note: DeliveryNote, { requestedAt }: ConfirmLink): string {
   if (isSettled(note)) return text.expiredAccepted
+  if (requestedAt === null) return text.expiredNeverAsked
   return note.hakkouStatus === 'CL検収拒否' ? text.expiredRejected : text.expiredHint
 }
 
@@ -23,18 +24,18 @@ export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNot
       </Alert>
     )
   }
-  const until = link.expiresAt === null ? null : formatJapaneseMoment(new Date(link.expiresAt))
+  const until = formatJapaneseMoment(new Date(link.expiresAt))
   if (link.state === 'expired') {
     return (
       <Alert
         // Nothing is left to be done at an accepted note.
         color={isSettled(note) ? 'gray' : 'yellow'}
-        title={text.expired(until ?? '')}
+        title={text.expired(until)}
         className={className}
       >
-        {whatToDo(note)}
+        {whatToDo(note, link)}
       </Alert>
     )
   }
-  return <p className={className}>{until === null ? text.neverAsked : text.until(until)}</p>
+  return <p className={className}>{text.until(until)}</p>
 }

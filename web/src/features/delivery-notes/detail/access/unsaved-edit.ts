@@ -9,7 +9,7 @@ const valuesSchema = z.object({
   hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES),
 })
 
-const unsavedSchema = z.object({ base: valuesSchema, typed: valuesSchema })
+export const unsavedSchema = z.object({ base: valuesSchema, typed: valuesSchema })
 
 /** What somebody had typed in a note's form, and what the note was, when their session ended. */
 type UnsavedEdit = z.infer<typeof unsavedSchema>

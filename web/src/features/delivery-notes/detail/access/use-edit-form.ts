@@ -1,25 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/delivery-note/contact-email'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import { editableStatuses } from '@kenshu/contract/delivery-note/transitions'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/sentences'
+import type { Me } from '@kenshu/contract/user/me'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
-import { forgetUnsaved, holdUnsaved } from '../../../../lib/session/unsaved.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { failureSentence } from '../../../../ui/failure.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { failureSentence, isUnclear, noticeDone } from '../../failure.tsx'
-import { changedFields, type EditValues, editSchema, rebase, valuesOf } from './edit-values.ts'
-import { unsavedEdit, unsavedFrom, unsavedKey } from './unsaved-edit.ts'
+import { isUnclear, noticeDone } from '../../failure.tsx'
+import { changedFields, EDIT_FIELDS, EDIT_LABELS, valuesOf } from './edit-values.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 const text = deliveryNoteMessages.edit
 
+type Field = (typeof EDIT_FIELDS)[number]
+
 /** Where somebody begins who edits a note. */
-export type ContactField = 'salesChangedClientContactName' | 'salesChangedClientContactEmail'
+export type ContactField = Exclude<Field, 'hakkouStatus'>
 
 /** Why a save failed, as two lines; null while there is nothing to say. */
 export interface SaveFailure {
@@ -43,46 +42,30 @@ function failureOf(error: Error | null): SaveFailure | null {
 }
 
 /**
- * The state of a note's edit form: values, rules, saving, and what happens when the note moves on under it.
+ * The state of a note's edit form: what is typed in it, and saving.
  * @param note as it is now, followed while the form stands
  * @param onEnd when the note was saved
  * @param firstField where typing begins
  */
 export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, firstField: ContactField) {
   const queryClient = useQueryClient()
-  const statuses = editableStatuses(me, note)
-  const [unsaved] = useState(() => unsavedEdit(me.uid, note.id))
-  const form = useForm<EditValues>({
-    defaultValues: unsaved === null ? valuesOf(note) : rebase(unsaved.typed, unsaved.base, valuesOf(note)),
-    mode: 'onChange',
-    resolver: zodResolver(editSchema(note.documentEmail, statuses)),
-  })
-  const typed = useWatch({ control: form.control, compute: (values: EditValues) => values })
+  const values = useTypedValues(note, me)
+  const { typed, faults, parsed } = values
+  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
+  const focus = (field: Field | undefined) => field !== undefined && inputs.current[field]?.focus()
   useEffect(() => {
-    form.setFocus(firstField)
-  }, [form, firstField])
-  useEffect(() => {
-    if (unsaved === null) return
-    void form.trigger()
-    forgetUnsaved(unsavedKey(note.id))
-  }, [form, note.id, unsaved])
-  const seen = useRef(note)
-  useEffect(() => {
-    const base = seen.current
-    if (base.revision === note.revision) return
-    seen.current = note
-    form.reset(rebase(form.getValues(), valuesOf(base), valuesOf(note)))
-    void form.trigger()
-  }, [note, form])
-  useEffect(
-    () => holdUnsaved(unsavedKey(note.id), () => unsavedFrom(valuesOf(note), form.getValues())),
-    [note, form],
-  )
+    inputs.current[firstField]?.focus()
+  }, [firstField])
   const update = useUpdateNote(note)
-  const save = form.handleSubmit((values) => {
-    const changed = changedFields(valuesOf(note), values)
+  function save() {
+    if (!parsed.success) {
+      values.showFaults()
+      focus(EDIT_FIELDS.find((field) => field in parsed.faults))
+      return
+    }
+    const changed = changedFields(valuesOf(note), parsed.data)
     const isStatusAlone = changed.length === 1 && changed[0] === 'hakkouStatus'
-    update.mutate(values, {
+    update.mutate(parsed.data, {
       onSuccess: (saved) => {
         if (isStatusAlone) noticeUndoable(queryClient, text.saved, saved)
         else noticeDone(text.saved)
@@ -90,25 +73,29 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'domain_mismatch') {
-          form.setError(
-            'salesChangedClientContactEmail',
-            { type: 'server', message: CONTACT_EMAIL_SENTENCES.domain },
-            { shouldFocus: true },
-          )
+          values.refuseEmail(CONTACT_EMAIL_SENTENCES.domain)
+          focus('salesChangedClientContactEmail')
         } else void reloadNote(queryClient, note.id)
       },
     })
-  })
+  }
   const hasChanges = changedFields(valuesOf(note), typed).length > 0
-  const hasErrors = Object.keys(form.formState.errors).length > 0
+  const hasFaults = Object.keys(faults).length > 0
   return {
-    form,
-    typed,
-    statuses,
+    values,
+    /** what each field's input gets */
+    inputOf: (field: Field) => ({
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[field] = input
+      },
+      label: EDIT_LABELS[field],
+      value: typed[field],
+      error: faults[field],
+    }),
     save,
     hasChanges,
     isSaving: update.isPending,
-    maySave: hasChanges && !hasErrors && !update.isPending,
+    maySave: hasChanges && !hasFaults && !update.isPending,
     failure: failureOf(update.error),
   }
 }

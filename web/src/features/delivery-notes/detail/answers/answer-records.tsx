@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { NoteAnswer } from '@kenshu/contract/confirm/answers'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -70,6 +70,7 @@ function recordFields({ code, origin }: NoteAnswer): Field[] {
   return [
     ...confirmed,
     { label: text.ip, value: origin.ip ?? '' },
+    ...(origin.via === null ? [] : [{ label: text.via, value: origin.via }]),
     { label: text.userAgent, value: origin.userAgent, isWide: true },
   ]
 }

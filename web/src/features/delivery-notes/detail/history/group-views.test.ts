@@ -1,4 +1,4 @@
-import type { AuditAction, HistoryEntry } from '@kenshu/contract/history/schema'
+import type { AuditAction, HistoryEntry } from '@kenshu/contract/history/history'
 import { expect, test } from 'vitest'
 import { groupViews } from './group-views.ts'
 
@@ -36,4 +36,15 @@ test('what stands between views keeps them apart', () => {
 test('other entries are never brought together, and none is lost', () => {
   expect(shapeOf('mail.sent', 'mail.sent', 'mail.sent')).toEqual(['mail.sent', 'mail.sent', 'mail.sent'])
   expect(groupViews([])).toEqual([])
+})
+
+test('looks of staff become one place too, and not one with those of the client', () => {
+  const look = 'note.secrets'
+  expect(shapeOf(look, look, look, look, 'client.view', look, look, 'mail.sent')).toEqual([
+    4,
+    'client.view',
+    look,
+    look,
+    'mail.sent',
+  ])
 })

@@ -1,25 +1,32 @@
-import type { AuditAction, HistoryEntry } from '@kenshu/contract/history/schema'
+import type { AuditAction, HistoryEntry } from '@kenshu/contract/history/history'
+import { GROUPED_VIEWS } from '../../../../lib/limits.ts'
 
-/** One place of the timeline: an entry, or several views of the client with nothing else between them. */
-export type HistoryPlace = { kind: 'entry'; entry: HistoryEntry } | { kind: 'views'; views: HistoryEntry[] }
+/** Who looked: the client at the note, or staff at what opens it. */
+export type Viewers = 'client' | 'staff'
 
-const VIEWS: readonly AuditAction[] = ['client.view', 'client.view_readonly']
-/** Fewer in a row stay single. */
-const FEWEST_IN_GROUP = 3
+/** One place of the timeline: an entry, or several views of the same kind with nothing else between them. */
+export type HistoryPlace =
+  | { kind: 'entry'; entry: HistoryEntry }
+  | { kind: 'views'; viewers: Viewers; views: HistoryEntry[] }
 
-/** Brings views that follow one another together, so that a client who looks often does not hide what happened. */
+const VIEWS: Partial<Record<AuditAction, Viewers>> = {
+  'client.view': 'client',
+  'client.view_readonly': 'client',
+  'note.secrets': 'staff',
+}
+
+/** Brings views that follow one another together, so that many of them do not hide what happened. */
 export function groupViews(entries: readonly HistoryEntry[]): HistoryPlace[] {
-  const runs: HistoryEntry[][] = []
+  const runs: { viewers: Viewers | undefined; entries: HistoryEntry[] }[] = []
   for (const entry of entries) {
+    const viewers = VIEWS[entry.action]
     const run = runs.at(-1)
-    const before = run?.at(-1)
-    const continues = before !== undefined && VIEWS.includes(before.action) && VIEWS.includes(entry.action)
-    if (continues) run?.push(entry)
-    else runs.push([entry])
+    if (viewers !== undefined && run?.viewers === viewers) run.entries.push(entry)
+    else runs.push({ viewers, entries: [entry] })
   }
-  return runs.flatMap((run): HistoryPlace[] =>
-    run.length >= FEWEST_IN_GROUP
-      ? [{ kind: 'views', views: run }]
+  return runs.flatMap(({ viewers, entries: run }): HistoryPlace[] =>
+    viewers !== undefined && run.length >= GROUPED_VIEWS
+      ? [{ kind: 'views', viewers, views: run }]
       : run.map((entry) => ({ kind: 'entry', entry })),
   )
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type HistoryEntry } from '@kenshu/contract/history/schema'
+import { AUDIT_ACTIONS, type AuditAction, type HistoryEntry } from '@kenshu/contract/history/history'
 import { Anchor, Text, Timeline, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -15,6 +15,7 @@ import {
   IconPencil,
   IconPoint,
   type IconProps,
+  IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -29,12 +30,19 @@ import { Moment, useOpenTimes, ViewTimes } from './view-times.tsx'
 
 const text = deliveryNoteMessages.history
 
+const TITLES = {
+  client: { all: text.views, more: text.viewsAndMore },
+  staff: { all: text.seen, more: text.seenAndMore },
+} as const
+
 const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'zac.promote': IconDatabaseImport,
   'note.edit': IconPencil,
   'note.status': IconArrowRight,
   'note.stop': IconBan,
   'note.unlock': IconLockOpen,
+  'note.reissue': IconRefresh,
+  'note.secrets': IconEye,
   'note.delete': IconTrash,
   'mail.sent': IconMail,
   'mail.failed': IconMailX,
@@ -53,6 +61,7 @@ const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
 }
 
 const COLOURS: Partial<Record<AuditAction, string>> = {
+  'note.secrets': 'gray',
   'mail.failed': 'red',
   'mail.unclear': 'red',
   'mail.bounced': 'red',
@@ -91,9 +100,9 @@ export function HistoryTimeline({
               key={place.views.at(-1)?.id ?? ''}
               bullet={<IconEye size={14} aria-hidden />}
               color="gray"
-              title={mayGoOn ? text.viewsAndMore(count) : text.views(count)}
+              title={TITLES[place.viewers][mayGoOn ? 'more' : 'all'](count)}
             >
-              <ViewTimes views={place.views} {...openTimes} />
+              <ViewTimes views={place.views} viewers={place.viewers} {...openTimes} />
             </Timeline.Item>
           )
         }

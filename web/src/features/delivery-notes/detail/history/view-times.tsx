@@ -1,8 +1,9 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { HistoryEntry } from '@kenshu/contract/history/schema'
+import type { HistoryEntry } from '@kenshu/contract/history/history'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import type { Viewers } from './group-views.ts'
 import classes from './history.module.css'
 
 const text = deliveryNoteMessages.history
@@ -26,8 +27,13 @@ export function useOpenTimes() {
   }
 }
 
-/** From when to when a client looked, and on request each time. */
-export function ViewTimes({ views, areOpen, setOpen }: OpenTimes & { views: readonly HistoryEntry[] }) {
+/** From when to when somebody looked, and on request each time, of staff with who it was. */
+export function ViewTimes({
+  views,
+  viewers,
+  areOpen,
+  setOpen,
+}: OpenTimes & { views: readonly HistoryEntry[]; viewers: Viewers }) {
   const [newest, oldest] = [views[0], views.at(-1)]
   return (
     <>
@@ -45,9 +51,10 @@ export function ViewTimes({ views, areOpen, setOpen }: OpenTimes & { views: read
       >
         <summary>{text.viewTimes}</summary>
         <ul>
-          {views.map(({ id, at, action }) => (
+          {views.map(({ id, at, action, who }) => (
             <li key={id}>
               <Moment at={at} />
+              {viewers === 'staff' && `　${who}`}
               {action === 'client.view_readonly' && ` ${text.readOnlyView}`}
             </li>
           ))}

@@ -1,13 +1,13 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { alertFailure, failureSentence } from '../../failure.tsx'
 
 const text = noteMailMessages
 

@@ -1,4 +1,4 @@
-import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/delivery-note/acceptance-request'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCopy, IconMailForward, IconSend } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Me } from '@kenshu/contract/user/me'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,8 @@ interface MailContentProps {
 
 /** Inside of the modal: the mail once it is there. */
 export function MailContent(props: MailContentProps) {
-  const { data: request, error, isFetching, refetch } = useQuery(acceptanceRequestQuery(props.note.id))
+  const query = useQuery(acceptanceRequestQuery(props.note.id))
+  const { data: request, error } = query
   const [sent, setSent] = useState<Sent | null>(null)
   const [isBundling, setIsBundling] = useState(false)
   if (isBundling) {
@@ -51,14 +52,7 @@ export function MailContent(props: MailContentProps) {
     )
   }
   if (error === null) return <MailSkeleton />
-  return (
-    <ErrorState
-      error={error}
-      title={text.loadFailed}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState query={query} title={text.loadFailed} />
 }
 
 function MailSkeleton() {

@@ -1,10 +1,9 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Me } from '@kenshu/contract/user/me'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import classes from './mail.module.css'
 import { MailContent } from './mail-content.tsx'
 
 const text = noteMailMessages
@@ -34,11 +33,10 @@ export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: with the prompt's above it there would be two banners. */}
-        <div className={classes['modalHead']}>
+        <Modal.Header>
           <Modal.Title fw={700}>{text.title}</Modal.Title>
           <Modal.CloseButton aria-label={text.close} disabled={isHeld} />
-        </div>
+        </Modal.Header>
         <Modal.Body>
           <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
         </Modal.Body>

@@ -1,15 +1,17 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { mailProblemMessages, noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { alertFailure } from '../../../../ui/failure.tsx'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
+import type { Consent } from '../../calls/send-attempt.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
-import { alertFailure, isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
-import { askAgain, isJustSent } from '../parts/ask-again.ts'
+import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { askIfHeldBack } from '../parts/ask-again.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import classes from './mail.module.css'
 
@@ -35,20 +37,18 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
     onSent()
   })
   useFocusBack(send.isPending || send.isSuccess, button)
-  const sendNow = (mail: AcceptanceRequest, again: boolean) => {
+  const sendNow = (mail: AcceptanceRequest, consent: Consent) => {
     send.mutate(
-      { ...mail, again },
+      { ...mail, consent },
       {
         onError: (error) => {
-          if (isJustSent(error)) {
-            askAgain(error, {
-              button,
-              onConfirm: () => {
-                sendNow(mail, true)
-              },
-            })
-            return
-          }
+          const isAsked = askIfHeldBack(error, consent, {
+            button,
+            onConfirm: (more) => {
+              sendNow(mail, more)
+            },
+          })
+          if (isAsked) return
           const hint = isUnclear(error) ? mailProblemMessages.unclear : ''
           alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
         },
@@ -68,7 +68,7 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
       title={isEditing ? deliveryNoteMessages.acts.editingFirst : undefined}
       loading={send.isPending}
       onClick={() => {
-        if (request !== undefined) sendNow(request, false)
+        if (request !== undefined) sendNow(request, {})
       }}
     >
       {label}

@@ -1,33 +1,27 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { useClipboard } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
+import type { Consent } from '../../calls/send-attempt.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import {
-  failureSentence,
-  isUnclear,
-  mailFailureSentence,
-  noticeDone,
-  noticeWarning,
-  requestIdLine,
-} from '../../failure.tsx'
-import { askAgain, isJustSent } from '../parts/ask-again.ts'
+import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { askIfHeldBack } from '../parts/ask-again.ts'
 import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import type { Sent } from './after-send.tsx'
 import { copyNotice, type Notice } from './mail-notice.tsx'
 
 const text = noteMailMessages
-/** How long it says that the body was copied. */
-const COPIED_MS = 10_000
 
 export interface MailActsProps {
   note: DeliveryNote
@@ -44,7 +38,7 @@ export interface MailActsProps {
 export function useMailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps) {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const clipboard = useClipboard({ timeout: COPIED_MS })
+  const clipboard = useClipboard({ timeout: COPIED_MAIL_MS })
   const say = (next: Notice | null) => {
     clipboard.reset()
     setNotice(next)
@@ -71,25 +65,21 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   // Once it is sent the modal closes, and gives the focus back itself.
   useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
   useFocusBack(update.isPending, statusButton, copyButton)
-  const sendNow = (again: boolean) => {
+  const sendNow = (consent: Consent) => {
     say(null)
     onHold(true)
     send.mutate(
-      { ...request, again },
+      { ...request, consent },
       {
         onError: (error) => {
-          if (isJustSent(error)) {
-            askAgain(error, {
-              button: sendButton,
-              onConfirm: () => {
-                sendNow(true)
-              },
-              onCancel: () => {
-                onHold(false)
-              },
-            })
-            return
-          }
+          const isAsked = askIfHeldBack(error, consent, {
+            button: sendButton,
+            onConfirm: sendNow,
+            onCancel: () => {
+              onHold(false)
+            },
+          })
+          if (isAsked) return
           onHold(false)
           fail(text.sendFailed + mailFailureSentence(error), error, isUnclear(error) ? text.unclear : '')
         },
@@ -127,7 +117,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   }
   return {
     sendMail: () => {
-      sendNow(false)
+      sendNow({})
     },
     isSending: send.isPending,
     askForStatus,

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../lib/api-client.ts'
-import { askAgain } from './ask-again.ts'
+import type { Consent } from '../../calls/send-attempt.ts'
+import { askIfHeldBack } from './ask-again.ts'
 
 class NoMediaQuery extends EventTarget {
   readonly matches = false
@@ -19,15 +20,24 @@ afterEach(cleanup)
 
 const SENTENCE = 'この検収依頼メールは直近1分以内に送信済みです（送信者: taro@example.co.jp）。'
 
-/** A button that is busy until the server has said that the mail has gone out just now. */
-function Sender({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+const JUST_SENT = new ApiError('mail_just_sent', SENTENCE, { status: 409 })
+
+interface SenderProps {
+  error: ApiError
+  isBundle: boolean
+  onConfirm: (consent: Consent) => void
+  onCancel: () => void
+}
+
+/** A button that is busy until the server has said why it holds the mail back. */
+function Sender({ error, isBundle, onConfirm, onCancel }: SenderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
     setIsBusy(true)
     await Promise.resolve()
     setIsBusy(false)
-    askAgain(new ApiError('mail_just_sent', SENTENCE, { status: 409 }), { button, onConfirm, onCancel })
+    askIfHeldBack(error, { again: true }, { isBundle, button, onConfirm, onCancel })
   }
   return (
     <Button ref={button} disabled={isBusy} onClick={() => void send()}>
@@ -36,13 +46,17 @@ function Sender({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () =
   )
 }
 
-function setUp() {
+function setUp(error = JUST_SENT, isBundle = false) {
   const told = { confirmed: 0, cancelled: 0 }
+  const consents: Consent[] = []
   render(
     <MantineProvider env="test">
       <ModalsProvider>
         <Sender
-          onConfirm={() => {
+          error={error}
+          isBundle={isBundle}
+          onConfirm={(consent) => {
+            consents.push(consent)
             told.confirmed += 1
           }}
           onCancel={() => {
@@ -52,7 +66,7 @@ function setUp() {
       </ModalsProvider>
     </MantineProvider>,
   )
-  return { told, user: userEvent.setup(), button: screen.getByRole('button', { name: '送信' }) }
+  return { told, consents, user: userEvent.setup(), button: screen.getByRole('button', { name: '送信' }) }
 }
 
 test('it says who has sent the mail, and begins on the harmless button; put away, the keyboard is where it was', async () => {
@@ -78,4 +92,25 @@ test('who goes on has cancelled nothing', async () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   expect(told).toEqual({ confirmed: 1, cancelled: 0 })
+})
+
+test.each([false, true])(
+  'one more of many today says to whom and how many, keeps what was said before, and names the one mail for all (is it one: %s)',
+  async (isBundle) => {
+    const many = 'client@customer.example.com 宛の検収依頼メールは、本日すでに5通を手動で送信しています。'
+    const error = new ApiError('mail_many_today', many, { status: 409 })
+    const { consents, user, button } = setUp(error, isBundle)
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog', { name: '同じ宛先への送信が1日5通を超えます' })
+    expect(dialog.textContent).toContain(many)
+    expect(dialog.textContent.includes('まとめて依頼')).toBe(!isBundle)
+    await user.click(await screen.findByRole('button', { name: '確認して送信する' }))
+    expect(consents).toEqual([{ again: true, more_today: true }])
+  },
+)
+
+test('what failed for another reason is not asked about', () => {
+  const button = { current: null }
+  const failed = new ApiError('mail_not_sent', '', { status: 502 })
+  expect(askIfHeldBack(failed, {}, { button, onConfirm: () => undefined })).toBe(false)
 })

@@ -1,33 +1,43 @@
 import type { RefObject } from 'react'
-import { ApiError } from '../../../../lib/api-client.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { failureSentence } from '../../failure.tsx'
+import { failureSentence } from '../../../../ui/failure.tsx'
+import { type Consent, consentFor } from '../../calls/send-attempt.ts'
 import { askFirst } from './ask-first.tsx'
 
 const text = noteMailMessages
 
-interface Again {
+interface HeldBack {
+  /** the mail is of several notes already */
+  isBundle?: boolean
   /** that was pressed; gets the focus back, which it could not hold while it was busy */
   button: RefObject<HTMLElement | null>
-  onConfirm: () => void
+  /** with all that the person has said to this mail */
+  onConfirm: (consent: Consent) => void
   onCancel?: () => void
 }
 
-/** Whether a mail was held back because the same one has gone out just now, perhaps by somebody else's hand. */
-export function isJustSent(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'mail_just_sent'
-}
-
-/** Tells of the mail that has gone out, and asks whether it is to be sent once more. */
-export function askAgain(error: Error, { button, onConfirm, onCancel }: Again): void {
+/**
+ * Says why a mail was held back, and asks whether it is to be sent all the same.
+ * @param before what the person has said to it already
+ * @returns false where it was not held back
+ */
+export function askIfHeldBack(
+  error: Error,
+  before: Consent,
+  { isBundle = false, button, onConfirm, onCancel }: HeldBack,
+): boolean {
+  const consent = consentFor(error)
+  if (consent === null) return false
+  const words = consent.more_today === true ? text.many : text.again
+  const hint = consent.more_today === true && !isBundle ? text.many.bundle : ''
   let isConfirmed = false
   askFirst({
-    title: text.againTitle,
-    question: `${failureSentence(error)}${text.againQuestion}`,
-    confirm: text.againConfirm,
+    title: words.title,
+    question: `${failureSentence(error)}${hint}${words.question}`,
+    confirm: words.confirm,
     onConfirm: () => {
       isConfirmed = true
-      onConfirm()
+      onConfirm({ ...before, ...consent })
     },
     onClose: () => {
       if (isConfirmed) return
@@ -38,4 +48,5 @@ export function askAgain(error: Error, { button, onConfirm, onCancel }: Again): 
       }, 0)
     },
   })
+  return true
 }

@@ -1,4 +1,4 @@
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'

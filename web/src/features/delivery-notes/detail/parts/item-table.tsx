@@ -1,3 +1,5 @@
+/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { type MarkedLine, type PlacedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
@@ -14,7 +16,10 @@ interface ItemTableProps {
   marked: readonly MarkedLine[]
 }
 
-/** The lines of a note in the order of the quotation (specification 2), with what the client says about them. */
+/**
+ * The lines of a note in the order of the quotation (specification 2), with what the client says about them. On a phone a line is shown
+ * in two rows (by CSS).
+ */
 export function ItemTable({ items, marked }: ItemTableProps) {
   const placed = placeLines(marked, items)
   const lost = placed.filter(({ place }) => place === null)
@@ -61,30 +66,34 @@ function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: read
   }
   const { itemName, unitPrice, quantity, unit, amount } = text.itemColumns
   return (
-    // It scrolls sideways on a phone, so the keyboard must reach it.
+    // Between a phone's width and a screen's it scrolls sideways, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes['itemsScroller']} aria-label={text.itemsTable} tabIndex={0}>
-      <table className={classes['items']}>
-        <thead>
-          <tr>
-            <th scope="col">{itemName}</th>
-            <th scope="col" data-kind="number">
+      <table className={classes['items']} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {itemName}
+            </th>
+            <th scope="col" role="columnheader" data-kind="number">
               {unitPrice}
             </th>
-            <th scope="col" data-kind="number">
+            <th scope="col" role="columnheader" data-kind="number">
               {quantity}
             </th>
-            <th scope="col">{unit}</th>
-            <th scope="col" data-kind="number">
+            <th scope="col" role="columnheader">
+              {unit}
+            </th>
+            <th scope="col" role="columnheader" data-kind="number">
               {amount}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {items.map((item, index) => (
             // Lines have no id and their order never changes.
-            <tr key={index}>
-              <td>
+            <tr key={index} role="row">
+              <td role="cell" data-cell="name">
                 {item.itemName}
                 {placed
                   .filter(({ place }) => place === index)
@@ -96,10 +105,18 @@ function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: read
                     />
                   ))}
               </td>
-              <td data-kind="number">{item.unitPrice === null ? '' : formatYen(item.unitPrice)}</td>
-              <td data-kind="number">{formatQuantity(item.quantity)}</td>
-              <td>{item.unit}</td>
-              <td data-kind="number">{formatYen(item.amount)}</td>
+              <td role="cell" data-cell="price" data-kind="number">
+                {item.unitPrice === null ? '' : formatYen(item.unitPrice)}
+              </td>
+              <td role="cell" data-cell="quantity" data-kind="number">
+                {formatQuantity(item.quantity)}
+              </td>
+              <td role="cell" data-cell="unit">
+                {item.unit}
+              </td>
+              <td role="cell" data-cell="amount" data-kind="number">
+                {formatYen(item.amount)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { formatYen } from '@kenshu/contract/money'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { FieldList } from './field-list.tsx'

@@ -15,7 +15,8 @@ const HEIGHT = '10rem'
 
 /** When the note's client is reminded, and the switches that end it. */
 export function ReminderCard({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(noteRemindersQuery(id))
+  const query = useQuery(noteRemindersQuery(id))
+  const { data, error } = query
   return (
     <DetailCard title={text.title}>
       {data !== undefined ? (
@@ -23,12 +24,7 @@ export function ReminderCard({ id }: { id: string }) {
       ) : error === null ? (
         <Skeleton height={HEIGHT} />
       ) : (
-        <ErrorState
-          error={error}
-          title={text.loadFailed}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState query={query} title={text.loadFailed} />
       )}
     </DetailCard>
   )

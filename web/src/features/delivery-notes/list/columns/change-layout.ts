@@ -1,27 +1,15 @@
+import { COLUMN_WIDTH } from '@kenshu/contract/limits'
 import { LINK_COLUMN, type ListColumn } from '@kenshu/contract/views/columns'
-import { COLUMN_WIDTH, type ColumnSetting, type ListLayout } from '@kenshu/contract/views/layout'
+import { type ColumnSetting, type ListLayout } from '@kenshu/contract/views/layout'
 
 function withColumn(layout: ListLayout, field: ListColumn, change: Partial<ColumnSetting>): ListLayout {
   const columns = layout.columns.map((column) => (column.field === field ? { ...column, ...change } : column))
   return { ...layout, columns }
 }
 
-/** Keeps the columns that are in sight: from then on none gives way, and those that have no room are hidden. */
-export function heldColumns(layout: ListLayout, omitted: readonly ListColumn[]): ListLayout {
-  const columns = layout.columns.map((column) =>
-    omitted.includes(column.field) ? { ...column, isShown: false } : column,
-  )
-  return { ...layout, columns, givesWay: false }
-}
-
-/** Shows or hides a column. Who asks for a column wants to see it, beside those that are in sight. */
-export function showColumn(
-  layout: ListLayout,
-  field: ListColumn,
-  isShown: boolean,
-  omitted: readonly ListColumn[] = [],
-): ListLayout {
-  return withColumn(isShown ? heldColumns(layout, omitted) : layout, field, { isShown })
+/** Shows or hides a column. */
+export function showColumn(layout: ListLayout, field: ListColumn, isShown: boolean): ListLayout {
+  return withColumn(layout, field, { isShown })
 }
 
 /** Puts a column in the place of another one; the link's stays the first. */

@@ -4,7 +4,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { heldColumns, moveColumn, setWidths, showColumn } from './change-layout.ts'
+import { moveColumn, setWidths, showColumn } from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
 import classes from './display-panel.module.css'
 import { useListLayout } from './layout-context.ts'
@@ -18,7 +18,7 @@ function placeOf(layout: ListLayout, field: ListColumn): number {
 
 /** Every column, to be shown or not, put into another order or given another width. The link's is always there, first. */
 export function ColumnList() {
-  const { layout, setLayout, omitted } = useListLayout()
+  const { layout, setLayout } = useListLayout()
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [beforeDrag, setBeforeDrag] = useState<ListLayout | null>(null)
@@ -54,10 +54,10 @@ export function ColumnList() {
               column={column}
               hintId={hintId}
               onShow={(isShown) => {
-                setLayout(showColumn(layout, field, isShown, omitted))
+                setLayout(showColumn(layout, field, isShown))
               }}
               onSize={(width) => {
-                const next = setWidths(heldColumns(layout, omitted), new Map([[field, width]]))
+                const next = setWidths(layout, new Map([[field, width]]))
                 setLayout(next)
                 const set = next.columns[placeOf(next, field)]?.width ?? width
                 setSaid(text.sized(names[field], String(set)))

@@ -1,7 +1,6 @@
 import { DENSITIES, STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
-import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './display-panel.module.css'
@@ -9,11 +8,10 @@ import { useListLayout } from './layout-context.ts'
 import { SortList } from './sort-list.tsx'
 
 const text = viewMessages.display
-const names = noteListMessages.columns
 
 /** How the table looks, to be changed: what is done is seen at once. */
 export function DisplayPanel() {
-  const { layout, setLayout, omitted } = useListLayout()
+  const { layout, setLayout } = useListLayout()
   return (
     <>
       <div className={classes['settings']}>
@@ -34,16 +32,6 @@ export function DisplayPanel() {
         </Section>
         <Section title={text.columns}>
           <ColumnList />
-          <Switch
-            size="xs"
-            mt="xs"
-            label={text.givesWay}
-            description={omitted.length > 0 && text.omitted(omitted.map((field) => names[field]).join('、'))}
-            checked={layout.givesWay}
-            onChange={(event) => {
-              setLayout({ ...layout, givesWay: event.currentTarget.checked })
-            }}
-          />
         </Section>
       </div>
       <div className={classes['foot']}>

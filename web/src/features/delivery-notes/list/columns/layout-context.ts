@@ -1,13 +1,9 @@
-import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { createContext, useContext } from 'react'
 
 interface LayoutState {
   layout: ListLayout
   setLayout: (next: ListLayout) => void
-  /** columns that are chosen but have no room */
-  omitted: readonly ListColumn[]
-  setOmitted: (omitted: readonly ListColumn[]) => void
 }
 
 export const LayoutContext = createContext<LayoutState | null>(null)

@@ -1,5 +1,6 @@
+import { MAX_SORT_COLUMNS } from '@kenshu/contract/limits'
 import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
-import { type ListSort, MAX_SORT_COLUMNS } from '@kenshu/contract/views/sort'
+import { type ListSort } from '@kenshu/contract/views/sort'
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'

@@ -2,7 +2,7 @@ import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { rootFontSize } from '../row-height.ts'
-import { heldColumns, setWidths } from './change-layout.ts'
+import { setWidths } from './change-layout.ts'
 import { useListLayout } from './layout-context.ts'
 
 export interface DrawnWidths {
@@ -19,18 +19,18 @@ export interface DrawnWidths {
  * @param head the row of the table's head, whose cells have `data-field`
  */
 export function useDrawnWidths(head: RefObject<HTMLTableRowElement | null>): DrawnWidths {
-  const { layout: kept, setLayout, omitted } = useListLayout()
+  const { layout: kept, setLayout } = useListLayout()
   const [layout, setDrawn] = useState<ListLayout | null>(null)
   // Whoever lets go at once does so before the last move is on the screen.
   const latest = useRef<ListLayout | null>(null)
 
   const draw = useCallback(
     (field: ListColumn, width: number) => {
-      const before = latest.current ?? setWidths(heldColumns(kept, omitted), widthsNow(kept, head.current))
+      const before = latest.current ?? setWidths(kept, widthsNow(kept, head.current))
       latest.current = setWidths(before, new Map([[field, width]]))
       setDrawn(latest.current)
     },
-    [kept, omitted, head],
+    [kept, head],
   )
   const drawn = useCallback(() => {
     if (latest.current !== null) setLayout(latest.current)

@@ -1,16 +1,17 @@
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayEver } from '@kenshu/contract/permissions'
-import type { Me } from '@kenshu/contract/user/schema'
+import type { Me } from '@kenshu/contract/user/me'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { noteQuery } from '../../calls/note-queries.ts'
 import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
 import { MailModal } from '../../detail/mail/mail-modal.tsx'
 import { useStopNote } from '../../detail/stop-note.tsx'
-import { alertFailure, failureSentence, noticeWarning } from '../../failure.tsx'
+import { noticeWarning } from '../../failure.tsx'
 
 const text = lookMessages
 

@@ -1,8 +1,9 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api-client.ts'
+import { LOOK_REST_MS } from '../../../../lib/limits.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -13,8 +14,6 @@ import { LookSummary } from './look-summary.tsx'
 import classes from './quick-look.module.css'
 
 const { detail } = deliveryNoteMessages
-/** Who holds a key down passes notes that need not be asked for. */
-const RESTING_MS = 120
 
 interface LookBodyProps {
   id: string
@@ -26,7 +25,7 @@ interface LookBodyProps {
 /** The note: at once as the list knows it, then with every field. */
 export function LookBody({ id, row, onGone }: LookBodyProps) {
   const queryClient = useQueryClient()
-  const [restedAt] = useDebouncedValue(id, RESTING_MS)
+  const [restedAt] = useDebouncedValue(id, LOOK_REST_MS)
   const isKnown = queryClient.getQueryData(noteQuery(id).queryKey) !== undefined
   return (
     // Where a drawer has the focus at first, so that the arrow keys scroll what is to be read.

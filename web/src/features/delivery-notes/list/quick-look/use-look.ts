@@ -1,10 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { LOOK_ADDRESS_MS } from '../../../../lib/limits.ts'
 
 const PARAM = 'note'
-/** Browsers refuse an address that changes with every press of a key that is held down. */
-const SETTLED_MS = 200
 
 /** Which note is shown beside the list; the address has it, so that a reload shows it again and back closes it. */
 export interface Look {
@@ -41,7 +40,7 @@ export function useLook(): Look {
     // Somebody may have gone back meanwhile.
     if (!new URLSearchParams(location.search).has(PARAM)) return
     void navigate({ search: searchWith(id) }, { replace: true, state })
-  }, SETTLED_MS)
+  }, LOOK_ADDRESS_MS)
   const id = ahead !== null && ahead.of === inAddress ? ahead.id : inAddress
   return {
     id: inAddress === null ? null : id,

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconClockExclamation, IconUser, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { partiesQuery } from '../../calls/party-queries.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, NO_CONDITIONS } from './active-conditions.ts'
 import classes from './filter-chips.module.css'
-import { isOverdue, NOT_OVERDUE, OVERDUE_DAYS, overduePart } from './overdue.ts'
+import { isOverdue, NOT_OVERDUE, overduePart } from './overdue.ts'
 
 interface FilterChipsProps {
   /** what is searched for */

@@ -1,8 +1,6 @@
 import { shiftDays, tokyoDate } from '@kenshu/contract/calendar-date'
+import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
 import { type ListFilter, NO_FILTER } from '../filter-params.ts'
-
-/** From when on a client's answer is overdue: as the month's board counts what waits. */
-export const OVERDUE_DAYS = 15
 
 /** What makes a search one for what clients have had for too long, whatever its delivery date. */
 export function overduePart(now: Date): Partial<ListFilter> {

@@ -1,14 +1,12 @@
-import type { Party, PartyKind } from '@kenshu/contract/parties/schema'
+import type { Party, PartyKind } from '@kenshu/contract/parties/parties'
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { PARTIES_SHOWN } from '../../../../lib/limits.ts'
 import { foldText } from '../../../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { partiesQuery } from '../../calls/party-queries.ts'
-
-/** Nobody reads more before typing on. */
-const SHOWN = 100
 
 interface PartySelectProps {
   className: string | undefined
@@ -92,7 +90,7 @@ export function PartySelect({
       onChange={onChange}
       filter={findParties}
       renderOption={PartyOption}
-      limit={SHOWN}
+      limit={PARTIES_SHOWN}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

@@ -1,3 +1,5 @@
+import { LARGEST_AMOUNT } from '../../../../lib/limits.ts'
+
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   千: 1_000,
@@ -6,8 +8,6 @@ const UNITS: Readonly<Record<string, number>> = {
   億: 100_000_000,
 }
 const AMOUNT = /^([-−▲△]?)[¥\\]?(\d+(?:\.\d+)?)(|千|万|百万|億)円?$/u
-/** What the server takes, which is more than any note is about. */
-const MOST = 999_999_999_999
 
 /**
  * Yen as people type them: 10000, 10,000, １０，０００, ¥10,000, 1万, 2.5千円, ▲500.
@@ -19,6 +19,6 @@ export function readAmount(typed: string): number | null {
   if (digits === '') return null
   // In tenths of a thousandth, so that 1.1万 is exactly 11,000.
   const yen = Math.round(Number(digits) * (UNITS[unit] ?? 1) * 10_000) / 10_000
-  if (!Number.isInteger(yen) || yen > MOST) return null
+  if (!Number.isInteger(yen) || yen > LARGEST_AMOUNT) return null
   return sign === '' || yen === 0 ? yen : -yen
 }

@@ -1,13 +1,12 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SEARCH_ADDRESS_MS } from '../../../../lib/limits.ts'
 import { prepareRows, rowFinder } from '../../find-rows.ts'
 
 /** Where an address holds what was typed. */
 export const TYPED_PARAM = 'q'
-/** Browsers refuse addresses that change with every key. */
-const ADDRESS_DELAY_MS = 300
 
 /** What the field is to show; a new one each time the page, not the person at the field, says so. */
 interface Given {
@@ -63,7 +62,7 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
       },
       { replace: true },
     )
-  }, ADDRESS_DELAY_MS)
+  }, SEARCH_ADDRESS_MS)
 
   const type = useCallbackRef((text: string) => {
     typed.current = text

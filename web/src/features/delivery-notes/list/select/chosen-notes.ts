@@ -1,5 +1,5 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
 import type { Chosen } from '../../../../lib/note-selection.ts'
 
 /** How many notes are chosen, and their sum; null while nobody knows the sum. */

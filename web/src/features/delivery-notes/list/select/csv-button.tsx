@@ -1,11 +1,11 @@
-import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/schema'
+import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/download'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callLongApiForFile } from '../../../../lib/api-client.ts'
 import { saveBlob } from '../../../../lib/save-file.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
-import { alertFailure, failureSentence } from '../../failure.tsx'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 
 const text = bulkMessages.select
 

@@ -1,13 +1,9 @@
-import {
-  ACTION_CAPABILITY,
-  BULK_ACTIONS,
-  type BulkAction,
-  MAX_BULK_NOTES,
-  TOO_MANY_NOTES,
-} from '@kenshu/contract/bulk/actions'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import { ACTION_CAPABILITY, BULK_ACTIONS, type BulkAction } from '@kenshu/contract/bulk/actions'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { mayEver } from '@kenshu/contract/permissions'
+import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
 import { Button, CloseButton, Text } from '@mantine/core'
 import { IconBan, IconFlag, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'

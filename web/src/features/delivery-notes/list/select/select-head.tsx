@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
 import classes from './select.module.css'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/schema'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { useEffect } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
@@ -26,8 +26,8 @@ export function useListSelection(
 }
 
 /** Tells the selection the order of the rows, for stretches. */
-export function useStretches(rows: readonly { original: Pick<DeliveryNoteRow, 'id'> }[]): void {
+export function useStretches(rows: readonly Pick<DeliveryNoteRow, 'id'>[]): void {
   useEffect(() => {
-    noteSelection.setOrder(rows.map(({ original }) => original.id))
+    noteSelection.setOrder(rows.map(({ id }) => id))
   }, [rows])
 }

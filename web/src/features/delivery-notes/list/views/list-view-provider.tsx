@@ -1,4 +1,3 @@
-import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useMe } from '../../../../lib/session.ts'
@@ -15,7 +14,6 @@ import { ViewContext } from './view-context.ts'
 export function ListViewProvider({ children }: { children: ReactNode }) {
   const { uid } = useMe()
   const [kept, setKept] = useState(() => keptLayouts(uid))
-  const [omitted, setOmitted] = useState<readonly ListColumn[]>([])
   const keep = useCallback(
     (change: (before: KeptLayouts) => KeptLayouts) => {
       setKept((before) => {
@@ -40,7 +38,7 @@ export function ListViewProvider({ children }: { children: ReactNode }) {
     },
     [keep, viewId],
   )
-  const look = useMemo(() => ({ layout, setLayout, omitted, setOmitted }), [layout, setLayout, omitted])
+  const look = useMemo(() => ({ layout, setLayout }), [layout, setLayout])
   return (
     <ViewContext value={views}>
       <SortContext value={sort}>

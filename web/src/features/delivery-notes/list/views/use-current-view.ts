@@ -1,14 +1,14 @@
 import { isSameLayout, type ListLayout } from '@kenshu/contract/views/layout'
-import type { View } from '@kenshu/contract/views/schema'
 import { sortFromText } from '@kenshu/contract/views/sort'
+import type { View } from '@kenshu/contract/views/view'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../../lib/session.ts'
 import { viewsQuery } from '../../calls/view-queries.ts'
 import type { KeptLayouts } from './kept-layout.ts'
-import { keepLastView, lastView } from './last-view.ts'
+import { type KeptView, keepOpeningView, openingView } from './opening-view.ts'
 import {
   isAddressOf,
   type KeptAs,
@@ -38,16 +38,22 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
   const isMissing = named !== null && views !== undefined && current === null
   const viewId = isMissing ? null : named
 
-  // Until the views are known, a view that was open before looks as it did then.
-  const [last] = useState(() => lastView(uid))
-  const content = current?.content ?? (last?.id === named ? last.content : undefined)
+  // Until the views are known, the one that opens first looks as it did last.
+  const [opening, setOpening] = useState(() => openingView(uid))
+  const content = current?.content ?? (opening?.id === named ? opening.content : undefined)
   const draft = kept.draft?.viewId === viewId ? kept.draft.layout : undefined
   const layout = viewId === null ? kept.own : (draft ?? content?.layout ?? kept.own)
 
-  useFollowedView(current)
+  const openFirst = useCallback(
+    (view: View | null) => {
+      setOpening(keepOpeningView(uid, view))
+    },
+    [uid],
+  )
+  useFollowedView(current, opening, openFirst)
   useEffect(() => {
-    if (isMissing && lastView(uid)?.id === named) keepLastView(uid, null, '')
-  }, [isMissing, named, uid])
+    if (isMissing && opening?.id === named) keepOpeningView(uid, null)
+  }, [isMissing, named, opening, uid])
 
   // A tab may stand open past the end of a month.
   const [now, setNow] = useState(() => new Date())
@@ -64,7 +70,6 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
   function open(view: View | null) {
     onOpen()
     const today = new Date()
-    keepLastView(uid, view, email)
     setNow(today)
     setParams(
       view === null
@@ -80,6 +85,8 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
     isChanged,
     contentNow,
     open,
+    openingId: opening?.id ?? null,
+    openFirst,
     retry: () => void refetch(),
     layout,
     viewId,
@@ -87,19 +94,21 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
 }
 
 /**
- * Keeps the view for the next visit. Where the list began with the view as it was at the last one, and somebody has changed it
- * since, the list follows.
+ * Where the list began with the view that opens first as it was last seen here, and somebody has changed it since, the list follows,
+ * and what is kept of it too.
  */
-function useFollowedView(current: View | null): void {
-  const { uid, emailAlias: email } = useMe()
+function useFollowedView(
+  current: View | null,
+  opening: KeptView | null,
+  openFirst: (view: View) => void,
+): void {
+  const { emailAlias: email } = useMe()
   const [params, setParams] = useSearchParams()
   useEffect(() => {
-    if (current === null) return
-    const last = lastView(uid)
-    const isOutdated = last !== null && last.id === current.id && last.revision !== current.revision
+    if (current === null || opening?.id !== current.id || opening.revision === current.revision) return
     const looker = { now: new Date(), email }
-    if (isOutdated && isAddressOf(params, last.content, looker))
+    if (isAddressOf(params, opening.content, looker))
       setParams(viewAddress(current, looker), { replace: true })
-    if (last === null || last.id !== current.id || isOutdated) keepLastView(uid, current, email)
-  }, [current, uid, email, params, setParams])
+    openFirst(current)
+  }, [current, opening, openFirst, email, params, setParams])
 }

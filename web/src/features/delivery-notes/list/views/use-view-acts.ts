@@ -1,15 +1,16 @@
-import type { View } from '@kenshu/contract/views/schema'
+import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { askFirst } from '../../detail/parts/ask-first.tsx'
-import { alertFailure, failureSentence, noticeDone } from '../../failure.tsx'
+import { noticeDone } from '../../failure.tsx'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
 
 /** Saving what the list shows into its view, and deleting a view; both ask first where it is everybody's. */
 export function useViewActs() {
-  const { contentNow, open } = useListViews()
+  const { contentNow, open, openingId, openFirst } = useListViews()
   const { change, remove } = useViewChanges()
 
   function write({ id, name, isShared, revision }: View) {
@@ -51,6 +52,7 @@ export function useViewActs() {
           remove.mutate(view.id, {
             onSuccess: () => {
               noticeDone(text.removed(view.name))
+              if (openingId === view.id) openFirst(null)
               open(null)
             },
             onError: (error) => {

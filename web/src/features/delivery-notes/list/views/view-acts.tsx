@@ -1,23 +1,36 @@
-import type { View } from '@kenshu/contract/views/schema'
+import type { View } from '@kenshu/contract/views/view'
 import { Menu } from '@mantine/core'
 import { useClipboard, useDisclosure } from '@mantine/hooks'
-import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHome, IconHomeOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { noticeDone } from '../../failure.tsx'
 import { SaveViewDialog, useWasNaming } from './save-view-dialog.tsx'
 import { useViewActs } from './use-view-acts.ts'
+import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
 
 /** What else can be done with the view that is shown. */
 export function ViewActs({ view }: { view: View }) {
   const { remove } = useViewActs()
+  const { openingId, openFirst } = useListViews()
+  const opensFirst = openingId === view.id
+  const FirstIcon = opensFirst ? IconHomeOff : IconHome
   const [isEditing, editing] = useDisclosure(useWasNaming(view))
   const clipboard = useClipboard()
   return (
     <>
       <MoreMenu label={text.menu} size="1.875rem" position="bottom-end">
+        <Menu.Item
+          leftSection={<FirstIcon size={16} aria-hidden />}
+          onClick={() => {
+            openFirst(opensFirst ? null : view)
+            noticeDone(opensFirst ? text.noLongerFirst : text.nowFirst(view.name))
+          }}
+        >
+          {opensFirst ? text.notFirst : text.first}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLink size={16} aria-hidden />}
           onClick={() => {

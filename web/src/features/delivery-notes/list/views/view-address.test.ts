@@ -1,8 +1,8 @@
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
 import { beforeEach, expect, test } from 'vitest'
-import { keepLastView, lastView } from './last-view.ts'
 import { openingQuery } from './opening.ts'
+import { keepOpeningView, openingView } from './opening-view.ts'
 import { isAddressOf, keptAs, searchToKeep, standardContent, viewAddress } from './view-address.ts'
 
 const TARO = 'taro@example.co.jp'
@@ -82,9 +82,9 @@ test('a view that was kept as one person stays so when that person saves it agai
   expect(saved('client=a')).toBe('viewer')
 })
 
-test('the last view is kept as it is for the person, so that the list can be asked for before it is known who that is', () => {
-  keepLastView('u1', { ...view, content: { ...content, search: 'sales=viewer' } }, TARO)
-  expect(openingQuery(params(''), { uid: 'u1', email: '' }, undefined)?.get('sales')).toBe(TARO)
+test('the view that opens first is known before the views are, and 自分の担当 in it is whoever looks', () => {
+  keepOpeningView('u1', { ...view, content: { ...content, search: 'sales=viewer' } })
+  expect(openingQuery(params(''), U1, undefined)?.get('sales')).toBe(TARO)
 })
 
 test('a first visit begins as the specification says', () => {
@@ -92,12 +92,15 @@ test('a first visit begins as the specification says', () => {
   expect(opening?.toString()).toBe(standardContent(new Date()).search)
 })
 
-test('the last view comes back to whoever had it, and as it is now where that is known', () => {
-  keepLastView('u1', view, TARO)
+test('a view opens first for whoever has chosen so, as it is now where that is known, until they choose otherwise', () => {
+  expect(openingQuery(params(''), U1, [view])?.has('view')).toBe(false)
+  keepOpeningView('u1', view)
   expect(openingQuery(params(''), U1, undefined)?.get('view')).toBe('v1')
   const changed = { ...view, revision: 4, content: { ...content, search: 'client=b' } }
   expect(openingQuery(params(''), U1, [changed])?.get('client')).toBe('b')
   expect(openingQuery(params(''), { uid: 'u2', email: HANAKO }, undefined)?.has('view')).toBe(false)
+  keepOpeningView('u1', null)
+  expect(openingQuery(params(''), U1, [view])?.toString()).toBe(standardContent(new Date()).search)
 })
 
 test('an address with nothing but a view waits for the views, and says when there is none of that name', () => {
@@ -109,8 +112,8 @@ test('an address with nothing but a view waits for the views, and says when ther
 })
 
 test('a view that was kept by another version is none', () => {
-  localStorage.setItem('delivery-notes:view:u1', '{"id":5}')
-  expect(lastView('u1')).toBeNull()
-  localStorage.setItem('delivery-notes:view:u1', 'no JSON')
-  expect(lastView('u1')).toBeNull()
+  localStorage.setItem('delivery-notes:opening-view:u1', '{"id":5}')
+  expect(openingView('u1')).toBeNull()
+  localStorage.setItem('delivery-notes:opening-view:u1', 'no JSON')
+  expect(openingView('u1')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
-import type { View, ViewContent } from '@kenshu/contract/views/schema'
 import { DEFAULT_SORT, sortFromText, sortToText } from '@kenshu/contract/views/sort'
+import type { View, ViewContent } from '@kenshu/contract/views/view'
 import { defaultFilter, filterFromParams, filterToParams } from '../filter-params.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { hasRelativeDates, toRelativeDates, withDatesOf } from './relative-dates.ts'

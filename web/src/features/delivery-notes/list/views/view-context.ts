@@ -1,4 +1,4 @@
-import type { View, ViewContent } from '@kenshu/contract/views/schema'
+import type { View, ViewContent } from '@kenshu/contract/views/view'
 import { createContext, useContext } from 'react'
 import type { KeptAs } from './view-address.ts'
 
@@ -16,6 +16,10 @@ export interface ListViews {
   contentNow: (kept?: KeptAs) => ViewContent
   /** Shows a view as it was saved; null: the standard list. */
   open: (view: View | null) => void
+  /** of the view that opens first in this browser; null: none was chosen */
+  openingId: string | null
+  /** Has a view open first from now on; null: none. */
+  openFirst: (view: View | null) => void
   retry: () => void
 }
 

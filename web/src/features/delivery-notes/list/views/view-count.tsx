@@ -1,17 +1,15 @@
 import { formatQuantity } from '@kenshu/contract/money'
-import type { ViewContent } from '@kenshu/contract/views/schema'
+import type { ViewContent } from '@kenshu/contract/views/view'
 import { Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { VIEW_COUNT_FRESH_MS } from '../../../../lib/limits.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { totalsQuery } from '../../calls/note-queries.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { searchOf } from './view-address.ts'
-
-/** A count in the menu may be this old, in milliseconds: each is an aggregation, which is paid for. */
-const FRESH_FOR_MS = 60_000
 
 /** How many notes a view finds today. Asked for when it comes into sight, not before. */
 export function ViewCount({ search }: { search: ViewContent['search'] }) {
@@ -23,7 +21,7 @@ export function ViewCount({ search }: { search: ViewContent['search'] }) {
   const isCounted = !params.has(TYPED_PARAM)
   // Another view's count must not stand here meanwhile.
   const { placeholderData: _, ...query } = totalsQuery(params)
-  const { data } = useQuery({ ...query, enabled: inViewport && isCounted, staleTime: FRESH_FOR_MS })
+  const { data } = useQuery({ ...query, enabled: inViewport && isCounted, staleTime: VIEW_COUNT_FRESH_MS })
   return (
     <Text span ref={ref} size="xs" c="dimmed" data-figures miw="1rem">
       {data !== undefined && viewMessages.view.count(formatQuantity(data.count))}

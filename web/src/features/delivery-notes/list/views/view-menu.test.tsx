@@ -1,6 +1,6 @@
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
-import type { View } from '@kenshu/contract/views/schema'
 import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
+import type { View } from '@kenshu/contract/views/view'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -45,6 +45,8 @@ async function opened(count: number, part: Partial<ListViews> = {}) {
     isChanged: false,
     contentNow: () => view(1).content,
     open: (one) => told.push(one),
+    openingId: null,
+    openFirst: () => undefined,
     retry: () => told.push(null),
     ...part,
   }

@@ -1,7 +1,8 @@
-import type { View } from '@kenshu/contract/views/schema'
+import type { View } from '@kenshu/contract/views/view'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { VIEWS_AT_ONCE } from '../../../../lib/limits.ts'
 import { foldText } from '../../../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { messages } from '../../../../messages/ja.ts'
@@ -14,8 +15,6 @@ import classes from './views.module.css'
 const text = viewMessages.view
 /** As an option: the list without a view. No view has it for an id. */
 const STANDARD = ''
-/** More views than this are not seen at one glance: then one can look for a name. */
-const SEEN_AT_ONCE = 10
 
 function groupsOf(views: readonly View[]) {
   return [
@@ -35,7 +34,7 @@ function matching(views: readonly View[], typed: string): readonly View[] {
 
 /** Which view the list shows, and the others to choose from, each with how many notes it finds. */
 export function ViewMenu() {
-  const { views = [], current, open, error, retry } = useListViews()
+  const { views = [], current, open, openingId, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
   const [typed, setTyped] = useState('')
   const menu = useCombobox({
@@ -52,7 +51,7 @@ export function ViewMenu() {
   useEffect(() => {
     if (typed !== '') selectFirstOption()
   }, [typed, selectFirstOption])
-  const isLong = views.length > SEEN_AT_ONCE
+  const isLong = views.length > VIEWS_AT_ONCE
   const found = matching(views, typed)
   const name = current?.name ?? text.standard
 
@@ -116,7 +115,10 @@ export function ViewMenu() {
                   key={view.id}
                   id={view.id}
                   name={view.name}
-                  by={view.isOwn ? '' : text.by(view.ownerName)}
+                  remarks={[
+                    ...(view.isOwn ? [] : [text.by(view.ownerName)]),
+                    ...(view.id === openingId ? [text.opensFirst] : []),
+                  ]}
                   isCurrent={view.id === current?.id}
                   count={<ViewCount search={view.content.search} />}
                 />
@@ -145,21 +147,21 @@ export function ViewMenu() {
 interface ViewOptionProps {
   id: View['id']
   name: View['name']
-  /** who made it; '' of one's own */
-  by?: string
+  /** who made it, where that is somebody else; whether it opens first */
+  remarks?: readonly string[]
   isCurrent: boolean
   count: ReactNode
 }
 
-function ViewOption({ id, name, by = '', isCurrent, count }: ViewOptionProps) {
+function ViewOption({ id, name, remarks = [], isCurrent, count }: ViewOptionProps) {
   return (
     <Combobox.Option value={id} active={isCurrent} className={classes['option'] ?? ''}>
       <IconCheck size={14} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />
       <span className={classes['name']}>
         {name}
-        {by !== '' && (
+        {remarks.length > 0 && (
           <Text component="span" display="block" size="xs" c="dimmed">
-            {by}
+            {remarks.join('・')}
           </Text>
         )}
       </span>

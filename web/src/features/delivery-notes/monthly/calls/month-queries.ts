@@ -1,8 +1,9 @@
 import { monthBoardSchema, monthTrendSchema, partyFiguresSchema } from '@kenshu/contract/monthly/board'
 import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../lib/api-client.ts'
+import { BOARD_IMPORTING_MS, LIST_FRESH_MS } from '../../../../lib/limits.ts'
 import { currentFeed } from '../../calls/live/note-feed.ts'
 import { NOTES_KEY } from '../../calls/note-queries.ts'
 
@@ -12,12 +13,9 @@ export const BOARD_KEY = [...MONTHLY_KEY, 'board'] as const
 /** What takes many counts: by client and sales person, twelve months, held against ZAC. */
 export const COSTLY_KEY = [...MONTHLY_KEY, 'costly'] as const
 
-/** Without the feed, going back to a board within a minute shows it without asking again. */
-const FRESH_FOR_MS = 60_000
-
 /** While changes arrive by themselves, they say when to ask again (use-month-refresh.ts). */
 const options = {
-  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
+  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
 }
 
 export function boardQuery(month: string) {
@@ -51,5 +49,7 @@ export function reconciliationQuery(month: string) {
     ...options,
     queryKey: [...COSTLY_KEY, 'reconciliation', month],
     queryFn: ({ signal }) => callApi(reconciliationSchema, `monthly/${month}/reconciliation/`, { signal }),
+    // While an import changes the month nothing is compared, which costs little to ask.
+    refetchInterval: ({ state }) => (state.data?.is_importing === true ? BOARD_IMPORTING_MS : false),
   })
 }

@@ -1,12 +1,10 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAgain } from '../../../../lib/ask-again.ts'
+import { BOARD_MS, COSTLY_BOARD_MS } from '../../../../lib/limits.ts'
 import { useFeed } from '../../calls/live/use-feed.ts'
 import { BOARD_KEY, COSTLY_KEY } from './month-queries.ts'
-
-/** No more often than this do changes make the board ask again; milliseconds. Each asking costs reads (docs/operations.md). */
-const BOARD_EVERY_MS = 5_000
-const COSTLY_EVERY_MS = 60_000
 
 /**
  * Keeps the board up to date with what anybody changes, while it is looked at: at once after a pause, and during a busy stretch
@@ -14,23 +12,23 @@ const COSTLY_EVERY_MS = 60_000
  */
 export function useMonthRefresh(): void {
   const queryClient = useQueryClient()
-  const { changes, importedAt } = useFeed()
-  const askAgain = (queryKey: QueryKey) =>
-    void queryClient.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' })
+  const { changes, imported } = useFeed()
+  const ask = (queryKey: QueryKey) =>
+    void askAgain(queryClient, { queryKey, refetchType: document.hidden ? 'none' : 'active' })
   const board = useThrottledCallback(() => {
-    askAgain(BOARD_KEY)
-  }, BOARD_EVERY_MS)
+    ask(BOARD_KEY)
+  }, BOARD_MS)
   const costly = useThrottledCallback(() => {
-    askAgain(COSTLY_KEY)
-  }, COSTLY_EVERY_MS)
+    ask(COSTLY_KEY)
+  }, COSTLY_BOARD_MS)
 
-  const seen = useRef({ changes, importedAt })
+  const seen = useRef({ changes, imported })
   useEffect(() => {
     const before = seen.current
-    if (before.changes === changes && before.importedAt === importedAt) return
-    seen.current = { changes, importedAt }
+    if (before.changes === changes && before.imported === imported) return
+    seen.current = { changes, imported }
     // What stood in the feed before the page was opened is in what it has asked for.
     board()
     costly()
-  }, [changes, importedAt, board, costly])
+  }, [changes, imported, board, costly])
 }

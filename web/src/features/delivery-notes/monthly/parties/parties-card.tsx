@@ -1,8 +1,9 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { Pagination, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { PARTIES_ON_A_PAGE } from '../../../../lib/limits.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { partiesQuery } from '../calls/month-queries.ts'
@@ -13,7 +14,6 @@ import { PartiesTable } from './parties-table.tsx'
 import { type PartyColumn, type PartySort, sortParties } from './sort-parties.ts'
 
 const text = monthlyMessages.parties
-const ON_A_PAGE = 20
 
 /** By sales person or by client. */
 export function PartiesCard({ month }: { month: string }) {
@@ -42,22 +42,21 @@ export function PartiesCard({ month }: { month: string }) {
 }
 
 function Parties({ month, kind }: { month: string; kind: PartyKind }) {
-  const { data, error, refetch, isFetching } = useQuery(partiesQuery(month, kind))
+  const query = useQuery(partiesQuery(month, kind))
+  const { data, error } = query
   const [sort, setSort] = useState<PartySort>({ by: 'amount', isDescending: true })
   const [page, setPage] = useState(1)
   const sorted = useMemo(() => sortParties(data?.parties ?? [], sort), [data, sort])
 
   if (data === undefined) {
     if (error === null) return <Skeleton height={240} m="md" w="auto" />
-    return (
-      <ErrorState error={error} title={text.failed} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ErrorState query={query} title={text.failed} />
   }
-  const pages = Math.max(1, Math.ceil(sorted.length / ON_A_PAGE))
+  const pages = Math.max(1, Math.ceil(sorted.length / PARTIES_ON_A_PAGE))
   // There may be fewer than when the page was chosen.
   const shown = Math.min(page, pages)
-  const first = (shown - 1) * ON_A_PAGE
-  const rows = sorted.slice(first, first + ON_A_PAGE)
+  const first = (shown - 1) * PARTIES_ON_A_PAGE
+  const rows = sorted.slice(first, first + PARTIES_ON_A_PAGE)
   function sortBy(by: PartyColumn) {
     setSort((before) => ({ by, isDescending: before.by === by ? !before.isDescending : by !== 'name' }))
     setPage(1)

@@ -1,6 +1,6 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { WAITING } from '@kenshu/contract/monthly/board'
-import type { PartyKind } from '@kenshu/contract/parties/schema'
+import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ListConditions } from '../../../../lib/list-path.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'

@@ -14,9 +14,10 @@ import { SumTable } from './sum-table.tsx'
 
 const text = monthlyMessages.reconciliation
 
-/** A month held against the newest export of ZAC, to the yen. */
+/** A month held against what ZAC's exports say of it, to the yen. */
 export function ReconciliationCard({ month }: { month: string }) {
-  const { data, error, refetch, isFetching } = useQuery(reconciliationQuery(month))
+  const query = useQuery(reconciliationQuery(month))
+  const { data, error } = query
   return (
     <FiguresCard title={text.title} hint={text.hint} actions={data && <Outcome {...data} />}>
       {data !== undefined && data.export !== null && (
@@ -30,16 +31,11 @@ export function ReconciliationCard({ month }: { month: string }) {
           <NamedNotes data={data} />
         </>
       )}
-      {data?.export === null && <EmptyState title={text.none} hint={text.noneHint} />}
-      {data === undefined && error === null && <Skeleton height={280} m="md" w="auto" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          error={error}
-          title={text.failed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      {data?.export === null && (
+        <EmptyState {...(data.is_importing ? text.importing : { title: text.none, hint: text.noneHint })} />
       )}
+      {data === undefined && error === null && <Skeleton height={280} m="md" w="auto" />}
+      {data === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
     </FiguresCard>
   )
 }

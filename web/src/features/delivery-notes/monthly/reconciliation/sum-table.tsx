@@ -50,6 +50,7 @@ export function SumTable({ month, data: { parts, difference }, exported }: SumTa
             {text.exported}
             <small className={classes['note']}>
               {text.importedAt(formatJapaneseMoment(new Date(exported.imported_at)))}
+              {exported.later_imports > 0 && text.laterImports(formatQuantity(exported.later_imports))}
             </small>
           </th>
           <td data-align="right">{monthlyMessages.pieces(formatQuantity(exported.count))}</td>

@@ -23,7 +23,8 @@ interface TrendCardProps {
 
 /** Twelve months, as bars or as a table. */
 export function TrendCard({ month, onMonth }: TrendCardProps) {
-  const { data, error, refetch, isFetching } = useQuery(trendQuery(lastShownMonth(month)))
+  const query = useQuery(trendQuery(lastShownMonth(month)))
+  const { data, error } = query
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [measure, setMeasure] = useState<Measure>('amount')
   const rows = useMemo(() => (data === undefined ? undefined : trendRows(data)), [data])
@@ -59,9 +60,7 @@ export function TrendCard({ month, onMonth }: TrendCardProps) {
         </Group>
       }
     >
-      {rows === undefined && error !== null && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {rows === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
       {rows === undefined && error === null && <ChartSkeleton />}
       {rows !== undefined && view === 'table' && <TrendTable rows={rows} measure={measure} />}
       {rows !== undefined && view === 'chart' && <Chart rows={rows} measure={measure} onMonth={onMonth} />}

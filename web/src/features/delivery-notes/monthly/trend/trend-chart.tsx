@@ -1,3 +1,4 @@
+import { monthTick } from '../../../../messages/calendar-ja.ts'
 import '@mantine/charts/styles.css'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
@@ -14,11 +15,6 @@ interface TrendChartProps {
   rows: readonly TrendRow[]
   measure: Measure
   onMonth: (month: string) => void
-}
-
-/** `2026-04` as `4月`; twelve months have no two of a name. */
-function tick(month: string): string {
-  return `${String(Number(month.slice(5)))}月`
 }
 
 /** Twelve months as bars, each stacked of its parts. Who can't see it has the table. */
@@ -44,7 +40,7 @@ export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) 
         valueFormatter={(value) =>
           measure === 'amount' ? formatYen(value) : monthlyMessages.pieces(formatQuantity(value))
         }
-        xAxisProps={{ tickFormatter: tick, interval: 'equidistantPreserveStart', minTickGap: 2 }}
+        xAxisProps={{ tickFormatter: monthTick, interval: 'equidistantPreserveStart', minTickGap: 2 }}
         yAxisProps={{ tickFormatter: (value: number) => SHORT.format(value), width: 56 }}
         tooltipProps={{
           labelFormatter: (month) => (typeof month === 'string' ? formatJapaneseMonth(month) : month),

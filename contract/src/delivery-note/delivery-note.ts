@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../calendar-date.ts'
+import { deliveryItemSchema } from './item.ts'
+import { markedLineSchema } from './marked-lines.ts'
+import { DELIVERY_NOTE_STATUSES } from './status.ts'
+
+const statusSchema = z.enum(DELIVERY_NOTE_STATUSES)
+const optionalDateSchema = z.union([calendarDateSchema, z.literal('')])
+const momentSchema = z.iso.datetime().nullable()
+
+/** The fields of a note that come from ZAC. Only imports write them. Empty text is '', never null. */
+export const importedFieldsSchema = z.object({
+  billingNo: z.string().min(1),
+  deliveryDate: calendarDateSchema,
+  jobProgress: z.string(),
+  clientName: z.string(),
+  billingToPerson: z.string(),
+  billingToDepartment: z.string(),
+  billingToDepartment2: z.string(),
+  documentEmail: z.string(),
+  clientPostalCode: z.string(),
+  clientAddress1: z.string(),
+  clientAddress2: z.string(),
+  billingTitle: z.string(),
+  projectName: z.string(),
+  jobNo: z.string(),
+  billingDate: optionalDateSchema,
+  salesRecordedDate: optionalDateSchema,
+  salesPersonName: z.string(),
+  salesPersonEmail: z.string(),
+  /** integer yen */
+  amountWithoutTax: z.int(),
+  tax: z.int(),
+  totalAmountWithTax: z.int(),
+  deliveryItems: z.array(deliveryItemSchema),
+})
+
+export type ImportedFields = z.infer<typeof importedFieldsSchema>
+
+/** A delivery note as GET /api/v1/delivery_notes/{id}/ answers it (specification 3). Moments are ISO 8601. */
+export const deliveryNoteSchema = importedFieldsSchema
+  .extend({
+    id: z.string(),
+    hakkouStatus: statusSchema,
+    accessToken: z.string(),
+    noPasswordToken: z.string(),
+    password: z.string(),
+    salesChangedClientContactName: z.string(),
+    salesChangedClientContactEmail: z.string(),
+    isAccepted: z.boolean(),
+    acceptedAt: momentSchema,
+    acceptedBy: z.string(),
+    isRejected: z.boolean(),
+    rejectedAt: momentSchema,
+    rejectedBy: z.string(),
+    rejectionReason: z.string(),
+    /** the lines that the client marked when sending it back */
+    rejectedLines: z.array(markedLineSchema).default([]),
+    /** when its tokens and password were last made anew; null: they are the first */
+    reissuedAt: momentSchema.default(null),
+    /** raised by every change; a PUT may carry the revision that it is based on */
+    revision: z.int().nonnegative(),
+  })
+  .meta({ id: 'DeliveryNote' })
+
+export type DeliveryNote = z.infer<typeof deliveryNoteSchema>
+
+/** The columns of the list's table (specification 2), in their order. */
+export const LIST_FIELDS = [
+  'billingNo',
+  'deliveryDate',
+  'jobProgress',
+  'hakkouStatus',
+  'clientName',
+  'billingToPerson',
+  'billingTitle',
+  'salesPersonName',
+  'amountWithoutTax',
+  'tax',
+  'totalAmountWithTax',
+] as const satisfies readonly (keyof DeliveryNote)[]
+
+/**
+ * What a row of the list carries beside its id: the table's columns, and by what else it is found. No tokens, passwords or
+ * items: every role may read it.
+ */
+export const ROW_FIELDS = [
+  ...LIST_FIELDS,
+  'jobNo',
+  'salesPersonEmail',
+] as const satisfies readonly (keyof DeliveryNote)[]
+
+/**
+ * What was last wrong with the mail of a note's request: it could not be sent, nobody knows whether it was, or it came back
+ * undelivered.
+ */
+export const MAIL_PROBLEMS = ['failed', 'unclear', 'bounced'] as const
+
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+/** What a row also tells, where there is something to tell; no note has it as a field of its own. */
+export const rowMarksSchema = z.object({
+  /** when the client was last asked */
+  requestedAt: z.iso.datetime().optional(),
+  mailProblem: z.enum(MAIL_PROBLEMS).optional(),
+})
+
+export const deliveryNoteRowSchema = deliveryNoteSchema
+  .pick({
+    id: true,
+    billingNo: true,
+    deliveryDate: true,
+    jobProgress: true,
+    hakkouStatus: true,
+    clientName: true,
+    billingToPerson: true,
+    billingTitle: true,
+    salesPersonName: true,
+    amountWithoutTax: true,
+    tax: true,
+    totalAmountWithTax: true,
+    jobNo: true,
+    salesPersonEmail: true,
+  })
+  .extend(rowMarksSchema.shape)
+  .meta({ id: 'DeliveryNoteRow' })
+
+export type DeliveryNoteRow = z.infer<typeof deliveryNoteRowSchema>

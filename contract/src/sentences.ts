@@ -1,0 +1,52 @@
+import { MAX_BULK_NOTES } from './limits.ts'
+
+/**
+ * Sentences that browser and server both say, or that the schema of a call has. What only the server says is in functions/src/messages/,
+ * what only screens say in web/src/messages/.
+ */
+
+/** The two sentences of specification 5 on a contact's e-mail. */
+export const CONTACT_EMAIL_SENTENCES = {
+  format: '正しいメールアドレス形式で入力してください',
+  domain: 'ドメインが既存担当者メールと一致しません',
+} as const
+
+/** Why a request can't be sent. */
+export const SEND_OBSTACLE_SENTENCES = {
+  rejected:
+    'CL検収拒否の納品書には送信できません。ステータスを「検収依頼済＆未検収」に変更してから送信してください。',
+  stopped: '営業発行停止の納品書には送信できません。',
+  accepted: 'すでに検収済みのため送信できません。',
+  no_to: '宛先を設定してください',
+  bad_to: '宛先のメールアドレスが正しくないため送信できません。変更後のメールアドレスを設定してください。',
+  no_cc: '営業担当者のメールアドレスがないため送信できません。',
+  bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
+} as const
+
+/** What somebody reads who chose more notes than a job has. */
+export const TOO_MANY_NOTES = `一度に処理できるのは${MAX_BULK_NOTES.toLocaleString('ja-JP')}件までです。条件を絞り込んでから選択してください。`
+
+/** What somebody reads who typed something else for a person's name. */
+export const PERSON_NAME_SENTENCES = {
+  webAddress:
+    'お名前の欄に、ウェブサイトのアドレス（URL）は入力できません。お名前と部署名だけを入力してください。',
+  advertising: 'お名前の欄に、広告のような文は入力できません。お名前と部署名だけを入力してください。',
+} as const
+
+export const DOWNLOAD_SENTENCES = {
+  notAdmin: '管理者権限が必要です',
+  noRange: '期間を指定してください',
+  reversed: '開始日は終了日以前である必要があります',
+} as const
+
+export const DAY_OUT_OF_RANGE = '日付は1900年1月1日から9998年12月31日までの範囲で指定してください。'
+export const MONTH_OUT_OF_RANGE = '月は1900年1月から9998年12月までの範囲で指定してください。'
+/** Nobody types a cursor: a program has kept it wrongly, or made it up. */
+export const CURSOR_FAULT = '続きの位置の指定が正しくありません。最初から取得し直してください。'
+
+/** Why a session ended; the server and the browser, which may find it first, say the same. */
+export const SESSION_SENTENCES = {
+  idle: 'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。',
+  latest:
+    'セッションの有効期限が切れました。ログインから一定の時間が過ぎたため、ログアウトしました。再ログインしてください。',
+} as const

@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '@kenshu/contract/time-units'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Environment } from '../../../usecases/environment.ts'
+import { type MailTurns, nextTurn, type TakenTurn } from '../../../usecases/mail/mail-turns.ts'
+import { collections } from '../collections.ts'
+import { untilWritten } from '../until-written.ts'
+
+/**
+ * `paces/mail`: when the next mail may go out. A turn counts only once it is stored on the one before it. One whose commit's answer is
+ * lost may be taken twice, which leaves a gap.
+ * @param perMinute mails in a minute; 0: no limit, and nothing is stored
+ */
+export function firestoreMailTurns(
+  db: Firestore,
+  { now }: Pick<Environment, 'now'>,
+  perMinute: number,
+): MailTurns {
+  const ref = collections(db).paces.doc('mail')
+
+  /** @returns null where the turn is not wanted */
+  function take(isWanted: (turn: TakenTurn) => boolean): Promise<Date | null> {
+    return untilWritten(async () => {
+      const stored = await ref.get()
+      const turn = nextTurn(stored.data()?.nextAt.toDate() ?? null, now(), MINUTE_MS / perMinute)
+      if (!isWanted(turn)) return null
+      const pace = { nextAt: Timestamp.fromDate(turn.nextAt) }
+      if (stored.updateTime === undefined) await ref.create(pace)
+      else await ref.update(pace, { lastUpdateTime: stored.updateTime })
+      return turn.at
+    })
+  }
+
+  if (perMinute === 0) return { take: () => Promise.resolve(now()), pass: () => Promise.resolve() }
+  return {
+    take: (latest) => take(({ at }) => at <= latest),
+    async pass() {
+      await take(() => true)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { type RejectedNote, rejectedNoteSchema } from '@kenshu/contract/monthly/board'
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { CountedNote, MonthMoment, MonthNotes } from '../../../usecases/monthly/month-notes.ts'
+import { collections } from '../collections.ts'
+import type { NoteDocument } from '../documents/notes.ts'
+import { filteredNotes } from '../notes/note-filter.ts'
+import { totalsQuery } from '../notes/note-list.ts'
+import { type DocumentLog, readEach } from '../read-each.ts'
+import { selectFields } from '../select-fields.ts'
+import { isoOrNull } from '../timestamps.ts'
+import { exportsAt } from './month-exports.ts'
+import { type MonthLimits, pagesOf } from './note-pages.ts'
+import { storedAt, summandOf } from './snapshot.ts'
+
+/** What is read of a note that is counted. */
+export const COUNTED_FIELDS = [
+  'deliveryDate',
+  'hakkouStatus',
+  'clientName',
+  'salesPersonEmail',
+  'totalAmountWithTax',
+  'requestedAt',
+  'mailProblem',
+] as const satisfies readonly (keyof NoteDocument)[]
+
+const REJECTED_FIELDS = [
+  'billingNo',
+  'clientName',
+  'billingTitle',
+  'salesPersonName',
+  'totalAmountWithTax',
+  'rejectedAt',
+  'rejectedBy',
+  'rejectionReason',
+] as const satisfies readonly (keyof NoteDocument)[]
+
+/**
+ * A note as the store's own counts see it, so that a figure is the same by either way: a moment that is none is never found by its day,
+ * and an amount that is no number adds nothing. @throws Error for a note without an amount, which the store does not count
+ */
+function toCounted(data: Pick<NoteDocument, (typeof COUNTED_FIELDS)[number]>): CountedNote {
+  const { requestedAt, mailProblem = null, ...note } = data
+  if (!('totalAmountWithTax' in data)) throw new Error('A note without an amount')
+  return {
+    ...note,
+    totalAmountWithTax: summandOf(data.totalAmountWithTax),
+    mailProblem,
+    askedOn: requestedAt instanceof Timestamp ? tokyoDate(requestedAt.toDate()) : '',
+  }
+}
+
+function toRejected(id: string, data: Pick<NoteDocument, (typeof REJECTED_FIELDS)[number]>): RejectedNote {
+  return rejectedNoteSchema.parse({ ...data, id, rejectedAt: isoOrNull(data.rejectedAt) })
+}
+
+/** The notes as a transaction sees them. */
+function notesAt(
+  db: Firestore,
+  transaction: Transaction,
+  { monthPage }: MonthLimits,
+  log: DocumentLog,
+): Pick<MonthMoment, 'figure' | 'counted' | 'rejected'> {
+  const { deliveryNotes } = collections(db)
+  return {
+    async figure(filter) {
+      const { count, totalAmountWithTax: amount } = (await transaction.get(totalsQuery(db, filter))).data()
+      return { count, amount }
+    },
+
+    async *counted({ from, to }) {
+      const inMonth = deliveryNotes.where('deliveryDate', '>=', from).where('deliveryDate', '<=', to)
+      const query = selectFields(inMonth, COUNTED_FIELDS)
+      for await (const docs of pagesOf(transaction, query, monthPage))
+        yield readEach(docs, (doc) => toCounted(doc.data()), log)
+    },
+
+    async rejected(filter, limit) {
+      const found = selectFields(filteredNotes(db, filter).limit(limit), REJECTED_FIELDS)
+      const { docs } = await transaction.get(found)
+      return readEach(docs, (doc) => toRejected(doc.id, doc.data()), log)
+    },
+  }
+}
+
+/** All that the month's board looks at, each look in a read-only transaction: it sees one moment, and holds nobody up. */
+export function firestoreMonthNotes(db: Firestore, limits: MonthLimits, log: DocumentLog): MonthNotes {
+  return {
+    atOneMoment: (work) =>
+      db.runTransaction(
+        (transaction) =>
+          work({
+            ...notesAt(db, transaction, limits, log),
+            ...storedAt(db, transaction, limits),
+            ...exportsAt(db, transaction, log),
+          }),
+        { readOnly: true },
+      ),
+  }
+}

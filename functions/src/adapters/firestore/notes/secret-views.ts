@@ -1,0 +1,34 @@
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
+import type { SecretViews } from '../../../usecases/delivery-notes/secrets-seen.ts'
+import { toAuditDocument } from '../audit-document.ts'
+import { collections } from '../collections.ts'
+import { isMissing, isThereAlready } from '../conflicts.ts'
+
+/** A field that no note has. */
+const NO_FIELD = new FieldPath('none')
+
+/**
+ * `auditLog` for views of a note's secrets. An update that changes nothing has the commit presume that the note is there, which nobody has to
+ * have read before: it leaves the note and its update time as they are.
+ */
+export function firestoreSecretViews(db: Firestore): SecretViews {
+  const { auditLog, deliveryNotes } = collections(db)
+  const written = new Set<string>()
+  return {
+    async record(id, entry) {
+      if (written.has(id)) return
+      const batch = db.batch()
+      batch.create(auditLog.doc(id), toAuditDocument(entry))
+      batch.update(deliveryNotes.doc(entry.target), NO_FIELD, FieldValue.delete())
+      try {
+        await batch.commit()
+      } catch (error) {
+        if (isMissing(error)) return
+        if (!isThereAlready(error)) throw error
+      }
+      if (written.size >= LIMITS.remembered) written.clear()
+      written.add(id)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import {
+  acceptAllRequestSchema,
+  acceptAllResponseSchema,
+  acceptBundledRequestSchema,
+  bundleNoteRequestSchema,
+  bundleReceiptRequestSchema,
+  bundleViewSchema,
+  openBundleRequestSchema,
+  rejectBundledRequestSchema,
+} from '@kenshu/contract/bundle/view'
+import { codeSentSchema } from '@kenshu/contract/confirm/code'
+import { confirmViewSchema, openRequestSchema } from '@kenshu/contract/confirm/view'
+import { acceptAll } from '../../usecases/bundles/accept-all.ts'
+import { acceptBundled, rejectBundled } from '../../usecases/bundles/answer-bundled.ts'
+import { getBundleReceipt } from '../../usecases/bundles/get-bundle-receipt.ts'
+import { openBundle, openBundledNote } from '../../usecases/bundles/open-bundle.ts'
+import { sendBundleCode } from '../../usecases/bundles/send-bundle-code.ts'
+import type { Api } from '../api-env.ts'
+import { clientCall } from '../client-call.ts'
+import { PDF, pdfHeaders } from '../pdf-answer.ts'
+import { JSON_TYPE, publicResponses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { clientRoute } from './client-route.ts'
+
+const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
+
+/** POST /api/v1/confirm/bundle/open/: the notes that a client was asked for in one mail, by token and password. */
+export function addOpenBundle(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', OPEN_FAILURES)
+  api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
+    c.json(await openBundle(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/bundle/note/: one of them, as its own link shows it. Counts as a view of it. */
+export function addOpenBundledNote(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', OPEN_FAILURES)
+  api.openapi(clientRoute('/api/v1/confirm/bundle/note', bundleNoteRequestSchema, answers), async (c) =>
+    c.json(await openBundledNote(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+const ANSWER_FAILURES = [403, 404, 409, 410, 413, 429] as const
+
+/** POST /api/v1/confirm/bundle/accept/: the client accepts one of the notes. */
+export function addAcceptBundled(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '検収後の納品書', ANSWER_FAILURES)
+  api.openapi(clientRoute('/api/v1/confirm/bundle/accept', acceptBundledRequestSchema, answers), async (c) =>
+    c.json(await acceptBundled(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/bundle/reject/: the client sends one of them back. */
+export function addRejectBundled(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', ANSWER_FAILURES)
+  api.openapi(clientRoute('/api/v1/confirm/bundle/reject', rejectBundledRequestSchema, answers), async (c) =>
+    c.json(await rejectBundled(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/bundle/accept_all/: the client accepts all that they were shown. */
+export function addAcceptAll(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, acceptAllResponseSchema, '1件ごとの結果', ANSWER_FAILURES)
+  api.openapi(clientRoute('/api/v1/confirm/bundle/accept_all', acceptAllRequestSchema, answers), async (c) =>
+    c.json(await acceptAll(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/bundle/code/: mails the client a code that is good for all notes of the bundle. */
+export function addSendBundleCode(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    codeSentSchema,
+    '確認コードの送付先と有効期限',
+    [403, 404, 409, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/bundle/code', openRequestSchema, answers), async (c) =>
+    c.json(await sendBundleCode(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/bundle/receipt/: the receipts (検収書) of the accepted notes, in one file, or one of them. No view. */
+export function addDownloadReceipts(api: Api, services: Services): void {
+  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
+  api.openapi(
+    clientRoute('/api/v1/confirm/bundle/receipt', bundleReceiptRequestSchema, answers),
+    async (c) => {
+      const file = await getBundleReceipt(services, c.req.valid('json'), clientCall(c))
+      return c.body(file.pdf, 200, pdfHeaders(file))
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi'
+import { codeSentSchema } from '@kenshu/contract/confirm/code'
+import {
+  acceptRequestSchema,
+  confirmViewSchema,
+  openRequestSchema,
+  readRequestSchema,
+  rejectRequestSchema,
+} from '@kenshu/contract/confirm/view'
+import { acceptNote, rejectNote } from '../../usecases/confirm/answer-note.ts'
+import { getClientReceipt } from '../../usecases/confirm/get-receipt.ts'
+import { openNote, readNote } from '../../usecases/confirm/open-note.ts'
+import { sendNoteCode } from '../../usecases/confirm/send-note-code.ts'
+import type { Api } from '../api-env.ts'
+import { clientCall } from '../client-call.ts'
+import { PDF, pdfHeaders } from '../pdf-answer.ts'
+import { JSON_TYPE, publicResponses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { clientRoute } from './client-route.ts'
+
+/** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
+export function addOpenNote(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    confirmViewSchema,
+    '納品書と手続きの状態',
+    [403, 404, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/open', openRequestSchema, answers), async (c) =>
+    c.json(await openNote(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/read/: the note, by the read-only token and without a password. Counts as a view. */
+export function addReadNote(api: Api, services: Services): void {
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
+  api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
+    c.json(await readNote(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/accept/: the client accepts the document that they have in front of them. */
+export function addAcceptNote(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    confirmViewSchema,
+    '検収後の納品書',
+    [403, 404, 409, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/accept', acceptRequestSchema, answers), async (c) =>
+    c.json(await acceptNote(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/reject/: the client rejects it, with a reason. */
+export function addRejectNote(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    confirmViewSchema,
+    '差し戻し後の納品書',
+    [403, 404, 409, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/reject', rejectRequestSchema, answers), async (c) =>
+    c.json(await rejectNote(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/code/: mails the client the code that an answer needs. */
+export function addSendCode(api: Api, services: Services): void {
+  const answers = publicResponses(
+    JSON_TYPE,
+    codeSentSchema,
+    '確認コードの送付先と有効期限',
+    [403, 404, 409, 410, 413, 429],
+  )
+  api.openapi(clientRoute('/api/v1/confirm/code', openRequestSchema, answers), async (c) =>
+    c.json(await sendNoteCode(services, c.req.valid('json'), clientCall(c)), 200),
+  )
+}
+
+/** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. No view. */
+export function addDownloadReceipt(api: Api, services: Services): void {
+  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
+  api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
+    const file = await getClientReceipt(services, c.req.valid('json'), clientCall(c))
+    return c.body(file.pdf, 200, pdfHeaders(file))
+  })
+}

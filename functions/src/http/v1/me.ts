@@ -1,0 +1,65 @@
+import { createRoute } from '@hono/zod-openapi'
+import { endedSessionSchema, sessionSchema, signedInMeSchema } from '@kenshu/contract/user/session'
+import { endOwnSession } from '../../usecases/user/end-own-session.ts'
+import { endSessions } from '../../usecases/user/end-sessions.ts'
+import { getMe } from '../../usecases/user/get-me.ts'
+import { keepSession } from '../../usecases/user/keep-session.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { noQuery } from '../validation.ts'
+
+/** GET /api/v1/user/me/ (specification 7). */
+export function addGetMe(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/user/me',
+    middleware: guards.signedIn,
+    request: { query: noQuery },
+    responses: responses(signedInMeSchema, 'ログイン中のユーザー'),
+  })
+  api.openapi(route, async (c) => c.json(await getMe(services, c.get('caller'), c.get('requestId')), 200))
+}
+
+/** POST /api/v1/user/me/session/: a person uses this session, which lasts longer by that. */
+export function addKeepSession(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/user/me/session',
+    middleware: guards.inSession,
+    request: { query: noQuery },
+    responses: responses(sessionSchema, 'ログインの有効期限', [404]),
+  })
+  api.openapi(route, async (c) => c.json(await keepSession(services, c.get('caller')), 200))
+}
+
+/** DELETE /api/v1/user/me/session/: logs out of this session. */
+export function addEndOwnSession(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'delete',
+    path: '/api/v1/user/me/session',
+    middleware: guards.inSession,
+    request: { query: noQuery },
+    responses: responses(endedSessionSchema, 'ログアウトしたユーザー', [404]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await endOwnSession(services, c.get('caller'), c.get('requestId')), 200),
+  )
+}
+
+/** DELETE /api/v1/user/me/sessions/: logs the caller out everywhere. */
+export function addEndOwnSessions(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'delete',
+    path: '/api/v1/user/me/sessions',
+    middleware: guards.inSession,
+    request: { query: noQuery },
+    responses: responses(endedSessionSchema, '全端末からログアウトしたユーザー', [404]),
+  })
+  api.openapi(route, async (c) => {
+    const caller = c.get('caller')
+    const { uid } = await endSessions(services, caller, caller.uid, c.get('requestId'))
+    return c.json({ uid }, 200)
+  })
+}

@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { monthBoardSchema, monthTrendSchema, partyFiguresSchema } from '@kenshu/contract/monthly/board'
+import { monthSchema } from '@kenshu/contract/monthly/month'
+import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
+import { partyKindSchema } from '@kenshu/contract/parties/parties'
+import { getMonthBoard } from '../../usecases/monthly/get-month-board.ts'
+import { getMonthTrend } from '../../usecases/monthly/get-month-trend.ts'
+import { getPartyFigures } from '../../usecases/monthly/get-party-figures.ts'
+import { reconcileMonth } from '../../usecases/monthly/reconcile-month.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { noQuery } from '../validation.ts'
+
+/** GET /api/v1/monthly/{month}/: where the notes with delivery dates in a month stand. */
+export function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/monthly/{month}',
+    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    request: { params: z.object({ month: monthSchema }), query: noQuery },
+    responses: responses(monthBoardSchema, '月の納品書の状況', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await getMonthBoard(services, c.req.valid('param').month), 200))
+}
+
+/** GET /api/v1/monthly/{month}/trend/: count and amount by status of twelve months, of which that one is the last. */
+export function addGetMonthTrend(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/monthly/{month}/trend',
+    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    request: { params: z.object({ month: monthSchema }), query: noQuery },
+    responses: responses(monthTrendSchema, '12か月の件数と金額', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await getMonthTrend(services, c.req.valid('param').month), 200))
+}
+
+/** GET /api/v1/monthly/{month}/parties/client/ or sales/: what each of them has in a month. */
+export function addGetPartyFigures(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/monthly/{month}/parties/{kind}',
+    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    request: { params: z.object({ month: monthSchema, kind: partyKindSchema }), query: noQuery },
+    responses: responses(partyFiguresSchema, 'クライアントまたは営業担当者ごとの件数と金額', [429]),
+  })
+  api.openapi(route, async (c) => {
+    const { month, kind } = c.req.valid('param')
+    return c.json(await getPartyFigures(services, month, kind), 200)
+  })
+}
+
+/** GET /api/v1/monthly/{month}/reconciliation/: the newest export of a month, held against the store. */
+export function addReconcileMonth(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/monthly/{month}/reconciliation',
+    middleware: [guards.may('viewMonthly'), guards.within('comparisonsOfUser')] as const,
+    request: { params: z.object({ month: monthSchema }), query: noQuery },
+    responses: responses(reconciliationSchema, 'ZACとの突き合わせ', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await reconcileMonth(services, c.req.valid('param').month), 200))
+}

@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { reissueRequestSchema } from '@kenshu/contract/delivery-note/update'
+import { getConfirmLink } from '../../usecases/confirm/get-confirm-link.ts'
+import { reissueLink } from '../../usecases/confirm/reissue-link.ts'
+import { unlockLink } from '../../usecases/confirm/unlock-link.ts'
+import type { Api } from '../api-env.ts'
+import { type Guards, readerOf } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for whoever may see the note. */
+export function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/delivery_notes/{id}/confirm_link',
+    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('detailsOfUser')] as const,
+    request: { query: noQuery, params: z.object({ id: z.string() }) },
+    responses: responses(confirmLinkSchema, 'クライアント用URLとその状態', [404, 429]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await getConfirmLink(services, readerOf(c), c.req.valid('param').id), 200),
+  )
+}
+
+/** POST /api/v1/delivery_notes/{id}/unlock/: lets those try a password again who were locked out after wrong ones. */
+export function addUnlockLink(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/delivery_notes/{id}/unlock',
+    middleware: guards.may('unlockLink'),
+    request: { query: noQuery, params: z.object({ id: z.string() }) },
+    responses: responses(confirmLinkSchema, 'ロックを解除した後のクライアント用URLとその状態', [404]),
+  })
+  api.openapi(route, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await unlockLink(services, readerOf(c), id), 200)
+  })
+}
+
+/** POST /api/v1/delivery_notes/{id}/reissue/: new links and a new password; the old ones open nothing any more. */
+export function addReissueLink(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/delivery_notes/{id}/reissue',
+    middleware: [guards.may('reissueLink'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      params: z.object({ id: z.string() }),
+      body: { required: true, content: { 'application/json': { schema: reissueRequestSchema } } },
+    },
+    responses: responses(deliveryNoteSchema, 'URLとパスワードを再発行した納品書', [404, 409, 413]),
+  })
+  api.openapi(route, async (c) => {
+    const { id } = c.req.valid('param')
+    const { revision } = c.req.valid('json')
+    return c.json(await reissueLink(services, readerOf(c), id, revision), 200)
+  })
+}

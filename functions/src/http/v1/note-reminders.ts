@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { noteRemindersRequestSchema, noteRemindersSchema } from '@kenshu/contract/reminders/note'
+import { getNoteReminders, setNoteReminders } from '../../usecases/reminders/note-reminders.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/delivery_notes/{id}/reminders/: when its client is reminded next, or why not. */
+export function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/delivery_notes/{id}/reminders',
+    middleware: guards.may('requestAcceptance'),
+    request: { query: noQuery, params: z.object({ id: z.string() }) },
+    responses: responses(noteRemindersSchema, '納品書のリマインド', [404]),
+  })
+  api.openapi(route, async (c) => c.json(await getNoteReminders(services, c.req.valid('param').id), 200))
+}
+
+/** PUT /api/v1/delivery_notes/{id}/reminders/: switches a note's reminders off or on. */
+export function addSetNoteReminders(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/delivery_notes/{id}/reminders',
+    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      params: z.object({ id: z.string() }),
+      body: { required: true, content: { 'application/json': { schema: noteRemindersRequestSchema } } },
+    },
+    responses: responses(noteRemindersSchema, '納品書のリマインド', [404, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(
+      await setNoteReminders(
+        services,
+        c.get('staff'),
+        c.req.valid('param').id,
+        c.req.valid('json').isOff,
+        c.get('requestId'),
+      ),
+      200,
+    ),
+  )
+}

@@ -1,0 +1,20 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { partyKindSchema, partyListSchema } from '@kenshu/contract/parties/parties'
+import { listParties } from '../../usecases/parties/list-parties.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { noQuery } from '../validation.ts'
+
+/** GET /api/v1/parties/client/ or sales/: whom the imported notes are for, and whose they are. */
+export function addListParties(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/parties/{kind}',
+    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('partiesOfUser')] as const,
+    request: { params: z.object({ kind: partyKindSchema }), query: noQuery },
+    responses: responses(partyListSchema, 'クライアントまたは営業担当者の一覧', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await listParties(services, c.req.valid('param').kind), 200))
+}

@@ -1,0 +1,67 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { clientRemindersRequestSchema, clientRemindersSchema } from '@kenshu/contract/reminders/settings'
+import { takeOutRequestSchema, upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
+import { getUpcoming } from '../../usecases/reminders/get-upcoming.ts'
+import { setClientReminders } from '../../usecases/reminders/set-client-reminders.ts'
+import { takeOut } from '../../usecases/reminders/take-out.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/reminders/upcoming/: what goes out next, and what became of the last day's. */
+export function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/reminders/upcoming',
+    middleware: guards.may('requestAcceptance'),
+    request: { query: noQuery },
+    responses: responses(upcomingRemindersSchema, 'リマインドの予定'),
+  })
+  api.openapi(route, async (c) => c.json(await getUpcoming(services), 200))
+}
+
+/** PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day's reminders, or puts them back. */
+export function addTakeOut(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/reminders/upcoming/{day}',
+    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      params: z.object({ day: z.string() }),
+      body: { required: true, content: { 'application/json': { schema: takeOutRequestSchema } } },
+    },
+    responses: responses(upcomingRemindersSchema, '変更後の予定', [404, 409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(
+      await takeOut(
+        services,
+        c.get('staff'),
+        c.req.valid('param').day,
+        c.req.valid('json'),
+        c.get('requestId'),
+      ),
+      200,
+    ),
+  )
+}
+
+/** PUT /api/v1/reminders/clients/: whether a client gets reminders at all. */
+export function addSetClientReminders(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/reminders/clients',
+    middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      body: { required: true, content: { 'application/json': { schema: clientRemindersRequestSchema } } },
+    },
+    responses: responses(clientRemindersSchema, 'リマインドを送らない取引先', [413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await setClientReminders(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}

@@ -1,0 +1,86 @@
+import { createRoute } from '@hono/zod-openapi'
+import { codeSettingsSchema, saveCodeRulesRequestSchema } from '@kenshu/contract/confirm/code-settings'
+import {
+  reminderExampleSchema,
+  reminderSettingsSchema,
+  saveReminderRulesRequestSchema,
+} from '@kenshu/contract/reminders/settings'
+import { getCodeSettings, saveCodeRules } from '../../usecases/codes/code-settings.ts'
+import { getReminderExample } from '../../usecases/reminders/get-reminder-example.ts'
+import { getReminderSettings } from '../../usecases/reminders/get-reminder-settings.ts'
+import { saveReminderRules } from '../../usecases/reminders/save-reminder-rules.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/settings/reminders/: when clients are reminded. */
+export function addGetReminderSettings(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/reminders',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(reminderSettingsSchema, 'リマインドの設定'),
+  })
+  api.openapi(route, async (c) => c.json(await getReminderSettings(services), 200))
+}
+
+/** PUT /api/v1/settings/reminders/ */
+export function addSaveReminderRules(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/settings/reminders',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      body: { required: true, content: { 'application/json': { schema: saveReminderRulesRequestSchema } } },
+    },
+    responses: responses(reminderSettingsSchema, '保存後の設定', [409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveReminderRules(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}
+
+/** GET /api/v1/settings/reminders/example/: the mail as a client would get it. */
+export function addGetReminderExample(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/reminders/example',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(reminderExampleSchema, 'リマインドメールの例'),
+  })
+  api.openapi(route, async (c) => c.json(await getReminderExample(services), 200))
+}
+
+/** GET /api/v1/settings/confirm_codes/: whose answers need a code. */
+export function addGetCodeSettings(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/confirm_codes',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(codeSettingsSchema, '確認コードの設定'),
+  })
+  api.openapi(route, async (c) => c.json(await getCodeSettings(services), 200))
+}
+
+/** PUT /api/v1/settings/confirm_codes/ */
+export function addSaveCodeRules(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/settings/confirm_codes',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      body: { required: true, content: { 'application/json': { schema: saveCodeRulesRequestSchema } } },
+    },
+    responses: responses(codeSettingsSchema, '保存後の設定', [409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveCodeRules(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}

@@ -1,0 +1,144 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+
+/** What stands in a history: who did it, remarks, the names and values of settings that were changed. */
+
+/** Several things in one text. */
+export function listed(things: readonly string[]): string {
+  return things.join('、')
+}
+
+// Who
+
+export const SYSTEM = 'システム'
+
+export function clientCalled(name: string | undefined): string {
+  return name === undefined || name === '' ? 'クライアント' : `${name}（クライアント）`
+}
+
+/** Somebody of whose name there are several. */
+export function withEmail(name: string, email: string): string {
+  return `${name}（${email}）`
+}
+
+// What happened
+
+const IMPORT_KINDS = { create: '新規登録', update: '更新', undo: '取り消し' }
+
+export function importRemark(kind: keyof typeof IMPORT_KINDS, folder: string): string {
+  return `${IMPORT_KINDS[kind]}（アップロード: ${folder}）`
+}
+
+/** What a job leaves in the history of each note. */
+export const BY_JOB = '一括処理'
+
+/** A mail's addresses, its subject where there is one, and what more is to be said of it. */
+export function mailRemark(mail: { to: string; cc?: string; subject?: string }, more = ''): string {
+  const cc = mail.cc === undefined ? '' : `、Cc: ${mail.cc}`
+  const subject = mail.subject === undefined ? '' : `、件名: ${mail.subject}`
+  return `宛先: ${mail.to}${cc}${subject}${more === '' ? '' : `。${more}`}`
+}
+
+export function bounceRemark(
+  { isCopy, address }: { isCopy: boolean; address: string },
+  cause: string,
+): string {
+  return `${isCopy ? 'Cc' : '宛先'}: ${address}。${cause}`
+}
+
+/** What the receiving server said; '' for nothing. */
+export function serverAnswer(words: string): string {
+  return words === '' ? '' : `（受信側のサーバーの応答: ${words}）`
+}
+
+export function bundleOf(count: number): string {
+  return `まとめて依頼（${String(count)}件）`
+}
+
+export function lastAsked(moment: string): string {
+  return `前回の依頼: ${moment}`
+}
+
+/** A client has opened a bundle's list. */
+export function bundleList(count: number): string {
+  return `${String(count)}件の一覧`
+}
+
+// Links and their locks
+
+export const OWN_LINK = 'この納品書のURL'
+
+export function bundleLink(count: number): string {
+  return `${bundleOf(count)}のURL`
+}
+
+/** Which link a remark is about. */
+export function ofLink(link: string, remark: string): string {
+  return `${link}：${remark}`
+}
+
+export function lockedInMinutes(minutes: number, attempts: number): string {
+  return `パスワードの誤入力が${String(minutes)}分以内に${String(attempts)}回ありました。`
+}
+
+export function networkLocked(hours: number): string {
+  return `同じネットワークからのパスワードの誤入力が${String(hours)}時間以内の上限に達しました。このネットワークからは、このURLを開いたことのあるブラウザーでのみ開けます。`
+}
+
+export function linkLocked(hours: number, attempts: number): string {
+  return `パスワードの誤入力が${String(hours)}時間以内に${String(attempts)}回ありました。このURLを開いたことのないブラウザーからは開けません。`
+}
+
+// An answer's evidence
+
+export function answeredByStaff(names: readonly string[]): string {
+  return `社内のユーザー（${names.join('、')}）が使用しているブラウザーから回答されました。`
+}
+
+/** @param address hidden but for some letters */
+export function codeTyped(address: string): string {
+  return `${address} 宛にメールで送信した確認コードが入力されました。`
+}
+
+// Settings
+
+/** Reminders of a note, of a client, or in a mail of a day. */
+export function sentOrNot(isOff: boolean): string {
+  return isOff ? '送らない' : '送る'
+}
+
+export const NOTE_REMINDERS = 'リマインド'
+
+export function clientReminders(clientName: string): string {
+  return `${clientName}へのリマインド`
+}
+
+export const CODE_SETTINGS = { scope: '検収時の確認コード', clients: '確認コードを求める取引先' } as const
+export const CODE_SCOPES = { none: '求めない', chosen: '選択した取引先', all: 'すべての取引先' } as const
+
+/** How each setting of the reminders is called, and how its value is told. */
+export const REMINDER_RULES: {
+  [K in keyof ReminderRules]: readonly [label: string, value: (rules: ReminderRules) => string]
+} = {
+  isOn: ['リマインドの送信', ({ isOn }) => sentOrNot(!isOn)],
+  hour: ['送信時刻', ({ hour }) => `${String(hour)}:00`],
+  firstAfter: ['初回', ({ firstAfter }) => `依頼の${String(firstAfter)}営業日後`],
+  every: ['2回目以降', ({ every }) => `${String(every)}営業日ごと`],
+  atMost: ['回数の上限', ({ atMost }) => `${String(atMost)}回`],
+  beforeExpiry: [
+    'URLの期限前',
+    ({ beforeExpiry }) => (beforeExpiry === 0 ? '送らない' : `${String(beforeExpiry)}日前`),
+  ],
+  askedFrom: ['対象とする依頼日', ({ askedFrom }) => `${formatJapaneseDate(askedFrom)}以降`],
+  daysOff: [
+    '会社の休業日',
+    ({ daysOff }) =>
+      daysOff
+        .map(({ from, to, name }) =>
+          from === to
+            ? `${formatJapaneseDate(from)} ${name}`
+            : `${formatJapaneseDate(from)}〜${formatJapaneseDate(to)} ${name}`,
+        )
+        .join('、'),
+  ],
+}

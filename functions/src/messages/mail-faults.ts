@@ -1,0 +1,79 @@
+/** Why a mail did not go out or came back, and what staff can do. */
+
+export const TELL_ADMIN = 'システム管理者に連絡してください。'
+export const TRY_LATER = '時間をおいて再度お試しください。'
+export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
+
+/** By what the mail server did: why, and the advice to who sends it. */
+export const MAIL_FAULTS = {
+  unreachable: [
+    'メールサーバーに接続できなかったため、送信できませんでした。',
+    `${TRY_LATER}解決しない場合は、${TELL_ADMIN}`,
+  ],
+  timeout: ['メールサーバーが時間内に応答しなかったため、送信できませんでした。', TRY_LATER],
+  insecure: ['メールサーバーと暗号化した通信ができなかったため、送信できませんでした。', TELL_ADMIN],
+  login: ['メールサーバーにログインできなかったため、送信できませんでした。', TELL_ADMIN],
+  setup: ['メール送信の設定に誤りがあるため、送信できませんでした。', TELL_ADMIN],
+  sender: ['送信元のアドレスがメールサーバーに拒否されたため、送信できませんでした。', TELL_ADMIN],
+  deferred: ['メールサーバーが一時的にメールを受け付けていないため、送信できませんでした。', TRY_LATER],
+  refused: ['メールサーバーがメールの受け付けを拒否したため、送信できませんでした。', TELL_ADMIN],
+} as const
+
+/** What a job says that ends because the server took mails and did not answer. */
+export const HAD_NO_ANSWER =
+  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか確認できません。システム管理者に連絡してください。'
+
+export function recipientRefused(addresses: readonly string[], isTemporary: boolean): string {
+  const who = addresses.join('、')
+  return isTemporary
+    ? `宛先 ${who} は受信側のサーバーに一時的に受け付けられなかったため、送信できませんでした。`
+    : `宛先 ${who} が受信側のサーバーに拒否されました。`
+}
+
+export const ONLY_COPIES_SENT = 'Cc の営業担当者にだけ届いています。'
+export const CORRECT_ADDRESS = 'メールアドレスを確認し、修正してから再度送信してください。'
+
+export function copiesRefused(addresses: readonly string[]): string {
+  return `宛先には送信しましたが、Cc の ${addresses.join('、')} は受信側のサーバーに拒否されたため届いていません。`
+}
+
+/** How often it was tried; '' for once. */
+export function timesTried(tries: number): string {
+  return tries > 1 ? `（${String(tries)}回試行）` : ''
+}
+
+/** Why a mail came back, and what to do about it. */
+export const BOUNCES = {
+  address: ['宛先のメールアドレスが存在しません。', 'アドレスを確認し、連絡先を直してから再送してください。'],
+  domain: [
+    '宛先のドメイン（@より後ろ）が存在しないか、メールを受信できません。',
+    'アドレスを確認し、連絡先を直してから再送してください。',
+  ],
+  disabled: [
+    '宛先のメールボックスは現在使われていません。',
+    '退職や異動がないか先方に確認し、連絡先を直してから再送してください。',
+  ],
+  full: [
+    '宛先のメールボックスの容量がいっぱいです。',
+    '先方に空けていただいてから再送するか、別の連絡先に直してください。',
+  ],
+  size: [
+    'メールの大きさが、受信側の上限を超えています。',
+    '先方に受信できる連絡先を確認し、連絡先を直してから再送してください。',
+  ],
+  policy: [
+    '受信側のサーバーが、迷惑メール対策などの方針により受信を拒否しました。',
+    '先方に受信を許可していただいてから再送するか、システム管理者に相談してください。',
+  ],
+  expired: [
+    '受信側のサーバーに届けられないまま、配送の期限が切れました。',
+    '先方の受信に問題がないか確認してから、再送してください。',
+  ],
+  other: [
+    '受信側のサーバーがメールを受け取りませんでした。',
+    'サーバーの応答を確認し、連絡先を直すか、時間をおいて再送してください。',
+  ],
+} as const
+
+/** What staff call the mails that clients are asked by. */
+export const MAIL_NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '../../config/limits/limits.ts'
+import type { Mailer, NoticeLog } from './mail-ports.ts'
+import type { MailTurns } from './mail-turns.ts'
+import type { NoticeAttempt } from './notice.ts'
+import { tryNotice } from './send-notice.ts'
+
+const NOW = new Date('2026-04-10T03:00:00Z')
+
+function notice(more: Partial<NoticeAttempt>): NoticeAttempt {
+  return {
+    id: 'n',
+    noteId: 'note',
+    to: 'hanako@example.co.jp',
+    subject: '件名',
+    body: '本文',
+    requestId: 'r',
+    state: 'queued',
+    tries: 0,
+    messageId: '',
+    queuedAt: NOW,
+    leaseUntil: null,
+    finishedAt: null,
+    reason: '',
+    ...more,
+  }
+}
+
+/** A try at a notice. @returns what happened, in order, and the notice afterwards */
+async function lived(stored: NoticeAttempt, hasTurn = true) {
+  const happened: string[] = []
+  const notices: NoticeLog = {
+    change: (_, decide) => {
+      const step = decide(stored)
+      if (step.store !== null) stored = step.store.notice
+      return Promise.resolve(step)
+    },
+  }
+  const turns: MailTurns = {
+    take: () => {
+      happened.push('turn')
+      return Promise.resolve(hasTurn ? NOW : null)
+    },
+    pass: () => {
+      happened.push('pass')
+      return Promise.resolve()
+    },
+  }
+  const mailer: Mailer = {
+    newMessageId: () => '<1@k>',
+    send: () => {
+      happened.push('sent')
+      return Promise.resolve({ kind: 'sent', refusedCopies: [] })
+    },
+  }
+  const limits = { ...LIMITS, noticeTurnMs: 0 }
+  const tried = tryNotice({ notices, turns, mailer, environment: { now: () => NOW }, limits }, 'n')
+  const fault = await tried.then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+  return { happened, fault, stored }
+}
+
+test('a notice waits for its turn and goes out; a code goes out at once, and counts', async () => {
+  expect((await lived(notice({}))).happened).toEqual(['turn', 'sent'])
+  expect((await lived(notice({ isSecret: true }))).happened).toEqual(['pass', 'sent'])
+})
+
+test('what has come to its end takes no turn', async () => {
+  expect((await lived(notice({ state: 'sent' }))).happened).toEqual([])
+})
+
+test('a notice that gets no turn is tried again later, and its tries are not used up', async () => {
+  const { happened, fault, stored } = await lived(notice({}), false)
+  expect(happened).toEqual(['turn'])
+  expect(fault).not.toBe('')
+  expect(stored).toEqual(notice({}))
+})

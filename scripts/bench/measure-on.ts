@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../process/run.ts'
+import { projectRoot } from '../project.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Measures on a running suite, in a process of its own that prints what it finds.
+ * @param script below bench/
+ * @param args its options
+ * @param environment of the suite (`withSeededSuite`), for the browser also CHROMIUM_PATH
+ * @returns the figures that it hands over; their type is the caller's to know
+ * @throws {Refusal} if it fails
+ */
+export async function measureOn<T>(
+  script: 'main.ts' | 'web/main.ts',
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-bench-'))
+  const file = path.join(folder, 'figures.json')
+  try {
+    const node = { file: process.execPath, first: [], shell: false }
+    const { code } = await run(node, [path.join(projectRoot, 'bench', script), ...args], {
+      env: { ...process.env, ...environment, BENCH_FIGURES: file },
+      show: '',
+    })
+    if (code !== 0) throw new Refusal(`測定できませんでした（bench/${script} ${args.join(' ')}）。`)
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

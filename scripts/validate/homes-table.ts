@@ -1,0 +1,158 @@
+import { productFiles, type Stray, tellStrays } from './homes.ts'
+
+/** A place where words or numbers may stand: a folder, a file, or one named number in a file. */
+interface Home {
+  readonly kind: Stray['kind']
+  readonly files: RegExp
+  /** of a number; left out: all that stand there */
+  readonly names?: RegExp
+  readonly why: string
+}
+
+/** ARCHITECTURE.md, 'To change something', says the same for who looks for them. */
+const HOMES: readonly Home[] = [
+  // The homes
+  { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'what browser and server both say' },
+  { kind: 'words', files: /^functions\/src\/messages\//, why: 'what the server says' },
+  { kind: 'words', files: /^web\/src\/messages\//, why: 'what the screens of staff say' },
+  { kind: 'words', files: /^web\/src\/confirm\/messages-ja\.ts$/, why: "what the client's page says" },
+  { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'what both sides hold to' },
+  { kind: 'number', files: /^functions\/src\/config\//, why: 'what the server holds to' },
+  { kind: 'number', files: /^web\/src\/(lib|confirm)\/limits\.ts$/, why: 'what screens hold to' },
+
+  // A value's name stands with the value, so that none is without.
+  {
+    kind: 'words',
+    files:
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promote|precheck))\.ts$/,
+    why: 'names of values and fields, as tables by them',
+  },
+  // A format stands with the function that writes it.
+  {
+    kind: 'words',
+    files: /^contract\/src\/(calendar-date|monthly\/month)\.ts$/,
+    why: 'how dates and months are written',
+  },
+  // A letter or document is read and judged as a whole: all of its words are in one file.
+  {
+    kind: 'words',
+    files: /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/receipt)\.ts$/,
+    why: 'the requests, which staff see before they send them; the names of receipts',
+  },
+  {
+    kind: 'words',
+    files:
+      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder)\.ts$/,
+    why: 'the other mails',
+  },
+  {
+    kind: 'words',
+    files: /^functions\/src\/adapters\/(smtp\/html\/|pdf\/receipt-)/,
+    why: "the button of a mail's second form, and the receipt",
+  },
+  {
+    kind: 'words',
+    files: /^functions\/src\/http\/(openapi-\w+|responses|v1\/.*)\.ts$/,
+    why: 'the description of the API, for who writes a program: a route describes itself',
+  },
+
+  // What is read and not said.
+  { kind: 'words', files: /^functions\/src\/zac\/layout\.ts$/, why: "the columns of ZAC's files" },
+  {
+    kind: 'words',
+    files:
+      /^web\/src\/(lib\/search-text\/|ui\/lenient-date\.ts|features\/delivery-notes\/list\/search\/read-amount\.ts)/,
+    why: 'what people may type for a name, a date, an amount',
+  },
+
+  // Numbers that nobody turns: they are what they are.
+  {
+    kind: 'number',
+    files: /^(contract|functions|web)\/src\//,
+    names: /^(TOKYO_(AHEAD_)?MS|SATURDAY|REIWA_BEFORE_FIRST|MEBIBYTE)$/,
+    why: 'the calendar, and units',
+  },
+  {
+    kind: 'number',
+    files: /^(contract\/src\/errors|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
+    names:
+      /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
+    why: 'codes and forms of HTTP, gRPC, zip, UTF-8, fonts and addresses',
+  },
+  {
+    kind: 'number',
+    files: /^functions\/src\//,
+    names: /^(KEY_BYTES|KEY_LENGTH|PROOF_BYTES|DASHES|MARK_LENGTH|CODE_BEYOND|PARTS)$/,
+    why: 'forms of what is stored, signed or sent: another number makes what exists unreadable',
+  },
+  {
+    kind: 'number',
+    files: /^functions\/src\/(promote|runs|usecases\/monthly)\//,
+    names:
+      /^(MOST_BYTES_OF_\w+|(MAP|NUMBER|ENTRY)_BYTES|(ITEM|FIELD)_CHARACTERS|BYTES_SHARE|LEAVING_COPIES|WRITES_PER_NOTE|COUNTS_EACH)$/,
+    why: 'how much a thing takes, counted from the code beside it',
+  },
+  {
+    kind: 'number',
+    files: /^functions\/src\/(index|composition\/services)\.ts$/,
+    names: /^(requestMs|waitMs)$/,
+    why: 'a limit in another unit',
+  },
+  {
+    kind: 'number',
+    files: /^web\/src\/lib\/api-client\.ts$/,
+    names: /timeout$/,
+    why: 'a limit in another unit',
+  },
+  {
+    kind: 'number',
+    files: /^web\/src\/confirm\/ui\/use-seconds-left\.ts$/,
+    names: /^setInterval$/,
+    why: 'a clock that shows seconds',
+  },
+  {
+    kind: 'number',
+    files: /^web\/src\/features\/delivery-notes\/list\/search\/read-amount\.ts$/,
+    names: /^UNITS$/,
+    why: 'what 万 and 億 are',
+  },
+  {
+    kind: 'number',
+    files: /^web\/src\/lib\/search-text\/fold-text\.ts$/,
+    names: /^TO_KATAKANA$/,
+    why: 'the distance between two alphabets',
+  },
+
+  // How large a thing is drawn stands with what is drawn.
+  {
+    kind: 'number',
+    files: /^web\/src\//,
+    names: /(_REM|_SIZE|_ROWS|_HEIGHT|_LAYOUT)$|^(ROW_HEIGHT_REM|OVERSCAN|SKELETON_\w+|ABOVE_MODALS)$/,
+    why: 'measures of a table, a card, an icon',
+  },
+  {
+    kind: 'number',
+    files: /^functions\/src\/adapters\/pdf\//,
+    names: /^(LONGEST_\w+|LINES_A_FLOW|CHARACTERS_A_LINE|LONG_NAME)$/,
+    why: "measures of the receipt's pages",
+  },
+]
+
+/** The place in which a file may have such words or such a number. */
+export function homeOf(file: string, { kind, text }: Stray): Home | undefined {
+  return HOMES.find((home) => home.kind === kind && home.files.test(file) && (home.names?.test(text) ?? true))
+}
+
+/** Words and numbers of the product outside their homes, and homes in which nothing stands any more. */
+export function checkHomes(): string[] {
+  const used = new Set<Home | undefined>()
+  const faults = tellStrays(productFiles(), (file, stray) => {
+    const home = homeOf(file, stray)
+    used.add(home)
+    return home !== undefined
+  })
+  const empty = HOMES.filter((home) => !used.has(home)).map(
+    ({ why }) => `nothing stands any more in a home: ${why}`,
+  )
+  return [...faults, ...empty]
+}

@@ -1,0 +1,53 @@
+import { type Lock, nameAt, placeOf } from './lock-file.ts'
+
+/** A package that the functions get in another version when they are deployed than in the tests. */
+export type OtherVersion = {
+  name: string
+  /** the package that asks for it; '' for functions/ itself */
+  by: string
+  /** in package-lock.json: the tests run it */
+  tested: string
+  /** in functions/package-lock.json: the cloud installs it */
+  deployed: string
+}
+
+function neededBy({ packages }: Lock, place: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+}
+
+/**
+ * The packages of which the workspace's lock file has another version for functions/ than the lock file of functions/ itself. Both name what
+ * functions/package.json asks for, but what such a package asks for is a range, from which npm takes what suits the others of its tree.
+ */
+export function otherVersions(workspace: Lock, alone: Lock): OtherVersion[] {
+  const found = new Map<string, OtherVersion>()
+  const seen = new Set<string>()
+  const waiting = [{ tested: 'functions', deployed: '' }]
+  for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+    const key = `${pair.tested} ${pair.deployed}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const by = nameAt(pair.deployed)
+    for (const name of neededBy(alone, pair.deployed)) {
+      const tested = placeOf(workspace, name, pair.tested)
+      const deployed = placeOf(alone, name, pair.deployed)
+      if (tested === undefined || deployed === undefined) continue
+      const versions = {
+        tested: workspace.packages[tested]?.version ?? '',
+        deployed: alone.packages[deployed]?.version ?? '',
+      }
+      if (versions.tested === versions.deployed) waiting.push({ tested, deployed })
+      else found.set(`${by} ${name}`, { name, by, ...versions })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The same as sentences. */
+export function versionFaults(workspace: Lock, alone: Lock): string[] {
+  return otherVersions(workspace, alone).map(
+    ({ name, by, tested, deployed }) =>
+      `${by === '' ? 'functions' : by} gets ${name} ${deployed}, but ${tested} in the tests`,
+  )
+}

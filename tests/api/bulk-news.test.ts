@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type BulkResult, bulkJobSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
+import { beforeAll, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
+import { answered, call } from '../support/http/call.ts'
+import { bulkCall, ended, jobOf } from '../support/notes/bulk-calls.ts'
+import { removeNotes, storeMany } from '../support/notes/note-document.ts'
+import { holdById } from '../support/runs/hold-note.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await signInAs('admin')
+})
+
+/** What an open page asks for: what went on since it was told so much. */
+async function newsOf(id: string, known: readonly number[]): Promise<BulkResult> {
+  const query = new URLSearchParams({ known: known.join(',') })
+  const answer = await call(`/api/v1/bulk_jobs/${id}/?${String(query)}`, { token: admin.token })
+  return answered(answer, bulkResultSchema.strict())
+}
+
+/** Once the job has told that its first chunk has ended. It tells no more often than so much a second: of the second it may tell later. */
+function firstTold(id: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = adminDb()
+      .doc(`bulkJobs/${id}`)
+      .onSnapshot((job) => {
+        const settled: unknown = job.get('settled')
+        if (!Array.isArray(settled) || settled[0] !== 50) return
+        stop()
+        resolve()
+      }, reject)
+  })
+}
+
+test('an open page reads the notes that went on since it last asked, and no others', async () => {
+  const ids = await storeMany(120, { deliveryDate: '1997-04-01', hakkouStatus: '営業未対応' })
+  // The last chunk waits for one of its notes.
+  const letGo = await holdById(ids[119] ?? '')
+  // In this order, which a review does not keep.
+  const notes = ids.map((note) => ({ id: note, revision: 1 }))
+  const begun = await bulkCall(admin, '', { key: randomUUID(), action: 'stop', notes })
+  const { id } = answered(begun, bulkJobSchema.strict())
+  const idsOf = (result: BulkResult) => result.items.map((item) => item.id)
+  await firstTold(id)
+
+  const first = await newsOf(id, [])
+  const told = first.settled[1] === 50 ? 100 : 50
+  expect(idsOf(first)).toEqual(ids.slice(0, told))
+  expect(first.items.every(({ outcome }) => outcome === 'done')).toBe(true)
+  expect(idsOf(await newsOf(id, [20, ...first.settled.slice(1)]))).toEqual(ids.slice(0, 50))
+  expect(idsOf(await newsOf(id, first.settled))).toEqual([])
+
+  await letGo()
+  const whole = await ended(admin, id)
+  const last = await newsOf(id, first.settled)
+  expect(idsOf(last)).toEqual(ids.slice(told))
+  expect(last.job).toEqual(whole.job)
+  expect([...first.items, ...last.items]).toEqual(whole.items)
+  expect((await newsOf(id, last.settled)).items).toEqual([])
+  expect((await jobOf(admin, id)).items).toHaveLength(120)
+  await removeNotes(ids)
+})
+
+test.each(['x', '1,', '-1', '1.5', '1,,2'])('known=%s is 422', async (known) => {
+  const answer = await call(`/api/v1/bulk_jobs/some/?known=${known}`, { token: admin.token })
+  expect(answer.status).toBe(422)
+})

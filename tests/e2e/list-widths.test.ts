@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { storeNote } from '../support/notes/note-document.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+
+/** The list's eleven columns (specification 2) at every width of a screen, with what is long in each. */
+
+const COLUMNS = [
+  ['納品書番号', '納品日', '進捗', '発行ステータス', 'クライアント名', '担当者名'],
+  ['件名', '営業担当者', '税抜金額', '消費税', '税込金額'],
+].flat()
+const DAY = '1996-12-30'
+const DAY_OF_LONG_NUMBERS = '1996-12-29'
+const mark = randomUUID().slice(0, 4)
+
+beforeAll(async () => {
+  for (const [at, hakkouStatus] of DELIVERY_NOTE_STATUSES.entries()) {
+    await storeNote({
+      deliveryDate: DAY,
+      hakkouStatus,
+      billingNo: `B${mark}-${String(at)}`,
+      jobProgress: at % 2 === 0 ? '納品済' : '制作進行中',
+      clientName: at % 2 === 0 ? '株式会社髙島屋①ホールディングス東日本営業統括本部' : '㈱試験①',
+      billingToPerson: '髙橋﨑山 健一郎',
+      billingTitle: '2026年度上期 基幹システム保守①および運用支援業務（髙輪データセンター）',
+      salesPersonName: '東海林 慎太郎',
+      amountWithoutTax: 112_233_445 - at,
+      tax: 11_223_344,
+      totalAmountWithTax: at === 0 ? -123_456_789 : 123_456_789 - at,
+    })
+  }
+  await storeNote({
+    deliveryDate: DAY_OF_LONG_NUMBERS,
+    billingNo: `B${mark}-000000000-0`,
+    amountWithoutTax: 112_233_445,
+    tax: 11_223_344,
+    totalAmountWithTax: 123_456_789,
+  })
+})
+
+async function openList(width: number, day = DAY): Promise<Page> {
+  const { page } = await newPerson({ width, height: 800 })
+  await enterAs(page, 'admin@example.co.jp')
+  await page.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  await page.getByRole('link', { name: new RegExp(`^B${mark}-.*0$`) }).waitFor()
+  return page
+}
+
+function listOf(page: Page): Locator {
+  return page.getByRole('table', { name: '納品書の一覧表' })
+}
+
+/** What of the table lies outside of its box, and which figures are cut off or stand on more than one line. */
+function faultsOf(page: Page): Promise<{ names: string[]; hidden: number; figures: string[] }> {
+  return listOf(page).evaluate((table) => {
+    const names = [...table.querySelectorAll('th[data-field]')].map((cell) => cell.textContent.trim())
+    const box = table.parentElement
+    const figures = [
+      ...table.querySelectorAll(
+        'td:is([data-kind=link], [data-kind=yen], [data-kind=date], [data-kind=status])',
+      ),
+    ]
+    const isWhole = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const inside = cell.getBoundingClientRect()
+      const text = range.getBoundingClientRect()
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
+      return (
+        text.left >= inside.left - 0.5 &&
+        text.right <= inside.right + 0.5 &&
+        lines.size <= 2 &&
+        text.height < 30
+      )
+    }
+    return {
+      names,
+      hidden: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      figures: figures.filter((cell) => !isWhole(cell)).map((cell) => cell.textContent),
+    }
+  })
+}
+
+test.each([1280, 1366, 1440, 1920])(
+  'at %i pixels all eleven columns are in sight, and no number is cut off',
+  async (width) => {
+    const page = await openList(width)
+    expect(await faultsOf(page)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    await expectAccessible(page)
+  },
+)
+
+test.each([1280, 1366, 1440])(
+  'at %i pixels the columns of text make room for numbers of 17 characters',
+  async (width) => {
+    const page = await openList(width, DAY_OF_LONG_NUMBERS)
+    expect(await faultsOf(page)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    const cutNames = await listOf(page).evaluate((table) =>
+      [...table.querySelectorAll('th[data-field] button > span')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((name) => name.textContent),
+    )
+    expect(cutNames).toEqual([])
+  },
+)
+
+test.each([1024, 800])(
+  'at %i pixels the list scrolls sideways in its card, and number and total stand',
+  async (width) => {
+    const page = await openList(width)
+    const { names, hidden, figures } = await faultsOf(page)
+    expect({ names, figures }).toEqual({ names: COLUMNS, figures: [] })
+    expect(hidden).toBeGreaterThan(0)
+    const row = page.getByRole('row').filter({ hasText: `B${mark}-1` })
+    const standing = [row.getByRole('link'), row.locator('[data-stands=right]')]
+    const places = () =>
+      Promise.all(standing.map(async (cell) => Math.round((await cell.boundingBox())?.x ?? Number.NaN)))
+    const before = await places()
+    for (const left of [hidden / 2, hidden]) {
+      await listOf(page).evaluate((table, to) => table.parentElement?.scrollTo({ left: to }), left)
+      // To the pixel: the browser takes parts of one as it scrolls.
+      for (const [at, place] of (await places()).entries())
+        expect(Math.abs(place - (before[at] ?? 0))).toBeLessThanOrEqual(1)
+      // Nothing lies over them: they are what a press there meets.
+      for (const cell of standing) await cell.click({ trial: true })
+    }
+    const isPageWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isPageWider).toBe(false)
+    await expectAccessible(page)
+  },
+)
+
+test('on a phone a note’s card tells all that the eleven columns do', async () => {
+  const page = await openList(390)
+  const card = page.getByRole('listitem').filter({ hasText: `B${mark}-1` })
+  const text = await card.innerText()
+  for (const told of [
+    ...[
+      '1996年12月30日',
+      '制作進行中',
+      '営業未対応',
+      '㈱試験①',
+      '髙橋﨑山 健一郎',
+      '髙輪データセンター',
+      '東海林 慎太郎',
+    ],
+    ...['¥112,233,444', '¥11,223,344', '¥123,456,788'],
+  ])
+    expect(text).toContain(told)
+  await expectAccessible(page)
+})
+
+test('with the quick look beside it the list keeps its columns and scrolls, and the keyboard goes on', async () => {
+  const page = await openList(1280)
+  await page.getByRole('link', { name: `B${mark}-0` }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('complementary', { name: `B${mark}-0の概要` }).waitFor()
+  expect((await faultsOf(page)).names).toEqual(COLUMNS)
+})

@@ -1,0 +1,58 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { button } from './support/note-page.ts'
+import { UPLOADER } from './support/uploader.ts'
+
+/** Folders that the page lists at first, and more with each press. */
+const PAGE = 50
+/** More than it lists with one press. */
+const FOLDERS = 101
+
+/** Upload folders from before all others, the newest first. */
+async function storeOldFolders(): Promise<string[]> {
+  const batch = adminDb().batch()
+  const folders = Array.from({ length: FOLDERS }, (_, index) => {
+    const second = FOLDERS - index
+    const uploadedAt = Timestamp.fromMillis(Date.UTC(2001, 0, 1) + second * 1000)
+    const folder = `20010101-${String(second).padStart(6, '0')}-aaaaaa`
+    batch.set(adminDb().doc(`promotions/${folder}`), {
+      ...{ folder, uploadedAt, uploadedBy: UPLOADER, state: 'uploaded', lastCheck: null },
+      ...{ runId: null, requestedBy: null, outdatedRunId: null, plan: null, objects: null },
+      ...{ undoneAt: null, errorCode: null },
+    })
+    return folder
+  })
+  await batch.commit()
+  return folders
+}
+
+test('every uploaded folder can be reached on the upload page, however old it is', async () => {
+  const folders = await storeOldFolders()
+  const oldest = folders.at(-1) ?? ''
+  const { page, watch } = await newPerson()
+  await enterAs(page, UPLOADER)
+  await page.goto('/csv_uploader/upload-csv')
+  const list = page.getByRole('region', { name: '2. データ登録' })
+  const rows = list.getByRole('heading', { level: 3 })
+  await rows.nth(PAGE - 1).waitFor()
+  expect(await rows.count()).toBe(PAGE)
+  expect(await list.getByText(oldest).count()).toBe(0)
+  const more = button(page, 'さらに表示')
+  await expectAccessible(page)
+  const total = (await adminDb().collection('promotions').orderBy('uploadedAt').count().get()).data().count
+  for (let shown = PAGE; shown < total; shown += PAGE) {
+    await more.click()
+    // What stands there stays while more is read.
+    await rows.nth(Math.min(shown + PAGE, total) - 1).waitFor()
+  }
+  await more.waitFor({ state: 'detached' })
+  expect(await list.getByText(oldest).count()).toBe(1)
+  const row = list.getByRole('listitem').filter({ hasText: oldest })
+  expect(await row.getByRole('button', { name: 'データ登録実行' }).isEnabled()).toBe(true)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  const batch = adminDb().batch()
+  for (const folder of folders) batch.delete(adminDb().doc(`promotions/${folder}`))
+  await batch.commit()
+})

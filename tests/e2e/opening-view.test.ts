@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { firstDayOfMonth, tokyoDate } from '@kenshu/contract/calendar-date'
+import { afterEach, expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { saveAs, switcher } from './support/views.ts'
+
+const NORMAL = 'normal@example.co.jp'
+
+afterEach(async () => {
+  const { docs } = await adminDb().collection('views').get()
+  await Promise.all(docs.map((doc) => doc.ref.delete()))
+})
+
+test('the list opens with the filter of the specification, and with a view only where somebody has chosen 最初に開く', async () => {
+  const name = `毎朝 ${randomUUID().slice(0, 8)}`
+  const { page } = await newPerson()
+  const begins = async () => {
+    await signInAs(page, NORMAL)
+    await page.getByText('税込合計').waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    return { pathname, search: Object.fromEntries(searchParams) }
+  }
+  const againAfterLogout = async () => {
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await page.waitForURL('**/login')
+    return begins()
+  }
+  const standard = {
+    pathname: '/normal',
+    search: { from_date: firstDayOfMonth(tokyoDate(new Date()), -1), hakkou_status: '未検収' },
+  }
+  expect(await begins()).toEqual(standard)
+
+  await page.goto('/normal?hakkou_status=CL検収済')
+  await saveAs(page, name, false)
+  // That it was looked at last means nothing.
+  expect(await againAfterLogout()).toEqual(standard)
+
+  await switcher(page).click()
+  await page.getByRole('option', { name }).click()
+  await page.waitForURL((url) => url.searchParams.has('view'))
+  const menu = page.getByRole('button', { name: 'このビューの操作' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: '最初に開く', exact: true }).click()
+  await page.getByText(`このブラウザーでは、納品書一覧を「${name}」で開きます`).waitFor()
+  await switcher(page).click()
+  await page.getByRole('option', { name }).getByText('最初に開く').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await againAfterLogout()).toMatchObject({ search: { hakkou_status: 'CL検収済' } })
+  await switcher(page).filter({ hasText: name }).waitFor()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: '最初に開くのをやめる' }).click()
+  await page.getByText('納品書一覧を標準の検索条件で開きます').waitFor()
+  expect(await againAfterLogout()).toEqual(standard)
+})

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storeNote } from '../support/notes/note-document.ts'
+import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { card, openNote } from './support/note-page.ts'
+
+/** Sums of twelve figures on a phone. */
+
+const SUM = 123_456_789_012
+/** A month that no other test has notes of. */
+const MONTH = '2039-05'
+
+async function phone(): Promise<Page> {
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await enterAs(page, 'admin@example.co.jp')
+  return page
+}
+
+function spill(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('a line of a note has its name above its numbers, and nothing is scrolled', async () => {
+  const itemName = '髙輪データセンター基幹システム①保守および運用支援業務'
+  const id = await storeNote({
+    deliveryItems: [{ itemName, unitPrice: SUM, quantity: 1, unit: '式', amount: SUM }],
+  })
+  const page = await phone()
+  await openNote(page, '/admin', id)
+  const items = card(page, '明細')
+  const cells = items.getByRole('row').last().getByRole('cell')
+  expect(await cells.allInnerTexts()).toEqual([itemName, '¥123,456,789,012', '1', '式', '¥123,456,789,012'])
+  const [name, price, , , amount] = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()))
+  expect(name?.width).toBeGreaterThan(280)
+  expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+  expect(amount?.y).toBe(price?.y)
+  expect(await spill(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('the month’s sums fit', async () => {
+  await storeNote({ deliveryDate: `${MONTH}-10`, totalAmountWithTax: SUM, billingNo: 'P-2' })
+  const page = await phone()
+  await page.goto(`/admin/monthly?month=${MONTH}`)
+  await card(page, '発行ステータス別').getByText('¥123,456,789,012').first().waitFor()
+  expect(await spill(page)).toBe(0)
+})

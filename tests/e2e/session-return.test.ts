@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { newEmail, signIn, signInAs } from '../../fixtures/people.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { expectAccessible } from './support/browser.ts'
+import { signInThroughProvider } from './support/provider.ts'
+import { IDLE, openAfterEnd, signedIn } from './support/session.ts'
+
+/** Where one comes after a session's end (docs/decisions/0024-sessions.md): the same person to their page, anybody else home. */
+
+test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
+  const id = await storeNote({ billingNo: 'S-1001' })
+  const { person, page, watch } = await signedIn()
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
+  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
+  await page.waitForURL('**/login')
+  await page.getByText(IDLE).waitFor()
+  // Nothing has failed.
+  expect(await page.getByRole('button', { name: '強制ログアウト' }).count()).toBe(0)
+  await expectAccessible(page)
+
+  await signInThroughProvider(page, person.email)
+  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1001' }).waitFor()
+  // The way back is gone once: afterwards the brand leads home as always.
+  await page.getByRole('link', { name: 'オンライン検収システム' }).click()
+  await page.waitForURL((url) => url.pathname === '/normal')
+  expect(watch.pageErrors).toEqual([])
+})
+
+test('somebody else who signs in there comes to their own home', async () => {
+  const id = await storeNote({ billingNo: 'S-1002' })
+  const { person, page } = await signedIn()
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1002' }).waitFor()
+  await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
+  await page.getByText(IDLE).waitFor()
+  await signInThroughProvider(page, (await signInAs('normal')).email)
+  await page.waitForURL((url) => url.pathname === '/normal')
+})
+
+test('a tab in which somebody else is signed in all at once begins anew at that person’s own home', async () => {
+  const id = await storeNote({ billingNo: 'S-1005' })
+  const { page, context } = await signedIn('admin')
+  await page.goto(`/admin/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1005' }).waitFor()
+  // What a tab finds that slept while somebody logged out and another one signed in.
+  const other = await signedIn('normal')
+  const origin = (await other.context.storageState()).origins[0]
+  const kept = origin?.localStorage.find(({ name }) => name.startsWith('firebase:authUser:'))
+  if (kept === undefined) throw new Error('Nobody is signed in')
+  const awake = await context.newPage()
+  await awake.goto('/favicon.svg')
+  await awake.evaluate(`localStorage.setItem(${JSON.stringify(kept.name)}, ${JSON.stringify(kept.value)})`)
+  await page.waitForURL((url) => url.pathname === '/normal')
+  await page.getByText(`ログイン中: ${other.person.displayName}`).waitFor()
+})
+
+test('a refused sign-in in between leaves the way back to whose session ended', async () => {
+  const { person, page } = await signedIn()
+  await page.goto('/normal/monthly')
+  await page.getByRole('heading', { level: 1, name: '月次' }).waitFor()
+  await openAfterEnd(page, person, '/normal/monthly')
+  await page.getByText(IDLE).waitFor()
+  const stranger = await signIn(newEmail('gmail.com'))
+  await signInThroughProvider(page, stranger.email)
+  await page.getByText('許可されていないメールアドレスです').waitFor()
+  await signInThroughProvider(page, person.email)
+  await page.waitForURL('**/normal/monthly')
+})

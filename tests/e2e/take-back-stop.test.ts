@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
+import { enterAs, newPerson } from './support/browser.ts'
+import { button, openNote } from './support/note-page.ts'
+
+test('whoever has stopped a note takes that back on its page, also when the notice of it is closed and the page is loaded anew', async () => {
+  const id = await storeNote({ salesPersonEmail: 'somebody.else@example.co.jp' })
+  const { page } = await newPerson()
+  await enterAs(page, 'normal@example.co.jp')
+  await openNote(page, '/normal', id)
+  const takeBack = button(page, '停止を元に戻す')
+  expect(await takeBack.count()).toBe(0)
+  await button(page, '営業発行停止').click()
+  await button(page.getByRole('dialog', { name: '営業発行停止にしますか？' }), '営業発行停止にする').click()
+  const notice = page.getByRole('alert').filter({ hasText: '営業発行停止にしました' })
+  await button(notice, '閉じる').click()
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await takeBack.click()
+  await takeBack.waitFor({ state: 'detached' })
+  expect(await storedNote(id)).toMatchObject({ hakkouStatus: '営業未対応', revision: 3 })
+})

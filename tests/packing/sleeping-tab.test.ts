@@ -1,0 +1,76 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { choosePorts } from '../../scripts/emulators/ports.ts'
+import { startSuite } from '../../scripts/emulators/suite.ts'
+import { PROJECT_ID, runFolder } from '../../scripts/project.ts'
+
+/** The emulator keeps 10,000 messages for a browser that does not take them. */
+const BATCHES = 26
+const IN_A_BATCH = 400
+// Else the Admin SDK first asks for a cloud machine's metadata.
+process.env['METADATA_SERVER_DETECTION'] ??= 'none'
+
+const DATABASE = `projects/${PROJECT_ID}/databases/(default)`
+
+/** Begins to follow a collection as a browser does, and never asks for what has come: as a tab whose process sleeps. */
+async function followAsleep(host: string, collectionId: string): Promise<void> {
+  const structuredQuery = { from: [{ collectionId }] }
+  const query = { parent: `${DATABASE}/documents`, structuredQuery }
+  const body = new URLSearchParams({
+    headers: 'Authorization:Bearer owner\r\n',
+    count: '1',
+    ofs: '0',
+    req0___data__: JSON.stringify({ database: DATABASE, addTarget: { targetId: 2, query } }),
+  })
+  const parameters = new URLSearchParams({ database: DATABASE, VER: '8', RID: '1', CVER: '22', t: '1' })
+  const url = `http://${host}/google.firestore.v1.Firestore/Listen/channel?${parameters.toString()}`
+  const answer = await fetch(url, { method: 'POST', body })
+  expect(await answer.text()).toContain('"c"')
+}
+
+/** Writes more than the emulator keeps for the tab, and then some single changes, of which each reaches who listens. */
+async function changeMuch(db: Firestore): Promise<void> {
+  for (let number = 0; number < BATCHES; number++) {
+    const batch = db.batch()
+    for (let at = 0; at < IN_A_BATCH; at++)
+      batch.set(db.doc(`things/${String(number)}-${String(at)}`), { at })
+    await batch.commit()
+  }
+  for (let change = 0; change < 10; change++) {
+    await new Promise<void>((resolve, reject) => {
+      const stop = db.doc('things/last').onSnapshot((thing) => {
+        if (thing.get('change') !== change) return
+        stop()
+        resolve()
+      }, reject)
+      db.doc('things/last').set({ change }).catch(reject)
+    })
+  }
+}
+
+function bytesOf(folder: string): number {
+  return readdirSync(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0)
+}
+
+test('a tab that sleeps while much changes fills no log', async () => {
+  const name = `asleep-${String(process.pid)}`
+  const ports = await choosePorts()
+  const suite = await startSuite({ name, ports, only: ['firestore'] })
+  const host = `127.0.0.1:${String(ports.firestore)}`
+  const app = initializeApp({ projectId: PROJECT_ID }, name)
+  try {
+    const db = getFirestore(app)
+    db.settings({ host, ssl: false, customHeaders: { Authorization: 'Bearer owner' } })
+    await followAsleep(host, 'things')
+    const before = bytesOf(runFolder(name))
+    await changeMuch(db)
+    expect(bytesOf(runFolder(name)) - before).toBeLessThan(100_000)
+  } finally {
+    await deleteApp(app)
+    await suite.stop()
+    rmSync(runFolder(name), { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,85 @@
+import { firestoreHost } from '../../fixtures/emulators.ts'
+import type { Visitor } from './people.ts'
+
+/** An account's token, as the emulator takes it: without a signature. */
+function tokenOf({ uid, token }: Visitor, projectId: string): string | null {
+  if (token === null) return null
+  const claims = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, iat: 0, exp: 3600 }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none', type: 'JWT' })}.${part({ ...claims, sub: uid, user_id: uid, ...token })}.`
+}
+
+type Ask = (
+  post: (path: string, body?: object) => Promise<number>,
+  root: string,
+  name: string,
+) => Promise<number>
+
+const FIELDS = { role: { stringValue: 'admin' } }
+const write = (more: object) => ({ writes: [more] })
+const filter = {
+  field: { fieldPath: 'state' },
+  op: 'EQUAL',
+  value: { stringValue: 'uploaded' },
+}
+
+/** One call of Firestore's service for each thing that a client can do to a collection. A path without a body is read. */
+export const READS: Readonly<Record<string, Ask>> = {
+  get: (post, _, name) => post(`/${name}/one`),
+  'get of what is not there': (post, _, name) => post(`/${name}/missing`),
+  list: (post, _, name) => post(`/${name}`),
+  'list with a filter': (post, _, name) =>
+    post(':runQuery', {
+      structuredQuery: { from: [{ collectionId: name }], where: { fieldFilter: filter }, limit: 1 },
+    }),
+}
+
+export const WRITES: Readonly<Record<string, Ask>> = {
+  create: (post, _, name) => post(`/${name}`, { fields: FIELDS }),
+  'create with an id': (post, root, name) =>
+    post(':commit', write({ update: { name: `${root}/${name}/mine`, fields: FIELDS } })),
+  overwrite: (post, root, name) =>
+    post(':commit', write({ update: { name: `${root}/${name}/one`, fields: FIELDS } })),
+  update: (post, root, name) =>
+    post(
+      ':commit',
+      write({
+        update: { name: `${root}/${name}/one`, fields: FIELDS },
+        updateMask: { fieldPaths: ['role'] },
+        currentDocument: { exists: true },
+      }),
+    ),
+  delete: (post, root, name) => post(':commit', write({ delete: `${root}/${name}/one` })),
+}
+
+const LET_IN = [200, 404]
+const REFUSED = 403
+
+/**
+ * What the rules say to each operation of a visitor on a collection. By the service's own calls, at once: the SDK takes a stream, and
+ * several times as long, for each.
+ */
+export async function outcomesOf(
+  visitor: Visitor,
+  name: string,
+  projectId: string,
+): Promise<Record<string, 'let in' | 'refused'>> {
+  const root = `projects/${projectId}/databases/(default)/documents`
+  const token = tokenOf(visitor, projectId)
+  const headers = token === null ? {} : { Authorization: `Bearer ${token}` }
+  const post = async (path: string, body?: object) => {
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`http://${firestoreHost}/v1/${root}${path}`, init)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const asked = Object.entries({ ...READS, ...WRITES }).map(
+    async ([operation, ask]): Promise<[string, 'let in' | 'refused']> => {
+      const status = await ask(post, root, name)
+      if (!LET_IN.includes(status) && status !== REFUSED)
+        throw new Error(`${operation} of ${name}: ${String(status)}`)
+      return [operation, status === REFUSED ? 'refused' : 'let in']
+    },
+  )
+  return Object.fromEntries(await Promise.all(asked))
+}

@@ -1,0 +1,73 @@
+import folders from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { required } from '../../../fixtures/environment.ts'
+import { pdfReceiptPrinter } from '../../../functions/src/adapters/pdf/receipt-printer.ts'
+import { compose } from '../../../functions/src/composition.ts'
+import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
+import { readCookieSecret } from '../../../functions/src/config/secrets.ts'
+import type { ApiLog } from '../../../functions/src/http/api-env.ts'
+import { createApi } from '../../../functions/src/http/app.ts'
+import { firebasePlatform } from '../../../functions/src/platform.ts'
+import { HOSTING } from '../../../scripts/emulators/front-ends.ts'
+import { logHere } from '../evidence.ts'
+
+/** What firebase.json hands to the function of clients. */
+const OF_CLIENTS = /^\/api\/v1\/confirm(\/|$)/
+const FORWARDED_FOR = 'X-Forwarded-For'
+/** As calledFrom() says it: the suite's key, and the address. */
+const CALLER = 'X-Emulated-Caller'
+
+const log: ApiLog = {
+  info: (message, fields) => {
+    logHere({ severity: 'INFO', message, ...fields })
+  },
+  error: (message, fields) => {
+    logHere({ severity: 'ERROR', message, ...fields })
+  },
+}
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+function startApiHere(): Answer {
+  const functions = folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions')
+  const lib = pathToFileURL(`${folders.join(functions, 'lib')}/`)
+  const printer = pdfReceiptPrinter(lib, LIMITS, () => undefined)
+  const { services, settings } = compose({ ...firebasePlatform(), log, printer })
+  const { frontEnds, appCheck } = settings
+  const options = {
+    origins: [],
+    cookieSecret: readCookieSecret(),
+    frontEnds,
+    appCheck,
+    describesItself: true,
+  }
+  const staff = createApi(services, { ...options, door: 'staff' })
+  const clients = createApi(services, { ...options, door: 'clients' })
+  return (request) => (OF_CLIENTS.test(new URL(request.url).pathname) ? clients : staff).fetch(request)
+}
+
+let started: Answer | undefined
+
+/** Makes the API of this process. Before anybody else asks for the Firebase app: it is the functions' own here. */
+export function startHere(): void {
+  started ??= startApiHere()
+}
+
+/** Names the caller as Hosting and Google's front end do (scripts/emulators/front-ends.ts). */
+function forwarded(request: Request): Request {
+  const { headers } = request
+  const [key, address] = (headers.get(CALLER) ?? '').split(' ')
+  headers.delete(CALLER)
+  headers.append(FORWARDED_FOR, key === required('CALLER_KEY') ? (address ?? '') : '127.0.0.1')
+  headers.append(FORWARDED_FOR, HOSTING)
+  return request
+}
+
+/**
+ * Answers a request as the functions behind Hosting do, but in this process: wired as they are, on the suite's Firestore, Auth, Storage,
+ * mail server and task queue. Between a call and its answer two emulators copy it otherwise, which takes most of its time.
+ */
+export async function answeredHere(request: Request): Promise<Response> {
+  if (started === undefined) throw new Error('startHere() was not called')
+  return started(forwarded(request))
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
+import { adminDb } from '../../../fixtures/emulators.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { storeNote } from '../notes/note-document.ts'
+import { createHere } from './bulk-here.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A job that stops so many notes, an hour after somebody asked for it; no task of it is on its way. @returns its id */
+export async function oldJob(person: Person, count = 1): Promise<string> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) ids.push(await storeNote({}))
+  const { id } = await createHere(person, 'stop', ids)
+  const anHourAgo = Timestamp.fromMillis(Date.now() - HOUR_MS)
+  await adminDb().doc(`bulkJobs/${id}`).update({ requestedAt: anHourAgo, waitsSince: anHourAgo })
+  return id
+}
+
+/** Somebody is at a job until the work is done. */
+export async function whileHeld<T>(job: string, work: () => Promise<T>): Promise<T> {
+  const lock = adminDb().doc(`locks/bulk-${job}`)
+  const expiresAt = Timestamp.fromMillis(Date.now() + HOUR_MS)
+  await lock.set({ owner: randomUUID(), folder: '', runId: job, requestId: '', expiresAt })
+  try {
+    return await work()
+  } finally {
+    await lock.delete()
+  }
+}

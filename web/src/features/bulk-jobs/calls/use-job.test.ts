@@ -1,0 +1,32 @@
+import type { BulkJob, BulkResult } from '@kenshu/contract/bulk/job'
+import { expect, test } from 'vitest'
+import type { LiveJob } from './progress-feed.ts'
+import { withLive } from './use-job.ts'
+
+const COUNTS = { done: 0, unchanged: 0, refused: 0, unclear: 0, cancelled: 0 }
+
+function job(done: number, more: Partial<BulkJob> = {}): LiveJob {
+  const counts = { ...COUNTS, done }
+  return { id: 'job', action: 'stop', state: 'running', isCancelling: false, total: 9, counts, ...more }
+}
+
+function answer(done: number, more: Partial<BulkJob> = {}): BulkResult {
+  return { job: { ...job(done), ...more } as BulkJob, items: [], settled: [] }
+}
+
+test('what arrived by itself is shown where it is further than the answer', () => {
+  expect(withLive(answer(2), job(5)).job.counts.done).toBe(5)
+  expect(withLive(answer(2), job(5, { id: 'other' })).job.counts.done).toBe(2)
+  // Its notes are not there yet.
+  expect(withLive(answer(2), job(9, { state: 'ended' })).job.state).toBe('running')
+})
+
+test('an answer that is further than what arrived last is shown: the feed may have broken off', () => {
+  expect(withLive(answer(5), job(2)).job.counts.done).toBe(5)
+  expect(withLive(answer(9, { state: 'ended' }), job(2)).job.state).toBe('ended')
+})
+
+test('a job that is to be cancelled is not shown as if it were not', () => {
+  expect(withLive(answer(2, { isCancelling: true }), job(2)).job.isCancelling).toBe(true)
+  expect(withLive(answer(2), job(2, { isCancelling: true })).job.isCancelling).toBe(true)
+})

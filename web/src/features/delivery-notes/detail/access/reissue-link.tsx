@@ -1,0 +1,97 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { mayForNote } from '@kenshu/contract/permissions'
+import { Button, List, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMe } from '../../../../lib/session.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { reloadNote } from '../../calls/note-changed.ts'
+import { useReissueLink } from '../../calls/use-reissue-link.ts'
+import { noticeDone } from '../../failure.tsx'
+import { MailModal } from '../mail/mail-modal.tsx'
+import { askFirst } from '../parts/ask-first.tsx'
+import { NoteNamed } from '../parts/note-named.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+import classes from './access.module.css'
+
+const text = deliveryNoteMessages.reissue
+const ICON_SIZE = 14
+
+/** When the links were made anew, and the press that does it, for whoever may: it says first what ends, and then offers to send the new ones. */
+export function ReissueLink({ note }: { note: DeliveryNote }) {
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const reissue = useReissueLink(note)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isMailOpen, mail] = useDisclosure(false)
+  useFocusBack(reissue.isPending, button)
+  const offerMail = (reissued: DeliveryNote) => {
+    noticeDone(text.done, text.doneHint)
+    if (sendObstacle(reissued) !== null || !mayForNote(me, 'requestAcceptance', reissued)) return
+    askFirst({
+      title: text.sendTitle,
+      question: text.sendQuestion,
+      confirm: deliveryNoteMessages.acts.showMail,
+      cancel: text.later,
+      onConfirm: mail.open,
+    })
+  }
+  const start = () => {
+    reissue.mutate(undefined, {
+      onSuccess: offerMail,
+      onError: (error) => {
+        alertFailure(text.failed, error, failureSentence(error))
+        void reloadNote(queryClient, note.id)
+      },
+    })
+  }
+  return (
+    <div className={classes['reissue']}>
+      {note.reissuedAt !== null && (
+        <Text size="sm" c="dimmed">
+          {text.at(formatJapaneseMoment(new Date(note.reissuedAt)))}
+        </Text>
+      )}
+      {mayForNote(me, 'reissueLink', note) && (
+        <Button
+          ref={button}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconRefresh size={ICON_SIZE} aria-hidden />}
+          loading={reissue.isPending}
+          onClick={() => {
+            askFirst({
+              title: text.title,
+              question: <ReissueQuestion note={note} />,
+              confirm: text.confirm,
+              isDangerous: true,
+              onConfirm: start,
+            })
+          }}
+        >
+          {text.start}
+        </Button>
+      )}
+      <MailModal note={note} me={me} isOpen={isMailOpen} onClose={mail.close} />
+    </div>
+  )
+}
+
+function ReissueQuestion({ note }: { note: DeliveryNote }) {
+  return (
+    <Stack gap="xs">
+      <Text>{text.question}</Text>
+      <NoteNamed note={note} />
+      <List size="sm">
+        {text.ends.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}

@@ -1,0 +1,14 @@
+import { Alert, Text } from '@mantine/core'
+import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import type { FoundNotes } from '../calls/use-delivery-notes.ts'
+import classes from './list-results.module.css'
+
+/** Says that the list, its count and its sum are without some notes, since those cannot be read. */
+export function UnreadableNotes({ unreadable }: Pick<FoundNotes, 'unreadable'>) {
+  if (unreadable.length === 0) return null
+  return (
+    <Alert color="yellow" className={classes['note'] ?? ''}>
+      <Text size="sm">{noteListMessages.unreadable(unreadable)}</Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { ListColumn } from '@kenshu/contract/views/columns'
+import type { ListLayout } from '@kenshu/contract/views/layout'
+import { useMergedRef, useResizeObserver } from '@mantine/hooks'
+import { type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
+import { type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
+import { numberWidths } from './number-widths.ts'
+import { rootFontSize } from './row-height.ts'
+import { textWidth } from './text-width.ts'
+
+interface Drawn {
+  box: RefObject<HTMLElement | null>
+  /** makes an element the box */
+  boxRef: RefCallback<HTMLElement>
+  columns: DrawnColumn[]
+  /** of the columns; the same array as long as they are the same: rows are kept by it */
+  fields: readonly ListColumn[]
+  /** the box is narrower than the table, which scrolls sideways */
+  isScrolled: boolean
+}
+
+/**
+ * The table's columns as they are drawn in a box.
+ * @param all the rows that there are, those that a search leaves out too: no column moves while somebody types
+ * @param taken width in rem that is not the columns'
+ */
+export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
+  const box = useRef<HTMLElement>(null)
+  const [observe, { width }] = useResizeObserver<HTMLElement>()
+  const needed = useMemo(() => numberWidths(all, textWidth), [all])
+  const narrowest = useMemo(() => drawnColumns(layout, needed), [layout, needed])
+  // Nothing is observed before the first paint.
+  const isScrolled = width > 0 && width / rootFontSize() < leastWidthOf(narrowest) + taken
+  const columns = useMemo(() => (isScrolled ? unsqueezed(narrowest) : narrowest), [isScrolled, narrowest])
+  const [fields, setFields] = useState(() => columns.map(({ field }) => field))
+  const isSame = fields.length === columns.length && columns.every(({ field }, at) => field === fields[at])
+  const shown = isSame ? fields : columns.map(({ field }) => field)
+  if (!isSame) setFields(shown)
+  return {
+    box,
+    boxRef: useMergedRef(box, observe),
+    columns,
+    fields: shown,
+    isScrolled,
+  }
+}

@@ -1,0 +1,73 @@
+import type { User } from '@kenshu/contract/user/list'
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { userMessages as text } from '../../messages/users-ja.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { userError } from './user-error.ts'
+
+interface AskedActProps {
+  uid: string
+  act: UseMutationResult<User, Error, string>
+  words: {
+    /** on the button, and above the question */
+    title: string
+    /** the same with the user's name, for those who only hear it */
+    titleOf: string
+    question: string
+    /** on the button that does it */
+    yes: string
+    done: string
+    failed: string
+  }
+  button: Pick<ButtonProps, 'variant' | 'disabled'>
+  yesColor?: string
+  onDone: (sentence: string) => void
+}
+
+/** A button in a user's row for something that is done after a question. */
+export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedActProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+
+  function close() {
+    dialog.close()
+    act.reset()
+  }
+
+  function carryOut() {
+    act.mutate(uid, {
+      onSuccess: () => {
+        close()
+        onDone(words.done)
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button {...button} aria-label={words.titleOf} onClick={dialog.open}>
+        {words.title}
+      </Button>
+      <Dialog title={words.title} isOpen={isOpen} onClose={close}>
+        <Text>{words.question}</Text>
+        {act.error !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
+            {userError(words.failed, act.error)}
+          </Text>
+        )}
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            {text.cancel}
+          </Button>
+          <Button
+            {...(yesColor !== undefined && { color: yesColor })}
+            loading={act.isPending}
+            onClick={carryOut}
+          >
+            {words.yes}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  )
+}
