@@ -29,6 +29,7 @@ export interface TakenMail {
 /** A mail that the server was asked to take. */
 export interface AskedMail {
   readonly ids: SentMail
+  /** when the mail was begun: the company's pace counts beginnings */
   readonly at: number
   /** whether it took it, or refused the one recipient: it worked */
   readonly isServed: boolean
@@ -50,9 +51,10 @@ export class MemoryMail {
     this.#onTaken = onTaken
   }
 
-  #deliver(mail: OutgoingMail, ids: SentMail, mood: MailServerMood): MailOutcome {
+  /** @param at when the mail was begun, which a slow server keeps for a while */
+  #deliver(mail: OutgoingMail, ids: SentMail, mood: MailServerMood, at: number): MailOutcome {
     const isServed = mood === 'takes' || mood === 'slow' || mood === 'never'
-    this.asked.push({ ids, at: this.#kernel.now(), isServed })
+    this.asked.push({ ids, at, isServed })
     if (mood === 'later') return { kind: 'failed', fault: { kind: 'deferred' } }
     if (mood === 'gone') return { kind: 'failed', fault: { kind: 'unreachable' } }
     if (mood === 'silent') return { kind: 'failed', fault: { kind: 'timeout' } }
@@ -76,9 +78,10 @@ export class MemoryMail {
     send: async (mail, ids) => {
       const handedOver: OutgoingMail[] = []
       const mood = this.#mood()
+      const at = this.#kernel.now()
       const perform = (): MailOutcome => {
         handedOver.push(mail)
-        return this.#deliver(mail, ids, mood)
+        return this.#deliver(mail, ids, mood, at)
       }
       if (mood === 'slow') await pause(SLOW_MS)
       try {
