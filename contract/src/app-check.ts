@@ -1,2 +1,2 @@
-/** Header by which a call of the staff app shows that it comes from it (Firebase App Check). The name is Firebase's. */
+/** HTTP header with the Firebase App Check token, which proves that a call comes from the staff app. Firebase defines the name. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS } from './time-units.ts'
 
-/** A calendar date without time or zone, `YYYY-MM-DD`. */
+/** A calendar date without time and time zone, `YYYY-MM-DD`. */
 export const calendarDateSchema = z.iso.date()
 
 const TOKYO_PARTS = new Intl.DateTimeFormat('en-CA', {
@@ -18,28 +18,28 @@ const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** The calendar date in Tokyo at a moment. */
+/** The calendar date in Tokyo at a given time. */
 export function tokyoDate(moment: Date): string {
   return TOKYO_PARTS.format(moment)
 }
 
-/** The moment at which a date begins in Tokyo, which has no summer time. */
+/** The instant at which a date begins in Tokyo. Japan has no daylight saving time. */
 export function tokyoMidnight(date: string): Date {
   return new Date(`${date}T00:00:00+09:00`)
 }
 
-/** The date some days after a date (negative: before). */
+/** The date `days` days after a date; before it if `days` is negative. */
 export function shiftDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day of the month `months` after the month of a date (negative: before). */
+/** The first day of the month that is `months` after a date's month; before it if negative. */
 export function firstDayOfMonth(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** The last day of the month `months` after the month of a date (negative: before). */
+/** The last day of the month that is `months` after a date's month; before it if negative. */
 export function lastDayOfMonth(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
@@ -60,12 +60,12 @@ export function formatJapaneseDate(date: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
 
-/** The time of day of a moment as `09:05` in Tokyo. */
+/** The time of day in Tokyo, as `09:05`. */
 export function tokyoTime(moment: Date): string {
   return TOKYO_TIME.format(moment)
 }
 
-/** A moment as `2026年4月1日 09:05` in Tokyo, whatever the machine's time zone. */
+/** Date and time in Tokyo, as `2026年4月1日 09:05`, independent of the machine's time zone. */
 export function formatJapaneseMoment(moment: Date): string {
   return `${formatJapaneseDate(tokyoDate(moment))} ${tokyoTime(moment)}`
 }

@@ -1,15 +1,12 @@
 /**
  * The address where a client accepts or rejects a note (specification 9), `{base}/confirm/{accessToken}/`.
- * @param base origin, or an address with a path; with or without a slash at the end
+ * @param base an origin, or an address with a path; a trailing slash is allowed
  */
 export function confirmUrl(base: string, accessToken: string): string {
   return `${base.replace(/\/+$/, '')}/confirm/${encodeURIComponent(accessToken)}/`
 }
 
-/**
- * The address of the same page's read-only view, which needs no password:
- * `{base}/confirm/{noPasswordToken}/?readonly=true`.
- */
+/** The address of the page's read-only view, which needs no password: `{base}/confirm/{noPasswordToken}/?readonly=true`. */
 export function readOnlyConfirmUrl(base: string, noPasswordToken: string): string {
   return `${confirmUrl(base, noPasswordToken)}?readonly=true`
 }

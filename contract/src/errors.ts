@@ -53,14 +53,17 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The field that contains the Japanese sentence; each group of calls uses one (specification 7). */
+/** The field that contains the Japanese sentence. Each group of calls uses one of them (specification 7). */
 export type MessageField = 'error' | 'detail' | 'message'
 
 /**
- * An error body: `code`, the sentence in one of three fields, and the `requestId` of the log line. With `stale`: `note`,
- * its current state. For clients, with `already_decided` and `document_changed`: `view`, the current state; with
- * `link_expired`: `contact`; with `too_many_requests`, `password_locked`, the last `wrong_password` before it, and `code_too_soon`:
- * `retryAfterSeconds`; with `wrong_password` and `wrong_code`: `attemptsLeft`; with `code_required`: `codeTo`, as in a visit.
+ * An error body: `code`, the sentence in one of three fields, and the `requestId` of the log line. Some codes have more fields:
+ * - `stale`: `note`, its current state
+ * - for clients, `already_decided` and `document_changed`: `view`, the current state
+ * - `link_expired`: `contact`
+ * - `too_many_requests`, `password_locked`, the last `wrong_password` before it, and `code_too_soon`: `retryAfterSeconds`
+ * - `wrong_password` and `wrong_code`: `attemptsLeft`
+ * - `code_required`: `codeTo`, as in a visit
  */
 export const errorBodySchema = z
   .object({

@@ -5,7 +5,7 @@ export function formatYen(yen: number): string {
   return `${yen < 0 ? '-' : ''}¥${NUMBER.format(Math.abs(yen))}`
 }
 
-/** A quantity with thousands separators; '' for none. */
+/** A quantity with thousands separators; '' if null. */
 export function formatQuantity(quantity: number | null): string {
   return quantity === null ? '' : NUMBER.format(quantity)
 }

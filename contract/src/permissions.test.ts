@@ -14,7 +14,7 @@ test('nobody without a role may do anything', () => {
 test.each(['boss', '', 'toString', '__proto__', 'constructor'])(
   'the role %j, which there is not, allows nothing',
   (name) => {
-    // As a record or an answer could hold it.
+    // An invalid role, as a stored record or an answer could contain it.
     const role = name as Role
     for (const capability of CAPABILITIES) {
       expect(mayEver(role, capability)).toBe(false)

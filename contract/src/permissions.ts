@@ -2,8 +2,8 @@ import type { DeliveryNoteStatus } from './delivery-note/status.ts'
 import { isRole, type Role } from './roles.ts'
 
 /**
- * The role table of specification 6, as data, and what came later. The server enforces it, the web hides what is not allowed, firestore.rules
- * repeat it, and tests of all three are generated from it.
+ * The role table of specification 6 as data, with later additions. The server enforces it, the web hides what is not allowed, and
+ * firestore.rules repeat it. The tests of all three are generated from it.
  */
 export const CAPABILITIES = [
   'viewDeliveryNotes',
@@ -29,15 +29,14 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number]
 
 /**
- * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, only views that the caller made, and only
- * promotes that the caller asked for.
- * stopped: only in 営業発行停止.
+ * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, only views that the caller created, and
+ * only promotes that the caller requested. stopped: only notes in 営業発行停止.
  */
 export type Grant = 'always' | 'own' | 'stopped' | 'never'
 
 export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   viewDeliveryNotes: { admin: 'always', normal: 'always', csv_uploader: 'always' },
-  // Whose addresses these are: docs/decisions/0025-answer-evidence.md.
+  // These are IP addresses and browsers of clients: docs/decisions/0025-answer-evidence.md.
   viewAnswerOrigins: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   viewMonthly: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
@@ -55,18 +54,21 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   unlockLink: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   // docs/decisions/0031-secrets.md
   reissueLink: { admin: 'always', normal: 'own', csv_uploader: 'never' },
-  // Views of the list are not in the specification: docs/decisions/0017-views.md.
+  // Views of the list are not in the specification; see docs/decisions/0017-views.md.
   saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   manageSettings: { admin: 'always', normal: 'never', csv_uploader: 'never' },
 }
 
-/** What a role grants. Whatever is none of the three roles grants nothing, also where a record or an answer holds it against its type. */
+/**
+ * What a role grants. A value that is not one of the three roles grants nothing, even if a record or an answer contains it in
+ * violation of its type.
+ */
 function grantOf(role: Role | null, capability: Capability): Grant {
   return isRole(role) ? PERMISSIONS[capability][role] : 'never'
 }
 
-/** Whether a role has a capability for any note at all. Without one of the three roles: never. */
+/** Whether a role has a capability for at least some notes. Without one of the three roles: never. */
 export function mayEver(role: Role | null, capability: Capability): boolean {
   return grantOf(role, capability) !== 'never'
 }

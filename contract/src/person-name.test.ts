@@ -71,7 +71,7 @@ test.each([
   expect(personNameFault(name)).toBe('advertising')
 })
 
-/** Names as people have them in an office. */
+/** Common Japanese surnames and forms of names in an office. */
 const SURNAMES = [
   '山田',
   '髙橋',

@@ -1,9 +1,9 @@
-/** What a name must not be that somebody types for a person: it is printed in mails and on receipts, which others trust. */
+/** Why a typed person's name is refused. Names are printed in mails and on receipts, which recipients trust. */
 export type PersonNameFault = 'webAddress' | 'advertising'
 
-/** What mail programs make a link of by itself: the endings that no surname has after an initial. */
+/** A domain that mail programs turn into a link. Only endings that no surname has after an initial are matched. */
 const DOMAIN = String.raw`(?<![\w@.-])(?:[a-z0-9-]{2,}\.)+(?:com|net|org|info|biz|jp|xyz|icu)(?![\w-])`
-/** What is a domain where a path is behind it: endings too that surnames and departments have, and names in any script. */
+/** A domain followed by a path. Here also endings that surnames and departments have are matched, and names in any script. */
 const PATHED = [
   'com|net|org|info|biz|jp|xyz|icu|shop|store|site|online|website|club|vip|click|top|dev|cloud|space|fun|live|mobi',
   'ly|gl|gd|co|me|to|io|cc|tv|gg|be|page|link|app|at|cn|ru|tk|pw|us|uk|kr|tw',
@@ -12,15 +12,15 @@ const WITH_PATH = String.raw`(?<![\w@.-])(?:(?:[\p{L}\p{N}-]{2,}\.)+(?:${PATHED}
 
 const WEB_ADDRESS = new RegExp(String.raw`:\/\/|(?<!\w)www\.\w|${DOMAIN}:\w|${WITH_PATH}`, 'iu')
 const BARE_DOMAIN = new RegExp(DOMAIN, 'i')
-/** A firm may be called by its domain (Amazon.co.jp). NFKC has written ㈱ as (株) before. */
+/** A company's name may be a domain (Amazon.co.jp). NFKC has already normalized ㈱ to (株). */
 const FIRM = /株式会社|有限会社|合同会社|\((?:株|有|合)\)|\b(?:inc|ltd|llc|corp|co\.,|k\.k)\b/i
 
-/** What advertisements ask somebody to do, */
+/** Calls to action in advertisements. */
 const CALLS = /今すぐ|クリック|タップ|こちら(?:から|へ)|友(?:だ|達|)ち?追加|click|buy now/gi
-/** what they offer, which a department may be called by alone, */
+/** Offers in advertisements. A department's name may contain one of these alone. */
 const OFFERS =
   /無料|激安|格安|当選|稼[げぐ]|儲か|副業|仮想通貨|ビットコイン|セール(?!ス)|割引|プレゼント|キャンペーン|限定|\boff\b|\bfree\b|\bbonus\b|\bcasino\b|\bsale\b/gi
-/** and what they stress it with. */
+/** Emphasis in advertisements. */
 const STRESS = /[!★☆♪→⇒▶◆]|\d\s*%|\d\s*円|[¥]\s*\d/
 
 function countOf(pattern: RegExp, text: string): number {
@@ -28,8 +28,8 @@ function countOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * Whether a name, with its department or firm, holds the address of a web page, or is shaped like an advertisement. Full-width letters
- * count as the others, and characters that nobody sees as none. A domain alone is taken where a firm is named.
+ * Whether a name, including department or company, contains a web address or looks like an advertisement. Full-width letters count
+ * as half-width ones, and invisible characters are ignored. A domain alone is allowed next to a company's name.
  */
 export function personNameFault(name: string): PersonNameFault | null {
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')

@@ -9,10 +9,10 @@ export const ROLE_LABELS: Record<Role, string> = {
   csv_uploader: '事務',
 }
 
-/** The name of having no role. */
+/** The display name for users without a role. */
 export const NO_ROLE_LABEL = 'ロールなし'
 
-/** Whether the value is one of the three roles. Anything else has no access. */
+/** Whether the value is one of the three roles. Any other value gives no access. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }

@@ -1,11 +1,11 @@
 import { MAX_BULK_NOTES } from './limits.ts'
 
 /**
- * Sentences that browser and server both say, or that the schema of a call has. What only the server says is in functions/src/messages/,
- * what only screens say in web/src/messages/.
+ * Sentences that browser and server share, or that a call's schema contains. Sentences of the server alone are in
+ * functions/src/messages/, those of screens alone in web/src/messages/.
  */
 
-/** The two sentences of specification 5 on a contact's e-mail. */
+/** The two sentences of specification 5 on a contact e-mail. */
 export const CONTACT_EMAIL_SENTENCES = {
   format: '正しいメールアドレス形式で入力してください',
   domain: 'ドメインが既存担当者メールと一致しません',
@@ -23,10 +23,10 @@ export const SEND_OBSTACLE_SENTENCES = {
   bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
 } as const
 
-/** What somebody reads who chose more notes than a job has. */
+/** Shown to a user who selected more notes than a job allows. */
 export const TOO_MANY_NOTES = `一度に処理できるのは${MAX_BULK_NOTES.toLocaleString('ja-JP')}件までです。条件を絞り込んでから選択してください。`
 
-/** What somebody reads who typed something else for a person's name. */
+/** Shown to a user whose input is not a person's name. */
 export const PERSON_NAME_SENTENCES = {
   webAddress:
     'お名前の欄に、ウェブサイトのアドレス（URL）は入力できません。お名前と部署名だけを入力してください。',
@@ -41,10 +41,10 @@ export const DOWNLOAD_SENTENCES = {
 
 export const DAY_OUT_OF_RANGE = '日付は1900年1月1日から9998年12月31日までの範囲で指定してください。'
 export const MONTH_OUT_OF_RANGE = '月は1900年1月から9998年12月までの範囲で指定してください。'
-/** Nobody types a cursor: a program has kept it wrongly, or made it up. */
+/** Users never type a cursor. A wrong one means that a program stored it incorrectly or made it up. */
 export const CURSOR_FAULT = '続きの位置の指定が正しくありません。最初から取得し直してください。'
 
-/** Why a session ended; the server and the browser, which may find it first, say the same. */
+/** Why a session ended. Server and browser use the same sentences, because either may detect the end first. */
 export const SESSION_SENTENCES = {
   idle: 'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。',
   latest:

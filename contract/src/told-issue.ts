@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** Marks a fault whose message is a sentence for people, which the server tells as it is. */
+/** Marks an issue whose message is a sentence for users. The server returns it unchanged. */
 const TOLD = { isTold: true }
 
-/** A fault of a value, with what whoever typed it should read. */
+/** A validation issue with a sentence for the user who typed the value. */
 export function toldIssue(sentence: string) {
   return { code: 'custom', message: sentence, params: TOLD } as const
 }
 
-/** The same for a refinement. */
+/** Options of a refinement whose message is a sentence for the user. */
 export function told(sentence: string) {
   return { error: sentence, params: TOLD } as const
 }
 
-/** The first such sentence among what a schema found wrong; null where there is none. */
+/** The first sentence for users among a schema's issues; null if there is none. */
 export function toldSentence(error: z.core.$ZodError): string | null {
   const issue = error.issues.find((each) => each.code === 'custom' && each.params?.['isTold'] === true)
   return issue?.message ?? null

@@ -8,7 +8,7 @@ import { noteIdSchema } from './preview.ts'
 const jobNoteSchema = z.strictObject({
   id: noteIdSchema,
   revision: z.int().nonnegative(),
-  /** of mails: notes with the same number, all of one recipient, are asked for in one (docs/decisions/0022-bundles.md) */
+  /** only for mails: notes with the same number go into one mail; all have the same recipient (docs/decisions/0022-bundles.md) */
   bundle: z.int().nonnegative().optional(),
 })
 
@@ -20,14 +20,14 @@ function areBundlesSmall(notes: readonly z.infer<typeof jobNoteSchema>[]): boole
   return [...counts.values()].every((count) => count <= MAX_BUNDLE_NOTES)
 }
 
-/** POST /api/v1/bulk_jobs/: exactly the notes that somebody has reviewed, each as they saw it. */
+/** POST /api/v1/bulk_jobs/: exactly the notes that the caller has reviewed, each with the revision that the caller saw. */
 export const createBulkJobRequestSchema = z
   .strictObject({
-    /** of the press of the button: calls with the same key make one job */
+    /** idempotency key of the button press: calls with the same key create one job */
     key: idempotencyKeySchema,
     action: z.enum(BULK_ACTIONS),
     notes: z.array(jobNoteSchema).min(1).max(MAX_BULK_NOTES, TOO_MANY_NOTES).refine(areBundlesSmall),
-    /** of mails: whether 検収依頼済＆未検収 is set where one went out */
+    /** only for mails: set 検収依頼済＆未検収 on each note whose mail was sent */
     sets_status: z.boolean().default(false),
   })
   .meta({ id: 'CreateBulkJobRequest' })
@@ -35,14 +35,14 @@ export const createBulkJobRequestSchema = z
 export type CreateBulkJobRequest = z.infer<typeof createBulkJobRequestSchema>
 
 /**
- * How a note ended. unclear: a mail of which nobody knows whether it went out. cancelled: not done, because the job was
- * cancelled before.
+ * The outcome of a note. unclear: it is not known whether the mail was sent. cancelled: the job was cancelled before it reached
+ * this note.
  */
 export const OUTCOMES = ['done', 'unchanged', 'refused', 'unclear', 'cancelled'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** How far a job is: what browsers read of `bulkJobs/{id}` while it runs. */
+/** The progress of a job: the part of `bulkJobs/{id}` that browsers read while the job runs. */
 export const bulkProgressSchema = z
   .object({
     action: z.enum(JOB_ACTIONS),
@@ -69,17 +69,17 @@ export const bulkJobSchema = bulkProgressSchema
     isOwn: z.boolean(),
     requestedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
-    /** integer yen, of all its notes as they were when it was asked for */
+    /** integer yen: the sum of all notes of the job at the time of the request */
     totalAmountWithTax: z.int(),
-    /** it has not ended, nobody is at it, and it waits for no other job: it can be continued */
+    /** the job can be continued: it has not ended, no worker runs it, and it waits for no other job */
     isStalled: z.boolean(),
-    /** the jobs before it in its queue while it waits for its turn; null: it does not wait */
+    /** the jobs ahead of it in the queue; null if it is not waiting */
     waitsFor: z
       .array(z.object({ id: z.string(), action: z.enum(JOB_ACTIONS), requestedBy: z.string() }))
       .nullable(),
-    /** why the product has ended it early; '' where it has not */
+    /** why the product ended the job early; '' if it did not */
     endReason: z.string(),
-    /** until when its requester can undo it; null: not at all */
+    /** until when the requester can undo the job; null if an undo is not possible */
     undoUntil: z.iso.datetime().nullable(),
     /** the job that this one undoes */
     undoes: z.string().nullable(),
@@ -90,7 +90,7 @@ export const bulkJobSchema = bulkProgressSchema
 
 export type BulkJob = z.infer<typeof bulkJobSchema>
 
-/** GET /api/v1/bulk_jobs/: the newest jobs of everybody. */
+/** GET /api/v1/bulk_jobs/: the newest jobs of all users. */
 export const bulkJobsSchema = z.object({ jobs: z.array(bulkJobSchema) }).meta({ id: 'BulkJobs' })
 
 export const bulkItemSchema = z
@@ -100,11 +100,11 @@ export const bulkItemSchema = z
     clientName: z.string(),
     /** integer yen */
     totalAmountWithTax: z.int(),
-    /** null: its turn has not come yet */
+    /** null if the note has not been processed yet */
     outcome: z.enum(OUTCOMES).nullable(),
-    /** why not, or what more there is to know; '' for nothing */
+    /** the reason for the outcome, or a remark; '' if there is neither */
     sentence: z.string(),
-    /** the bundle in whose mail it is asked for; null: in one of its own, or in none */
+    /** the bundle whose mail contains the note; null if the note has a mail of its own or none */
     bundleId: z.string().nullable(),
   })
   .meta({ id: 'BulkItem' })
@@ -112,8 +112,8 @@ export const bulkItemSchema = z
 export type BulkItem = z.infer<typeof bulkItemSchema>
 
 /**
- * The query of GET /api/v1/bulk_jobs/{id}/. `known`: `settled` of an earlier answer, with commas; the answer then has only the notes of
- * stretches of which that differs by now.
+ * The query of GET /api/v1/bulk_jobs/{id}/. `known`: the `settled` counts of an earlier answer, separated by commas. The new answer
+ * then has only the notes of the chunks whose count has changed.
  */
 export const bulkResultQuerySchema = z.strictObject({
   known: z
@@ -128,14 +128,14 @@ export const bulkResultSchema = z
   .object({
     job: bulkJobSchema,
     items: z.array(bulkItemSchema),
-    /** how many notes of each stretch of the job had ended when it was last told: those of `items`, or more, have */
+    /** the number of settled notes in each chunk of the job, as stored with the job; `items` may already show more */
     settled: z.array(z.int().nonnegative()),
   })
   .meta({ id: 'BulkResult' })
 
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
-/** How many notes have come to their end. */
+/** The number of notes that have an outcome. */
 export function settledCount({ counts }: Pick<BulkProgress, 'counts'>): number {
   return OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0)
 }

@@ -7,10 +7,10 @@ import { BULK_ACTIONS } from './actions.ts'
 
 export const noteIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
 
-/** Ids of chosen notes. */
+/** The ids of the selected notes. */
 export const chosenIdsSchema = z.array(noteIdSchema).min(1).max(MAX_BULK_NOTES, TOO_MANY_NOTES)
 
-/** The chosen notes: by their ids, or all that a filter of the list finds except some. */
+/** The selected notes: a list of ids, or all notes that match a filter of the list, minus exceptions. */
 export const bulkTargetSchema = z.union([
   z.strictObject({ ids: chosenIdsSchema }),
   z.strictObject({
@@ -21,28 +21,31 @@ export const bulkTargetSchema = z.union([
 
 export type BulkTarget = z.infer<typeof bulkTargetSchema>
 
-/** POST /api/v1/bulk_jobs/preview/: what an action would do to each note. Changes nothing. */
+/** POST /api/v1/bulk_jobs/preview/: what an action would do to each note. It changes nothing. */
 export const bulkPreviewRequestSchema = z
   .strictObject({ action: z.enum(BULK_ACTIONS), target: bulkTargetSchema })
   .meta({ id: 'BulkPreviewRequest' })
 
-/** will: it would be done. unchanged: there is nothing to do. refused: it can't be done, as `sentence` says. */
+/**
+ * The preview of a note. will: the action would be applied. unchanged: there is nothing to do. refused: the action is not possible;
+ * `sentence` says why.
+ */
 export const VERDICTS = ['will', 'unchanged', 'refused'] as const
 
 export const judgedNoteSchema = z
   .object({
     id: z.string(),
-    /** '' and 0 of a note that is gone */
+    /** '' and 0 if the note was deleted */
     billingNo: z.string(),
     clientName: z.string(),
     totalAmountWithTax: z.int(),
     hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES).nullable(),
-    /** as it was judged: the job refuses what has changed since */
+    /** the revision that was judged: the job refuses the note if it has changed since */
     revision: z.int().nonnegative(),
     verdict: z.enum(VERDICTS),
-    /** why it can't be done, or what is to be known of what will be; '' for nothing */
+    /** why the action is refused, or a remark on what it will do; '' if there is neither */
     sentence: z.string(),
-    /** to whom a mail would go; '' where none would, or there is no address */
+    /** the recipient of the mail; '' if no mail would be sent or no address is known */
     to: z.string(),
   })
   .meta({ id: 'JudgedNote' })

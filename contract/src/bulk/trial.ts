@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { createBundleRequestSchema } from '../bundle/request.ts'
 
-/** POST /api/v1/bulk_jobs/trial/: sends a note's request, or the one of several in one mail, to the caller's own address, marked as a trial. */
+/**
+ * POST /api/v1/bulk_jobs/trial/: sends the request of a note, or of several notes in one mail, to the caller's own address. The
+ * mail is marked as a trial.
+ */
 export const trialRequestSchema = z
   .union([z.strictObject({ note_id: z.string().min(1) }), createBundleRequestSchema])
   .meta({ id: 'TrialRequest' })

@@ -21,13 +21,13 @@ type BundledNote = Pick<
   | 'salesPersonEmail'
 >
 
-/** What opens the page of a bundle. */
+/** The secrets that open the page of a bundle. */
 export interface BundleSecrets {
   accessToken: string
   password: string
 }
 
-/** The notes of a bundle in the order in which everybody sees them. */
+/** The notes of a bundle in display order, which is the same for staff and client. */
 export function inBundleOrder<T extends { deliveryDate: string; billingNo: string }>(
   notes: readonly T[],
 ): T[] {
@@ -39,16 +39,16 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values.map(oneLine).filter((value) => value !== ''))]
 }
 
-/** Whether one mail can ask for all of them: same client, same address. */
+/** Whether all notes can go into one mail: they have the same client and the same address. */
 export function isOneRecipient(notes: readonly BundledNote[]): boolean {
   const [first] = notes
   return first !== undefined && notes.every((note) => hasSameRecipient(note, first))
 }
 
 /**
- * Composes the request for several notes of one recipient in the manner of the single one (acceptance-request.ts): the web shows it,
- * and the server composes it again and sends that. In Cc are the sales persons of all notes.
- * @param notes of one recipient, at least one
+ * Composes the request for several notes of one recipient, in the style of the request for one note (acceptance-request.ts). The
+ * web shows it; the server composes it again and sends its own version. Cc has the sales persons of all notes.
+ * @param notes at least one, all of one recipient
  */
 export function composeBundleRequest(
   notes: readonly BundledNote[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importedFieldsSchema } from '../delivery-note/delivery-note.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
 
-/** The client's answer to a note, as it stands now. */
+/** The client's current answer to a note. */
 const answerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
   z.object({
@@ -10,7 +10,7 @@ const answerSchema = z.discriminatedUnion('state', [
     at: z.iso.datetime().nullable(),
     /** the name that the client gave */
     by: z.string(),
-    /** why it was sent back; '' of an accepted one */
+    /** why the client sent the note back; '' if the client accepted it */
     reason: z.string(),
   }),
 ])
@@ -28,18 +28,18 @@ export const sentBundleNoteSchema = z
         totalAmountWithTax: true,
       }).shape,
       hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES),
-      /** whether the client still sees it under the bundle's link: one that is stopped they don't */
+      /** whether the client can still see the note under the bundle's link; stopped notes are hidden */
       isOpen: z.boolean(),
       answer: answerSchema,
     }),
-    // Deleted, or deleted and imported again: another note then.
+    // The note was deleted. If it was imported again after that, it is another note with another id.
     z.object({ isThere: z.literal(false), id: z.string(), billingNo: z.string() }),
   ])
   .meta({ id: 'SentBundleNote' })
 
 export type SentBundleNote = z.infer<typeof sentBundleNoteSchema>
 
-/** GET /api/v1/bundles/{id}/: notes that were asked for in one mail, by delivery date. No link, no password. */
+/** GET /api/v1/bundles/{id}/: notes that went out in one mail, by delivery date. Contains neither link nor password. */
 export const sentBundleSchema = z
   .object({
     id: z.string(),
@@ -47,18 +47,18 @@ export const sentBundleSchema = z
     to: z.string(),
     /** addresses separated by commas */
     cc: z.string(),
-    /** unclear: nobody knows whether the mail went out */
+    /** unclear: it is not known whether the mail was sent */
     state: z.enum(['sending', 'sent', 'failed', 'unclear']),
-    /** why it failed, or who did not get it; '' for nothing */
+    /** why sending failed, or who did not get the mail; '' if there is nothing to say */
     sentence: z.string(),
     sentAt: z.iso.datetime(),
     /** display name or e-mail */
     sentBy: z.string(),
-    /** when the client opened the list first; null: not yet */
+    /** when the client first opened the list; null if never */
     openedAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime(),
     isExpired: z.boolean(),
-    /** the job that sent it; null where somebody sent it by hand */
+    /** the job that sent it; null if a person sent it directly */
     jobId: z.string().nullable(),
     notes: z.array(sentBundleNoteSchema),
   })

@@ -5,7 +5,7 @@ import { visitSchema } from '../confirm/visit.ts'
 import { importedFieldsSchema } from '../delivery-note/delivery-note.ts'
 import { HASH_LENGTH, ID_LENGTH, MAX_BUNDLE_NOTES, RECEIPT_FILES } from '../limits.ts'
 
-/** A note on the page of a bundle. */
+/** A note on the client's page of a bundle. */
 export const bundleNoteSchema = z
   .discriminatedUnion('state', [
     z.object({
@@ -20,19 +20,19 @@ export const bundleNoteSchema = z
         tax: true,
         totalAmountWithTax: true,
       }).shape,
-      /** of the document as it is shown now, as in ConfirmView */
+      /** hash of the document as shown now, as in ConfirmView */
       documentHash: z.string(),
-      /** it was sent back before, and is asked for again */
+      /** the client sent the note back before, and has been asked again */
       isCorrected: z.boolean(),
     }),
-    // Stopped or deleted since it was asked for: nothing more is told of it.
+    // The note was stopped or deleted after the request. The client sees only its number.
     z.object({ state: z.literal('unavailable'), id: z.string(), billingNo: z.string() }),
   ])
   .meta({ id: 'BundleNote' })
 
 export type BundleNote = z.infer<typeof bundleNoteSchema>
 
-/** The page of a bundle: its notes by delivery date. */
+/** The client's page of a bundle: its notes by delivery date. */
 export const bundleViewSchema = z
   .object({
     clientName: z.string(),
@@ -40,7 +40,7 @@ export const bundleViewSchema = z
     notes: z.array(bundleNoteSchema),
     /** when the link expires */
     expiresAt: z.iso.datetime(),
-    /** of POST …/open/, where there is something to say */
+    /** in answers to POST …/open/, if there is something to tell the client */
     visit: visitSchema.optional(),
   })
   .meta({ id: 'BundleView' })
@@ -49,25 +49,25 @@ export type BundleView = z.infer<typeof bundleViewSchema>
 
 const noteIdSchema = z.string().min(1).max(ID_LENGTH)
 
-/** POST /api/v1/confirm/bundle/open/. `isReload`: somebody who has it open asks again, which is no view. */
+/** POST /api/v1/confirm/bundle/open/. `isReload`: the page is already open and reloads its data; this does not count as a view. */
 export const openBundleRequestSchema = openRequestSchema
   .extend({ isReload: z.boolean().default(false) })
   .meta({ id: 'ConfirmOpenBundleRequest' })
 
-/** POST /api/v1/confirm/bundle/note/: one note as a sheet; counts as a view of it. */
+/** POST /api/v1/confirm/bundle/note/: one note as a document. Counts as a view of the note. */
 export const bundleNoteRequestSchema = openRequestSchema
   .extend({ noteId: noteIdSchema })
   .meta({ id: 'ConfirmBundleNoteRequest' })
 
 /**
- * POST /api/v1/confirm/bundle/receipt/: the receipt of a note; without noteId of all that are accepted, in one file, or where there are
- * more of them the part with this number, from 0.
+ * POST /api/v1/confirm/bundle/receipt/: the receipt of one note. Without `noteId`, the receipts of all accepted notes in one file;
+ * if they need several files, `part` selects one, counted from 0.
  */
 export const bundleReceiptRequestSchema = openRequestSchema
   .extend({ noteId: noteIdSchema.optional(), part: z.int().nonnegative().max(RECEIPT_FILES).default(0) })
   .meta({ id: 'ConfirmBundleReceiptRequest' })
 
-/** POST /api/v1/confirm/bundle/accept/ and …/reject/: as for a single note. */
+/** POST /api/v1/confirm/bundle/accept/ and …/reject/: answers one note, like the calls for a single note. */
 export const acceptBundledRequestSchema = acceptRequestSchema
   .extend({ noteId: noteIdSchema })
   .meta({ id: 'ConfirmAcceptBundledRequest' })
@@ -77,8 +77,9 @@ export const rejectBundledRequestSchema = rejectRequestSchema
   .meta({ id: 'ConfirmRejectBundledRequest' })
 
 /**
- * POST /api/v1/confirm/bundle/accept_all/: accepts notes one by one, each only if its document is still the one that was shown.
- * `runId`: made by the page for one press; the same press repeated goes on where it was, and is told of once.
+ * POST /api/v1/confirm/bundle/accept_all/: accepts notes one by one, each only if its document is still the one that the client
+ * saw. `runId` is the idempotency key of one button press: a retry continues where the first call stopped, and staff get one
+ * notice.
  */
 export const acceptAllRequestSchema = acceptRequestSchema
   .omit({ documentHash: true })
@@ -93,8 +94,8 @@ export const acceptAllRequestSchema = acceptRequestSchema
   .meta({ id: 'ConfirmAcceptAllRequest' })
 
 /**
- * What became of each note. accepted: by this press. already: answered before, by somebody. changed: its document is another one now,
- * and it waits. unavailable: stopped or deleted.
+ * The result for each note. accepted: by this call. already: answered before, by anyone. changed: its document has changed, and it
+ * still waits for an answer. unavailable: stopped or deleted.
  */
 export const acceptAllResponseSchema = z
   .object({

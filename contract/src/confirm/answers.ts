@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** One answer of a client, with what is known of whoever gave it (docs/security.md, 'What an answer proves'). */
+/** One answer of a client, with the evidence of who gave it (docs/security.md, 'What an answer proves'). */
 export const noteAnswerSchema = z
   .object({
     id: z.string(),
     kind: z.enum(['accepted', 'rejected']),
     at: z.iso.datetime(),
-    /** the name that was typed */
+    /** the name that the person typed */
     by: z.string(),
-    /** who of the company had worked in the same browser before: e-mails, or uids of those who are not known by now */
+    /** the staff members who had used this browser before: e-mails, or uids of users who no longer exist */
     staff: z.array(z.string()),
-    /** the code that was mailed and typed: where to, and when it was confirmed; null where none was asked for */
+    /** the confirmed one-time code: where it was mailed, and when it was confirmed; null if none was required */
     code: z.object({ to: z.string(), confirmedAt: z.iso.datetime() }).nullable(),
-    /** from where it came; null for whoever may not see it */
+    /** the network origin of the answer; null if the caller may not see it */
     origin: z
       .object({
-        /** null where no front end named one */
+        /** null if no front end reported one */
         ip: z.string().nullable(),
-        /** the address that handed the call on and named the other one; null where that one itself connected */
+        /** the address of the proxy that connected and reported `ip`; null if `ip` connected directly */
         via: z.string().nullable(),
-        /** as the browser names itself; '' where it does not */
+        /** the browser's user agent; '' if it sent none */
         userAgent: z.string(),
       })
       .nullable(),
@@ -28,7 +28,7 @@ export const noteAnswerSchema = z
 
 export type NoteAnswer = z.infer<typeof noteAnswerSchema>
 
-/** GET /api/v1/delivery_notes/{id}/answers/: newest first; those whose time of keeping is over are left out. */
+/** GET /api/v1/delivery_notes/{id}/answers/: newest first, without answers whose retention period is over. */
 export const noteAnswersSchema = z.object({ answers: z.array(noteAnswerSchema) }).meta({ id: 'NoteAnswers' })
 
 export type NoteAnswers = z.infer<typeof noteAnswersSchema>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CODE_CLIENT_LENGTH, MOST_CODE_CLIENTS } from '../limits.ts'
 
-/** Whose answers count only with a code that was mailed to them (docs/decisions/0025-answer-evidence.md). */
+/** The clients whose answers count only with a one-time code that was mailed to them (docs/decisions/0025-answer-evidence.md). */
 export const codeRulesSchema = z
   .strictObject({
-    /** none: nobody's. chosen: those of `clients`. all: everybody's */
+    /** none: no client. chosen: the clients in `clients`. all: every client */
     scope: z.enum(['none', 'chosen', 'all']),
-    /** clientName of each; they stay while another scope is set */
+    /** clientName of each chosen client; kept while another scope is set */
     clients: z.array(z.string().min(1).max(CODE_CLIENT_LENGTH)).max(MOST_CODE_CLIENTS),
   })
   .refine(({ scope, clients }) => scope !== 'chosen' || clients.length > 0, { path: ['clients'] })
@@ -14,7 +14,7 @@ export const codeRulesSchema = z
 
 export type CodeRules = z.infer<typeof codeRulesSchema>
 
-/** What stands before anybody has saved anything. */
+/** The default, until somebody saves other settings. */
 export const FIRST_CODE_RULES: CodeRules = { scope: 'none', clients: [] }
 
 /** Whether a client's answers need a code. */
@@ -26,16 +26,16 @@ export function needsCode({ scope, clients }: CodeRules, clientName: string): bo
 export const codeSettingsSchema = z
   .object({
     rules: codeRulesSchema,
-    /** raised by every change; 0: nobody has saved anything yet */
+    /** raised by every change; 0 if the settings were never saved */
     revision: z.int().nonnegative(),
-    /** who saved last, and when; null: nobody yet */
+    /** who saved last, and when; null if the settings were never saved */
     saved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   })
   .meta({ id: 'CodeSettings' })
 
 export type CodeSettings = z.infer<typeof codeSettingsSchema>
 
-/** PUT /api/v1/settings/confirm_codes/. revision: the one that the change was made from. */
+/** PUT /api/v1/settings/confirm_codes/. revision: the revision that the change is based on. */
 export const saveCodeRulesRequestSchema = z
   .strictObject({ rules: codeRulesSchema, revision: z.int().nonnegative() })
   .meta({ id: 'SaveCodeRulesRequest' })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { TYPED_CODE_LENGTH } from '../limits.ts'
 
-/** A code as it is typed: full-width digits, spaces and hyphens are forgiven. */
+/** A one-time code as typed: full-width digits, spaces and hyphens are normalized. */
 export const codeSchema = z
   .string()
   .max(TYPED_CODE_LENGTH)
   .transform((typed) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/))
 
-/** POST /api/v1/confirm/code/ and /api/v1/confirm/bundle/code/: a code is on its way. */
+/** POST /api/v1/confirm/code/ and /api/v1/confirm/bundle/code/: a code was mailed. */
 export const codeSentSchema = z
   .object({
-    /** where to: the address, with most of its name hidden */
+    /** the recipient's address, with most of the local part masked */
     to: z.string(),
-    /** until when it is good */
+    /** when the code expires */
     expiresAt: z.iso.datetime(),
-    /** seconds until another one can be asked for */
+    /** seconds until another code can be requested */
     waitSeconds: z.int().positive(),
   })
   .meta({ id: 'ConfirmCodeSent' })

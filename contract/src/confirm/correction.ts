@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { deliveryItemSchema } from '../delivery-note/item.ts'
 
-/** A value before and after, as displayed; '' for nothing. */
+/** A value before and after a change, as displayed; '' if there is none. */
 const changedValueSchema = z.object({ label: z.string(), before: z.string(), after: z.string() })
 
-/** What the client had said about a line; '': marked without words, null: not marked. */
+/** What the client said about a line. '' if the line was marked without a comment, null if it was not marked. */
 const commentSchema = z.string().nullable()
 
-/** What became of a line since the document was sent back. `index`: in the document as it is now. */
+/**
+ * A line that has changed since the document was sent back, or that the client had marked. `index`: its position in the current
+ * document.
+ */
 const correctedLineSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('unchanged'), index: z.int().nonnegative(), comment: z.string() }),
@@ -20,7 +23,7 @@ const correctedLineSchema = z
     z.object({ kind: z.literal('added'), index: z.int().nonnegative() }),
     z.object({
       kind: z.literal('removed'),
-      /** index of the line before which it would stand now; the number of lines if at the end */
+      /** the position in the current document before which the removed line would stand; the number of lines if that is the end */
       index: z.int().nonnegative(),
       item: deliveryItemSchema,
       comment: commentSchema,
@@ -31,8 +34,8 @@ const correctedLineSchema = z
 export type CorrectedLine = z.infer<typeof correctedLineSchema>
 
 /**
- * What has changed in a document since its client sent it back. `lines` leaves out those that are unchanged and were not marked;
- * in the order of the document as it is now.
+ * What has changed in a document since its client sent it back. `lines` omits lines that are unchanged and were not marked; they
+ * are in the order of the current document.
  */
 export const correctionSchema = z
   .object({

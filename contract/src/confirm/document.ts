@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sender } from '../delivery-note/acceptance-request.ts'
 import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/delivery-note.ts'
 
-/** Whom a client can ask about a note. Also shown when its link has expired. */
+/** The person whom a client can ask about a note. Shown even when the note's link has expired. */
 export const contactSchema = z
   .object({
     companyName: z.string(),
@@ -15,8 +15,8 @@ export const contactSchema = z
 export type ConfirmContact = z.infer<typeof contactSchema>
 
 /**
- * A delivery note as its client sees it, and nothing else of it: no tokens, no password, no internal status, no staff
- * except the salesperson. This is what a client accepts.
+ * A delivery note as its client sees it. It contains no tokens, no password, no internal status, and no staff except the sales
+ * person. This is what a client accepts.
  */
 export const clientDocumentSchema = z
   .object({
@@ -47,7 +47,7 @@ export const clientDocumentSchema = z
 
 export type ClientDocument = z.infer<typeof clientDocumentSchema>
 
-/** The contact for a note's client. */
+/** The contact that a note's client sees. */
 export function toContact(
   note: Pick<DeliveryNote, 'salesPersonName' | 'salesPersonEmail'>,
   sender: Sender,
@@ -60,7 +60,7 @@ export function toContact(
   }
 }
 
-/** The document of a note in its current state. */
+/** The client's document for the current state of a note. */
 export function toClientDocument(note: DeliveryNote, sender: Sender): ClientDocument {
   return clientDocumentSchema.parse({
     ...note,
@@ -78,8 +78,8 @@ export function toClientDocument(note: DeliveryNote, sender: Sender): ClientDocu
 }
 
 /**
- * The canonical text of a document: JSON with the keys in the schema's order and no spaces. Its SHA-256 (UTF-8, hex) is the
- * document's hash: the client accepts it, the receipt names it, and anybody can compute it again.
+ * The canonical text of a document: JSON with the keys in the order of the schema and without spaces. Its SHA-256 (UTF-8, hex) is
+ * the document's hash. The client accepts that hash, the receipt prints it, and anyone can recompute it.
  */
 export function canonicalText(document: ClientDocument): string {
   return JSON.stringify(clientDocumentSchema.parse(document))

@@ -9,7 +9,7 @@ import { correctionSchema } from './correction.ts'
 import { clientDocumentSchema } from './document.ts'
 import { visitSchema } from './visit.ts'
 
-/** The client's decision. After a rejection it is `pending` again once staff have asked again. */
+/** The client's decision. It becomes `pending` again when staff ask again after a rejection. */
 export const decisionSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),
@@ -27,8 +27,8 @@ export const decisionSchema = z
 export type ConfirmDecision = z.infer<typeof decisionSchema>
 
 /**
- * What the client's page shows. For an accepted note that is the accepted document, for one that was sent back the document that
- * was sent back, whatever has changed since.
+ * The data of the client's page. An accepted note has the document as accepted, and a rejected note the document as rejected, even
+ * if the note has changed since.
  */
 export const confirmViewSchema = z
   .object({
@@ -36,11 +36,11 @@ export const confirmViewSchema = z
     /** SHA-256 (hex) of canonicalText(document) */
     documentHash: z.string(),
     decision: decisionSchema,
-    /** of a note that was sent back before: what has changed since; null if it never was, and after the next answer */
+    /** if the note was sent back: what has changed since. null if it never was, and again after the client's next answer */
     correction: correctionSchema.nullable(),
     /** when the link expires; null if the client was never asked */
     expiresAt: z.iso.datetime(),
-    /** of POST …/open/, where there is something to say */
+    /** in answers to POST …/open/, if there is something to tell the client */
     visit: visitSchema.optional(),
   })
   .meta({ id: 'ConfirmView' })
@@ -52,8 +52,8 @@ const tokenSchema = z.string().min(1).max(SECRET_LENGTH)
 const passwordSchema = z.string().trim().min(1).max(SECRET_LENGTH)
 
 /**
- * The name of whoever answers. It must be one line without bidirectional controls, because it is printed on the receipt and
- * used in mails, must contain a letter or a digit, and be no address of a web page and no advertisement.
+ * The name of the person who answers. It is printed on the receipt and in mails, so it must be one line without bidirectional
+ * control characters, must contain a letter or a digit, and must be neither a web address nor an advertisement.
  */
 export const clientNameSchema = z
   .string()
@@ -69,23 +69,26 @@ export const clientNameSchema = z
       }),
   )
 
-/** Why a client rejects; may have several lines. Unpaired surrogates are removed, because they can't be stored. */
+/** Why a client rejects a note; several lines are allowed. Unpaired surrogates are removed, because Firestore can't store them. */
 export const rejectionReasonSchema = z
   .string()
   .transform((reason) => reason.replace(/\p{Cs}/gu, '').trim())
   .pipe(z.string().min(1).max(REASON_LENGTH))
 
-/** POST /api/v1/confirm/open/ (counts as a view) and POST /api/v1/confirm/receipt/ (the PDF). */
+/** POST /api/v1/confirm/open/, which counts as a view, and POST /api/v1/confirm/receipt/, which returns the PDF. */
 export const openRequestSchema = z
   .strictObject({ accessToken: tokenSchema, password: passwordSchema })
   .meta({ id: 'ConfirmOpenRequest' })
 
-/** POST /api/v1/confirm/read/: the read-only view; counts as a view. */
+/** POST /api/v1/confirm/read/: the read-only view. It counts as a view. */
 export const readRequestSchema = z
   .strictObject({ noPasswordToken: tokenSchema })
   .meta({ id: 'ConfirmReadRequest' })
 
-/** POST /api/v1/confirm/accept/. documentHash: of the document that the client is looking at. code: where one is needed. */
+/**
+ * POST /api/v1/confirm/accept/. documentHash: the hash of the document that the client sees. code: the one-time code, if one is
+ * required.
+ */
 export const acceptRequestSchema = openRequestSchema
   .extend({
     name: clientNameSchema,
@@ -94,7 +97,7 @@ export const acceptRequestSchema = openRequestSchema
   })
   .meta({ id: 'ConfirmAcceptRequest' })
 
-/** POST /api/v1/confirm/reject/. lines: those that the client marks, which are optional. */
+/** POST /api/v1/confirm/reject/. lines: the lines that the client marks; optional. */
 export const rejectRequestSchema = acceptRequestSchema
   .extend({ reason: rejectionReasonSchema, lines: lineMarksSchema.default([]) })
   .meta({ id: 'ConfirmRejectRequest' })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 
-/** What is to be said to whoever opens a client's page, beside what they look at. */
+/** What the client's page tells its visitor in addition to the document. */
 export const visitSchema = z
   .object({
-    /** somebody of the company has worked in this browser lately */
+    /** a staff member has used this browser recently */
     isStaffBrowser: z.boolean(),
-    /**
-     * where the code is mailed to that an answer needs, with most of the name hidden; '' where there is no address to mail it to; null
-     * where none is needed
-     */
+    /** the masked address to which the required one-time code is mailed; '' if the note has no address; null if no code is required */
     codeTo: z.string().nullable(),
   })
   .meta({ id: 'ConfirmVisit' })

@@ -5,19 +5,19 @@ import { isSettled } from './acceptance.ts'
 import type { DeliveryNote } from './delivery-note.ts'
 import { isOneAddress, oneLine } from './mail-text.ts'
 
-/** The sender of the e-mails, as in their signatures, and the address of the client's page. */
+/** The sender of the e-mails, as in their signature, and the base address of the client's page. */
 export interface Sender {
   companyName: string
   companyPhone: string
-  /** on the client's document; '': none */
+  /** shown on the client's document; '' if there is none */
   companyAddress: string
-  /** origin and path before `/confirm/…`, without a slash at the end */
+  /** origin and path before `/confirm/…`, without a trailing slash */
   confirmBaseUrl: string
 }
 
 export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
 
-/** Why a note's request can't be sent now, in the order in which the reasons are reported; null if it can. */
+/** Why a note's request can't be sent now. If several reasons apply, the first in this order is reported. */
 export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'bad_to' | 'no_cc' | 'bad_cc'
 
 function recipients(note: MailedNote): { to: string; cc: string } {
@@ -29,7 +29,7 @@ function recipients(note: MailedNote): { to: string; cc: string } {
 
 type RecipientFields = Pick<DeliveryNote, 'clientName' | 'salesChangedClientContactEmail' | 'documentEmail'>
 
-/** Who is asked: whom of which client. Addresses differ in more than their case. */
+/** A key for the recipient of a request: the address, ignoring case, and the client. */
 export function recipientKey(to: string, clientName: string): string {
   return `${to.trim().toLowerCase()}\n${oneLine(clientName)}`
 }
@@ -38,7 +38,7 @@ function recipientKeyOf(note: RecipientFields): string {
   return recipientKey(note.salesChangedClientContactEmail || note.documentEmail, note.clientName)
 }
 
-/** Whether two notes are asked for at one address of one client. */
+/** Whether two notes have the same recipient: one address of one client. */
 export function hasSameRecipient(a: RecipientFields, b: RecipientFields): boolean {
   return recipientKeyOf(a) === recipientKeyOf(b)
 }
@@ -63,14 +63,14 @@ type MailedNote = Pick<
   | 'acceptedAt'
 >
 
-/** To whom a note's request goes; '' where nobody is set. */
+/** The recipient's address of a note's request; '' if none is set. */
 export function requestRecipient(note: MailedNote): string {
   return recipients(note).to
 }
 
 /**
- * Composes the acceptance request of a note, for everybody (specification 9, decisions 'Acceptance-request e-mail'): the
- * web shows it, and the server composes it again and sends that.
+ * Composes the acceptance request of a note (specification 9, decisions 'Acceptance-request e-mail'). The web shows it; the server
+ * composes it again and sends its own version.
  */
 export function composeAcceptanceRequest(note: MailedNote, sender: Sender): MailContent {
   const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
@@ -114,7 +114,7 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Mail
   }
 }
 
-/** What tells a trial, which goes to whoever tries it, from the mail itself. */
+/** Marks a trial mail, which goes to the person who tries it, so that it cannot be taken for the real request. */
 export const TRIAL_MARK = {
   subject: '【試し送信】',
   body: (to: string) =>
@@ -137,13 +137,13 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
 /** The parts of a mail that the template fills in. */
 export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
 
-/** In a request to send: the same mail may go out once more, though it did so within the last minute (`mail_just_sent`). */
+/** Send the same mail again, even if it was already sent within the last minute (`mail_just_sent`). */
 export const againSchema = z.boolean().optional()
 
-/** In a request to send: the recipient may get more of them today than DAILY_REQUESTS_BY_HAND. */
+/** Send the mail even if the recipient has already got DAILY_REQUESTS_BY_HAND requests today. */
 export const moreTodaySchema = z.boolean().optional()
 
-/** POST /api/v1/send_email. What the mail says is only compared with what the server composes itself. */
+/** POST /api/v1/send_email. The server sends the mail that it composes itself, and only compares the caller's text with it. */
 export const sendEmailRequestSchema = z
   .strictObject({
     to: z.string(),
@@ -156,16 +156,18 @@ export const sendEmailRequestSchema = z
   })
   .meta({ id: 'SendEmailRequest' })
 
-/** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now, and why it can't be, if so. */
+/**
+ * GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as the server would send it now, and the obstacle, if there is one.
+ */
 export const acceptanceRequestSchema = z
   .object({
     to: z.string(),
     cc: z.string(),
     subject: z.string(),
     body: z.string(),
-    /** the sentence that says why it can't be sent; null if it can */
+    /** why the mail can't be sent, as a sentence; null if it can */
     obstacle: z.string().nullable(),
-    /** the requests for this note that were sent, or may have been; null: none */
+    /** the requests for this note that were sent, or may have been sent; null if there are none */
     asked: z
       .object({
         count: z.int().positive(),
@@ -182,7 +184,7 @@ export const sendEmailResponseSchema = z
   .object({
     message_id: z.string(),
     sent_at: z.iso.datetime(),
-    /** a sentence for the user if not everybody got the mail (a refused Cc); else null */
+    /** a sentence for the user if some recipients did not get the mail (a refused Cc); otherwise null */
     warning: z.string().nullable(),
   })
   .meta({ id: 'SendEmailResponse' })
@@ -190,8 +192,8 @@ export const sendEmailResponseSchema = z
 export type SendEmailResponse = z.infer<typeof sendEmailResponseSchema>
 
 /**
- * Header of POST /api/v1/send_email. Calls with the same key send one mail and get the same answer. Each press of the
- * button has a new key; a retry by the network layer has not.
+ * Header of POST /api/v1/send_email. Calls with the same key send one mail and get the same answer. Each button press generates a
+ * new key; a retry of the same request reuses it.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 

@@ -5,18 +5,18 @@ type AcceptanceFields = Pick<
   'isAccepted' | 'acceptedAt' | 'acceptedBy' | 'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason'
 >
 
-/** The client's answer. `at` is ISO 8601, or null if only the flag is known. */
+/** The client's answer. `at` is ISO 8601, or null if only the flag was stored. */
 export type Acceptance =
   | { state: 'accepted'; at: string | null; by: string }
   | { state: 'rejected'; at: string | null; by: string; reason: string }
   | { state: 'pending' }
 
-/** Whether the client has accepted. That is final, whatever status staff have set since. */
+/** Whether the client has accepted. Acceptance is final, even if staff have changed the status since. */
 export function hasAccepted(note: Pick<AcceptanceFields, 'isAccepted' | 'acceptedAt'>): boolean {
   return note.isAccepted || note.acceptedAt !== null
 }
 
-/** Whether a note is finished: its client has accepted, or its status says so. */
+/** Whether a note is finished: its client has accepted it, or its status is CL検収済. */
 export function isSettled(note: Pick<DeliveryNote, 'isAccepted' | 'acceptedAt' | 'hakkouStatus'>): boolean {
   return note.hakkouStatus === 'CL検収済' || hasAccepted(note)
 }

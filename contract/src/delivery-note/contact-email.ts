@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What may be wrong with a contact e-mail. An empty one is fine. */
+/** What can be wrong with a contact e-mail. An empty one is valid. */
 export type ContactEmailFault = 'format' | 'domain'
 
 const addressSchema = z.email()
 
-/** The part after the @, in lower case; '' if there is none. */
+/** The part after the @, in lower case; '' if there is no @. */
 export function emailDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 0
@@ -17,8 +17,8 @@ export function emailDomain(address: string): string {
 }
 
 /**
- * Checks a contact e-mail changed by sales: trimmed, it must be empty or an address, and of the same domain as
- * documentEmail, if that has one (decisions, 'Delivery notes').
+ * Validates a contact e-mail that sales changed. Once trimmed, it must be empty or a valid address, in the domain of documentEmail
+ * if that has one (decisions, 'Delivery notes').
  */
 export function contactEmailFault(value: string, documentEmail: string): ContactEmailFault | null {
   const address = value.trim()

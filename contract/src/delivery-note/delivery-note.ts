@@ -37,7 +37,7 @@ export const importedFieldsSchema = z.object({
 
 export type ImportedFields = z.infer<typeof importedFieldsSchema>
 
-/** A delivery note as GET /api/v1/delivery_notes/{id}/ answers it (specification 3). Moments are ISO 8601. */
+/** A delivery note as GET /api/v1/delivery_notes/{id}/ returns it (specification 3). Timestamps are ISO 8601. */
 export const deliveryNoteSchema = importedFieldsSchema
   .extend({
     id: z.string(),
@@ -54,11 +54,11 @@ export const deliveryNoteSchema = importedFieldsSchema
     rejectedAt: momentSchema,
     rejectedBy: z.string(),
     rejectionReason: z.string(),
-    /** the lines that the client marked when sending it back */
+    /** the lines that the client marked when it sent the note back */
     rejectedLines: z.array(markedLineSchema).default([]),
-    /** when its tokens and password were last made anew; null: they are the first */
+    /** when the tokens and the password were last reissued; null if never */
     reissuedAt: momentSchema.default(null),
-    /** raised by every change; a PUT may carry the revision that it is based on */
+    /** raised by every change; a PUT can send the revision that it is based on */
     revision: z.int().nonnegative(),
   })
   .meta({ id: 'DeliveryNote' })
@@ -81,8 +81,8 @@ export const LIST_FIELDS = [
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
 /**
- * What a row of the list carries beside its id: the table's columns, and by what else it is found. No tokens, passwords or
- * items: every role may read it.
+ * The fields of a list row besides its id: the columns of the table, and the fields used for search. Every role may read a row, so
+ * it has no tokens, passwords or items.
  */
 export const ROW_FIELDS = [
   ...LIST_FIELDS,
@@ -90,15 +90,12 @@ export const ROW_FIELDS = [
   'salesPersonEmail',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
-/**
- * What was last wrong with the mail of a note's request: it could not be sent, nobody knows whether it was, or it came back
- * undelivered.
- */
+/** The problem with the mail of a note's last request: it failed, it is not known whether it was sent, or it bounced. */
 export const MAIL_PROBLEMS = ['failed', 'unclear', 'bounced'] as const
 
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
-/** What a row also tells, where there is something to tell; no note has it as a field of its own. */
+/** Optional marks of a row. They are not fields of the note itself. */
 export const rowMarksSchema = z.object({
   /** when the client was last asked */
   requestedAt: z.iso.datetime().optional(),

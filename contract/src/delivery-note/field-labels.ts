@@ -1,6 +1,6 @@
 import type { DeliveryNote, ImportedFields } from './delivery-note.ts'
 
-/** The Japanese names of the fields that an import writes: on the detail page, in the diff and in CSV headers. */
+/** The Japanese names of the imported fields: on the detail page, in the diff and in CSV headers. */
 export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   billingNo: '請求番号',
   deliveryDate: '納品日',
@@ -26,10 +26,10 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   deliveryItems: '明細',
 }
 
-/** The fields that give access to the client's page, and when they were made anew. No list and no file contains them. */
+/** The fields that give access to the client's page, and when they were reissued. No list and no file contains them. */
 export type SecretField = 'accessToken' | 'noPasswordToken' | 'password' | 'reissuedAt'
 
-/** The Japanese names of all fields except the secret ones, in the order of the download's columns. */
+/** The Japanese names of all fields except the secret ones, in the order of the CSV download's columns. */
 export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>, string> = {
   billingNo: IMPORTED_FIELD_LABELS.billingNo,
   deliveryDate: IMPORTED_FIELD_LABELS.deliveryDate,
@@ -68,12 +68,12 @@ export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>,
   id: '納品書ID',
 }
 
-/** A flag of a note, as displayed. */
+/** The display text of a note's flag. */
 export function flagWord(flag: boolean): string {
   return flag ? 'はい' : 'いいえ'
 }
 
-/** What an item's fields are called. */
+/** The Japanese names of an item's fields. */
 export const ITEM_LABELS = {
   itemName: '品名',
   unitPrice: '単価',
@@ -82,7 +82,7 @@ export const ITEM_LABELS = {
   amount: '金額',
 } as const
 
-/** What else a client reads on the document is called. */
+/** The Japanese names of the other parts of the client's document. */
 export const DOCUMENT_LABELS = {
   clientName: '宛名',
   companyName: '発行元',

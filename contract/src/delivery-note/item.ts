@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const deliveryItemSchema = z
   .object({
     itemName: z.string(),
-    /** yen, may have decimals; null if ZAC has none */
+    /** yen, may have decimals; null if ZAC has no value */
     unitPrice: z.number().nullable(),
-    /** may have decimals; null if ZAC has none */
+    /** may have decimals; null if ZAC has no value */
     quantity: z.number().nullable(),
     unit: z.string(),
     /** integer yen */

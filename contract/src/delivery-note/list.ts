@@ -8,7 +8,7 @@ import { type DeliveryNoteRow, deliveryNoteRowSchema, type MailProblem } from '.
 import { noteVersionSchema } from './live.ts'
 import { DELIVERY_NOTE_STATUSES, expandStatusFilters, STATUS_FILTERS } from './status.ts'
 
-/** GET /api/v1/delivery_notes/ as in the specification: every row that matches the filter. */
+/** GET /api/v1/delivery_notes/ as in the specification: all rows that match the filter. */
 export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
 
 const boundSchema = z
@@ -16,32 +16,32 @@ const boundSchema = z
   .refine((day) => day === '' || isNamedDay(day), told(DAY_OUT_OF_RANGE))
   .default('')
 
-/** Integer yen as an address has it; credit notes are below 0. */
+/** Integer yen as text in a URL. Credit notes are negative. */
 export const yenSchema = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number)
 
-/** What a note may need somebody for, as an address has it: what is wrong with its request. */
+/** Why a note needs attention, as text in a URL: the problem with the mail of its request. */
 export const ATTENTIONS = ['mail_failed', 'mail_unclear', 'mail_bounced'] as const
 
 export type Attention = (typeof ATTENTIONS)[number]
 
-/** What a note says of itself that needs this attention. */
+/** The mail problem that each value of the attention filter stands for. */
 export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
   mail_failed: 'failed',
   mail_unclear: 'unclear',
   mail_bounced: 'bounced',
 }
 
-/** A name that notes are looked for by. Firestore looks for no value of more than 1,500 bytes; a character has three at most. */
+/** A name in a search filter. Firestore accepts no query value longer than 1,500 bytes; a character has at most three. */
 export const soughtNameSchema = z.string().max(SOUGHT_NAME_LENGTH)
 
 /**
- * The list's filter. Bounds are included, '' or nothing means none. hakkou_status may be repeated, and may be a filter-only
- * value. client is a note's whole clientName and sales its salesPersonEmail; each may be repeated, one of them must be met.
- * Amounts are totalAmountWithTax. asked_from and asked_to are days in Tokyo on which the client was last asked; attention is what
- * is wrong with the last request's mail, and may be repeated.
+ * The filter of the list. Bounds are inclusive; '' or a missing value means no condition. hakkou_status may be repeated, and may be
+ * a filter-only value. client is a note's whole clientName, sales its salesPersonEmail; both may be repeated, and a note matches if
+ * it has one of the values. Amounts are totalAmountWithTax. asked_from and asked_to are days in Tokyo on which the client was last
+ * asked. attention is the problem with the last request's mail, and may be repeated.
  */
 export const deliveryNoteQuerySchema = z.strictObject({
   from_date: boundSchema,
@@ -58,7 +58,10 @@ export const deliveryNoteQuerySchema = z.strictObject({
 
 export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>
 
-/** How many combinations of a status, a client, a sales person and an attention a filter asks for. All statuses are no condition. */
+/**
+ * How many combinations of status, client, sales person and attention a filter asks for. Selecting all statuses counts as no
+ * condition.
+ */
 export function combinationsOf(
   query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales' | 'attention'>,
 ): number {
@@ -75,8 +78,8 @@ export function combinationsOf(
 const PAGE_CURSOR = /^\d{4}-\d{2}-\d{2}\.-?\d{1,15}(\.(?<asked>\d{1,15}))?\.[0-9a-f]{32}$/
 
 /**
- * Where a page of the list begins: delivery date, amount and id of the last row before it, and before the id when its client was
- * asked, in milliseconds.
+ * The cursor of a page: delivery date, amount and id of the last row before it. The time of the client's last request, in
+ * milliseconds, may stand before the id.
  */
 export const pageCursorSchema = z
   .string()
@@ -86,13 +89,13 @@ export const pageCursorSchema = z
     return PAGE_CURSOR.test(cursor) && isStorableMoment(Number(asked))
   }, told(CURSOR_FAULT))
 
-/** With `limit` the list comes in pages, each row once. */
+/** With `limit`, the list is paginated and each row appears once. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).optional(),
   after: pageCursorSchema.optional(),
 })
 
-/** A row of a page: with its version, by which it is held against what changes (noteChangeSchema). */
+/** A row of a page with its version, which clients compare with the versions of changes (noteChangeSchema). */
 export const versionedRowSchema = deliveryNoteRowSchema.extend({ version: noteVersionSchema })
 
 export type VersionedRow = z.infer<typeof versionedRowSchema>
@@ -101,18 +104,18 @@ export type VersionedRow = z.infer<typeof versionedRowSchema>
 export const deliveryNotePageSchema = z
   .object({
     rows: z.array(versionedRowSchema),
-    /** ids of notes that the filter finds here too and that cannot be read: they have no row */
+    /** ids of matching notes in this page that could not be read; they have no row */
     unreadable: z.array(z.string()).default([]),
-    /** `after` of the next page; null: this is the last one */
+    /** the `after` cursor of the next page; null on the last page */
     next: pageCursorSchema.nullable(),
-    /** the store's time at which the page was read */
+    /** the server time of the database at which the page was read */
     readAt: z.iso.datetime(),
   })
   .meta({ id: 'DeliveryNotePage' })
 
 export type DeliveryNotePage = z.infer<typeof deliveryNotePageSchema>
 
-/** GET /api/v1/delivery_notes/totals/: of all rows that match a filter. */
+/** GET /api/v1/delivery_notes/totals/: the totals of all rows that match a filter. */
 export const deliveryNoteTotalsSchema = z
   .object({
     count: z.int().nonnegative(),
@@ -123,7 +126,7 @@ export const deliveryNoteTotalsSchema = z
 
 export type DeliveryNoteTotals = z.infer<typeof deliveryNoteTotalsSchema>
 
-/** Whether a row matches the filter. Same rule as the server's query, for a row that arrives by itself. */
+/** Whether a row matches the filter. Applies the same rules as the server's query to a single row. */
 export function isFoundBy(
   query: DeliveryNoteQuery,
   row: Pick<

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { MAIL_PROBLEMS } from './delivery-note.ts'
 
-/** GET /api/v1/delivery_notes/{id}/mail_problem/: what is wrong with the mail of a note's last request; null: nothing is known. */
+/** GET /api/v1/delivery_notes/{id}/mail_problem/: the problem with the mail of a note's last request; null if none is known. */
 export const noteMailProblemSchema = z
   .object({
     problem: z
       .object({
         kind: z.enum(MAIL_PROBLEMS),
-        /** when it was learned */
+        /** when the problem was detected */
         at: z.iso.datetime(),
-        /** to whom the mail was sent */
+        /** the recipient's address */
         to: z.string(),
-        /** why, and what can be done about it */
+        /** the cause, and what staff can do about it */
         reason: z.string(),
-        /** what the recipient's mail server said; '' for nothing */
+        /** what the recipient's mail server answered; '' if nothing */
         words: z.string(),
-        /** whether the same address may well get a mail another time */
+        /** whether a later mail to the same address may succeed */
         mayArrive: z.boolean(),
       })
       .nullable(),

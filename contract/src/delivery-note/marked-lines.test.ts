@@ -112,7 +112,7 @@ test('a line is found where it was, else where it moved to, else by its name whe
     [null, true],
   ])
   expect(placed([a], [])).toEqual([[null, true]])
-  // One of two equal lines is left: it is the one that stayed.
+  // One of two equal lines was removed. The remaining one counts as the one that stayed in place.
   expect(placed([a, a], [b, a])).toEqual([
     [null, true],
     [1, false],

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { KEPT_TEXT, LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '../limits.ts'
 import { type DeliveryItem, deliveryItemSchema } from './item.ts'
 
-/** Unpaired surrogates are removed, because they can't be stored. */
+/** Unpaired surrogates are removed, because Firestore can't store them. */
 const lineCommentSchema = z
   .string()
   .transform((comment) => comment.replace(/\p{Cs}/gu, '').trim())
   .pipe(z.string().max(LINE_COMMENT_LENGTH))
 
 /**
- * A line that a client marks when sending a note back. The index counts from 0 in the document that they are looking at, whose hash
- * is sent too. `comment`: what is wrong with it; '' if the general reason says it.
+ * A line that a client marks when it sends a note back. `index` counts from 0 in the document that the client sees; the call also
+ * sends that document's hash. `comment`: what is wrong with the line; '' if the general reason says it.
  */
 export const lineMarkSchema = z
   .strictObject({ index: z.int().nonnegative(), comment: lineCommentSchema })
@@ -25,7 +25,7 @@ export const lineMarksSchema = z
   .refine((marks) => new Set(marks.map(({ index }) => index)).size === marks.length)
   .transform((marks) => marks.toSorted((a, b) => a.index - b.index))
 
-/** A marked line as it is kept: with the item as the client saw it, because the next import replaces the items. */
+/** A marked line as stored. It includes the item as the client saw it, because the next import replaces the items. */
 export const markedLineSchema = lineMarkSchema.extend({ item: deliveryItemSchema }).meta({ id: 'MarkedLine' })
 
 export type MarkedLine = z.infer<typeof markedLineSchema>
@@ -38,7 +38,7 @@ function keptItem(item: DeliveryItem): DeliveryItem {
   }
 }
 
-/** The marks with their items; null if a mark names a line that isn't there. */
+/** Adds the items to the marks. Returns null if a mark refers to a line that does not exist. */
 export function toMarkedLines(
   marks: readonly LineMark[],
   items: readonly DeliveryItem[],
@@ -61,16 +61,16 @@ export function isSameItem(a: DeliveryItem, b: DeliveryItem): boolean {
   )
 }
 
-/** Where a marked line is now. `place`: its index; null if it is gone. */
+/** The current position of a marked line. `place`: its index; null if the line was removed. */
 export interface PlacedLine extends MarkedLine {
   place: number | null
-  /** not the same as when it was marked */
+  /** the item differs from the one that was marked */
   isChanged: boolean
 }
 
 /**
- * Finds marked lines among the items as they are now: where it was; else the same item elsewhere; else a line of that name
- * where it was, which has then changed. No two lines get the same place.
+ * Finds marked lines among the current items. It looks for the same item at the same index, then for the same item at another
+ * index, then for an item with the same name at the same index, which counts as changed. No two lines get the same place.
  */
 export function placeLines(lines: readonly MarkedLine[], items: readonly DeliveryItem[]): PlacedLine[] {
   const kept = items.map(keptItem)
@@ -97,7 +97,7 @@ export function placeLines(lines: readonly MarkedLine[], items: readonly Deliver
   })
 }
 
-/** A marked line in words: `3行目「制作費」: 数量が違います。`. */
+/** A marked line as text: `3行目「制作費」: 数量が違います。`. */
 export function lineWords({ index, item, comment }: MarkedLine): string {
   const line = `${String(index + 1)}行目「${item.itemName}」`
   return comment === '' ? line : `${line}: ${comment}`

@@ -10,10 +10,10 @@ export const DELIVERY_NOTE_STATUSES = [
 
 export type DeliveryNoteStatus = (typeof DELIVERY_NOTE_STATUSES)[number]
 
-/** Filter-only: any status other than 営業発行停止 or CL検収済. Never stored. */
+/** Filter only, never stored: any status other than 営業発行停止 or CL検収済. */
 export const UNACCEPTED_FILTER = '未検収'
 
-/** Filter-only: every status. Never stored. */
+/** Filter only, never stored: every status. */
 export const ALL_FILTER = 'すべて'
 
 export const UNACCEPTED_STATUSES = [
@@ -32,7 +32,7 @@ function isExclusive(filter: StatusFilter): boolean {
 }
 
 /**
- * The selection after a click: すべて and 未検収 exclude all others, and the last click wins (specification 4).
+ * The selection after a click. すべて and 未検収 each exclude all other values; the last click wins (specification 4).
  * @param before the selection before the click
  * @param after the selection that the widget proposes
  */
@@ -45,7 +45,7 @@ export function nextStatusSelection(
   return isExclusive(clicked) ? [clicked] : after.filter((filter) => !isExclusive(filter))
 }
 
-/** The stored statuses of a selection. An empty selection means all, like すべて. */
+/** The stored statuses that a selection stands for. An empty selection means all, like すべて. */
 export function expandStatusFilters(filters: readonly StatusFilter[]): DeliveryNoteStatus[] {
   if (filters.length === 0 || filters.includes(ALL_FILTER)) return [...DELIVERY_NOTE_STATUSES]
   const wanted = new Set<StatusFilter>(filters)

@@ -19,7 +19,7 @@ function note(hakkouStatus: DeliveryNoteStatus) {
   return { hakkouStatus, salesPersonEmail: ALIAS, isAccepted: false, acceptedAt: null }
 }
 
-/** The statuses to which a caller may change a note of each status. */
+/** The statuses that a caller may set on a note of each status. */
 function targets(caller: Parameters<typeof judgeTransition>[0]) {
   return Object.fromEntries(
     DELIVERY_NOTE_STATUSES.map((from) => [

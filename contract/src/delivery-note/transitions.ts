@@ -11,19 +11,26 @@ interface Caller {
 
 type NoteState = Pick<DeliveryNote, 'hakkouStatus' | 'salesPersonEmail' | 'isAccepted' | 'acceptedAt'>
 
-/** From these statuses staff may set 検収依頼済＆未検収 (decisions, 'Delivery notes'). */
+/** Staff may set 検収依頼済＆未検収 on notes with these statuses (decisions, 'Delivery notes'). */
 const REQUESTABLE: readonly DeliveryNoteStatus[] = ['未計上対象外', '営業未対応', 'CL検収拒否']
 
-/** Whoever may edit the note may change freely between these. */
+/** Users who may edit the note may change freely between these statuses. */
 const FREE: readonly DeliveryNoteStatus[] = ['未計上対象外', '営業未対応', '検収依頼済＆未検収']
 
-/** unchanged: already has that status. forbidden: not for this caller. impossible: not in the note's state. */
+/**
+ * unchanged: the note already has that status. forbidden: this caller may not do it. impossible: the note's state does not allow
+ * it.
+ */
 export type TransitionVerdict = 'allowed' | 'unchanged' | 'forbidden' | 'impossible'
 
 /**
- * Whether a caller may change a note's status to `to`. 営業発行停止: from every status. 検収依頼済＆未検収: from 未計上対象外, 営業未対応, CL検収拒否.
- * Whoever may edit the note: freely among 未計上対象外, 営業未対応, 検収依頼済＆未検収. Admins: from 営業発行停止 back to 営業未対応, or to CL検収済 if the
- * client has accepted; an accepted note can only be stopped. Otherwise only the client sets CL検収済 and CL検収拒否.
+ * Whether a caller may change a note's status to `to`:
+ * - 営業発行停止: from every status.
+ * - 検収依頼済＆未検収: from 未計上対象外, 営業未対応, CL検収拒否.
+ * - Users who may edit the note: freely among 未計上対象外, 営業未対応, 検収依頼済＆未検収.
+ * - Admins: from 営業発行停止 back to 営業未対応, or to CL検収済 if the client has accepted.
+ * - An accepted note can only be stopped.
+ * - Otherwise only the client sets CL検収済 and CL検収拒否.
  */
 export function judgeTransition(caller: Caller, note: NoteState, to: DeliveryNoteStatus): TransitionVerdict {
   const from = note.hakkouStatus
@@ -43,7 +50,7 @@ export function judgeTransition(caller: Caller, note: NoteState, to: DeliveryNot
   return isLifted && caller.role === 'admin' ? 'allowed' : 'impossible'
 }
 
-/** The statuses that the edit form offers this caller: the note's own first, then the possible new ones. */
+/** The statuses that the edit form offers this caller: the note's current status first, then those it may change to. */
 export function editableStatuses(caller: Caller, note: NoteState): DeliveryNoteStatus[] {
   const offered: DeliveryNoteStatus[] = [...FREE, 'CL検収済']
   const targets = offered.filter((to) => judgeTransition(caller, note, to) === 'allowed')

@@ -3,7 +3,7 @@ import { HISTORY_PAGE } from '../limits.ts'
 import { CURSOR_FAULT } from '../sentences.ts'
 import { told } from '../told-issue.ts'
 
-/** Every action that `auditLog` records, with its name on screen. */
+/** Every action that `auditLog` records, with its display name. */
 export const AUDIT_ACTIONS = {
   'user.initial_admin': '初期管理者の登録',
   'user.role': '権限の変更',
@@ -72,9 +72,9 @@ export const historyEntrySchema = z
     changes: z.array(
       z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() }),
     ),
-    /** one more sentence, such as the recipient of a mail or why it failed; '': none */
+    /** one more sentence, such as the recipient of a mail or why it failed; '' if there is none */
     remark: z.string(),
-    /** the bundle whose mail it tells of; null: none */
+    /** the bundle whose mail the entry is about; null if none */
     bundleId: z.string().nullable(),
   })
   .meta({ id: 'HistoryEntry' })
@@ -84,8 +84,8 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 const HISTORY_CURSOR = /^(\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299})?$/
 
 /**
- * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the `next` of the previous page, which
- * identifies its last entry by time (milliseconds since 1970) and id. `limit`: entries at most.
+ * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the cursor from `next` of the previous page; it has the
+ * time (milliseconds since 1970) and the id of that page's last entry. `limit`: the maximum number of entries.
  */
 export const historyQuerySchema = z.strictObject({
   before: z

@@ -18,25 +18,28 @@ export const importRunSchema = z
     updated_count: countSchema,
     failed_count: countSchema,
     skipped_count: countSchema,
-    /** if it failed; else '' */
+    /** why the run failed; '' if it did not */
     error: z.string(),
-    /** which reports there are */
+    /** the reports that exist */
     reports: z.array(z.enum(REPORT_KINDS)),
-    /** the caller may undo it: it is the latest finished promote of all, not undone yet (or the undo failed), and theirs to undo */
+    /**
+     * whether the caller may undo it: it is the latest finished promote of all, it is not undone yet (or its undo failed), and the
+     * caller has the permission
+     */
     can_undo: z.boolean(),
     /** null if nobody has started an undo */
     undo: z
       .object({
-        /** a failed undo can be started again, and continues where it stopped */
+        /** a failed undo can be started again; it then continues where it stopped */
         state: z.enum(['running', 'done', 'failed']),
         by: z.string(),
         /** when it was started */
         at: z.iso.datetime(),
-        /** the counts are 0 until it is done */
+        /** the counts are 0 until the undo is done */
         removed_count: countSchema,
         restored_count: countSchema,
         kept_count: countSchema,
-        /** if it failed; else '' */
+        /** why the undo failed; '' if it did not */
         error: z.string(),
       })
       .nullable(),
@@ -72,8 +75,8 @@ export const undoRequestSchema = z
   .meta({ id: 'UndoRequest' })
 
 /**
- * What an undo (取り消し) did. Notes that somebody has changed since stay as they are. Answer of POST undo, and later of GET
- * /api/v1/imports/{folder}/{run_id}/undo/.
+ * The result of an undo (取り消し). Notes that someone has changed since the promote keep their changes. Answer of POST undo, and later
+ * of GET /api/v1/imports/{folder}/{run_id}/undo/.
  */
 export const undoResultSchema = z
   .object({

@@ -2,8 +2,8 @@ import { PERMISSIONS } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 
 /**
- * Whether somebody may undo a promote, as far as that is a question of whose it is.
- * @param run whose `requestedByUid` is null where it is not known any more
+ * Whether a user may undo a promote, as far as its owner matters.
+ * @param run `requestedByUid` is null if the requester is no longer known
  */
 export function mayUndoPromote(
   caller: { uid: string; role: Role },

@@ -3,15 +3,15 @@ import { deliveryNoteRowSchema } from '../delivery-note/delivery-note.ts'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '../delivery-note/status.ts'
 import { monthSchema } from './month.ts'
 
-/** How many notes, and their totalAmountWithTax in integer yen. */
+/** A number of notes, and the sum of their totalAmountWithTax in integer yen. */
 export const figureSchema = z.object({ count: z.int().nonnegative(), amount: z.int() }).meta({ id: 'Figure' })
 
 export type Figure = z.infer<typeof figureSchema>
 
-/** The client still has to answer these. */
+/** The status of notes that wait for the client's answer. */
 export const WAITING: DeliveryNoteStatus = '検収依頼済＆未検収'
 
-/** A client who was asked for notes in these can still answer. */
+/** The statuses in which a client who was asked can still answer. */
 export const ANSWERABLE = [
   '未計上対象外',
   '営業未対応',
@@ -20,7 +20,10 @@ export const ANSWERABLE = [
 
 const statusFiguresSchema = z.array(figureSchema.extend({ status: z.enum(DELIVERY_NOTE_STATUSES) }))
 
-/** Notes by the day (Tokyo) on which their clients were asked: by asked_from and asked_to the list shows them; '' for no bound. */
+/**
+ * Notes grouped by the day (Tokyo) on which their clients were asked. asked_from and asked_to are the filter that shows them in the
+ * list; '' means no bound.
+ */
 const askedFigureSchema = figureSchema.extend({ asked_from: z.string(), asked_to: z.string() })
 
 export type AskedFigure = z.infer<typeof askedFigureSchema>
@@ -39,35 +42,38 @@ export const rejectedNoteSchema = deliveryNoteRowSchema
 
 export type RejectedNote = z.infer<typeof rejectedNoteSchema>
 
-/** GET /api/v1/monthly/{month}/: where the notes with delivery dates in a month stand. */
+/** GET /api/v1/monthly/{month}/: the state of the notes with delivery dates in a month. */
 export const monthBoardSchema = z
   .object({
     month: monthSchema,
-    /** one for each status, in the usual order */
+    /** one figure for each status, in the usual order */
     statuses: statusFiguresSchema,
-    /** of WAITING, one for each of AGES */
+    /** the notes in status WAITING, one figure for each group of AGES */
     ages: z.array(askedFigureSchema),
-    /** of WAITING, without a record of when the client was asked */
+    /** the notes in status WAITING for which no request date is stored */
     undated: figureSchema,
     mail: z.object({ failed: figureSchema, unclear: figureSchema, bounced: figureSchema }),
-    /** of ANSWERABLE: links that run out today or in EXPIRING_DAYS, and those that have */
+    /**
+     * the notes in a status of ANSWERABLE whose links expire between today and EXPIRING_DAYS from now, and those whose links have
+     * expired
+     */
     expiring: askedFigureSchema,
     expired: askedFigureSchema,
-    /** the first ones; statuses says how many there are */
+    /** the first rejected notes; `statuses` has their number */
     rejected: z.array(rejectedNoteSchema),
   })
   .meta({ id: 'MonthBoard' })
 
 export type MonthBoard = z.infer<typeof monthBoardSchema>
 
-/** GET /api/v1/monthly/{month}/trend/: twelve months, of which that one is the last. */
+/** GET /api/v1/monthly/{month}/trend/: twelve months that end with this one. */
 export const monthTrendSchema = z
   .array(z.object({ month: monthSchema, statuses: statusFiguresSchema }))
   .meta({ id: 'MonthTrend' })
 
 export type MonthTrend = z.infer<typeof monthTrendSchema>
 
-/** GET /api/v1/monthly/{month}/parties/{kind}/: those who have notes in the month, in no order. */
+/** GET /api/v1/monthly/{month}/parties/{kind}/: the parties with notes in the month, unsorted. */
 export const partyFiguresSchema = z
   .object({
     parties: z.array(
@@ -79,7 +85,7 @@ export const partyFiguresSchema = z
         waiting: figureSchema,
       }),
     ),
-    /** notes of before clients and sales persons were kept; the next import of them names theirs */
+    /** notes that were imported before parties were stored; their next import adds the party */
     unlisted: figureSchema,
   })
   .meta({ id: 'PartyFigures' })

@@ -21,7 +21,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from, to: shiftDays(firstDayOfMonth(from, 1), -1) }
 }
 
-/** The month some months after a month (negative: before). */
+/** The month that is `months` after a month; before it if negative. */
 export function shiftMonth(month: string, months: number): string {
   return monthOf(firstDayOfMonth(`${month}-01`, months))
 }

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { figureSchema } from './board.ts'
 
-/** What the exports of a month and the store do not agree on, note by note. */
+/** The kinds of differences, per note, between a month's exports and the store. */
 export const DIFFERENCE_KINDS = [
-  /** both have the note, with other amounts: no import changes it any more, or a later one that was undone had left it so */
+  /**
+   * both have the note, with different amounts: imports no longer change the note, or an undo of a later import restored it to this
+   * state
+   */
   'amount',
   /** the store's note is not in the exports */
   'not_in_export',
-  /** its row failed, and the store has it from an earlier import */
+  /** its row failed in the export, and the store has the note from an earlier import */
   'failed_but_stored',
-  /** the export has it in this month, the store in another */
+  /** the export has the note in this month, the store in another */
   'stored_in_other_month',
-  /** the store has it in this month, the export in another */
+  /** the store has the note in this month, the export in another */
   'exported_in_other_month',
-  /** the export has it, and the store does not, nor a record that it was deleted */
+  /** the export has the note, but the store has neither the note nor a record of its deletion */
   'gone',
 ] as const
 
@@ -21,9 +24,9 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 const namedSchema = z.object({
   billing_no: z.string(),
-  /** of the note for a link to it; null where there is none */
+  /** the note's id, for a link to it; null if the note does not exist */
   id: z.string().nullable(),
-  /** '' where nobody knows */
+  /** '' if unknown */
   client_name: z.string(),
   title: z.string(),
 })
@@ -31,17 +34,17 @@ const namedSchema = z.object({
 function listOf<T extends z.ZodObject>(item: T) {
   return z.object({
     notes: z.array(item),
-    /** how many more there are than are named, and what they come to in yen */
+    /** the number and the sum in yen of the entries beyond those listed */
     more: z.object({ count: z.int().nonnegative(), amount: z.int() }),
   })
 }
 
 const differenceSchema = namedSchema.extend({
   kind: z.enum(DIFFERENCE_KINDS),
-  /** yen; null where that side does not have it in this month */
+  /** yen; null if that side does not have the note in this month */
   exported: z.int().nullable(),
   stored: z.int().nullable(),
-  /** what the export has more than the store, in yen */
+  /** yen: the export's amount minus the store's */
   difference: z.int(),
 })
 
@@ -49,25 +52,26 @@ export type Difference = z.infer<typeof differenceSchema>
 
 const deletedSchema = namedSchema.extend({ amount: z.int(), deleted_at: z.iso.datetime() })
 
-/** amount: null where it can't be read, and then counted as 0 */
+/** amount: null if it can't be read; it then counts as 0 */
 const failedSchema = namedSchema.extend({ amount: z.int().nullable() })
 
 /**
- * GET /api/v1/monthly/{month}/reconciliation/: what ZAC has of a month, held against the store: the newest export that covers the month,
- * and what newer ones say of single notes of it. Its total is the sum of the parts and of the differences, to the yen.
+ * GET /api/v1/monthly/{month}/reconciliation/: what ZAC has for a month, compared with the store. ZAC's side is the newest export
+ * that covers the month, updated with the notes of this month in newer exports. The total equals the sum of the parts and the
+ * differences, to the yen.
  */
 export const reconciliationSchema = z
   .object({
-    /** an import, or its undo, is changing notes of the month: nothing is compared until it ends */
+    /** an import or its undo is changing notes of the month; nothing is compared until it ends */
     is_importing: z.boolean(),
-    /** null: no import has kept its ledger of this month, or one is under way */
+    /** null if no import has stored a ledger of this month, or if one is running */
     export: figureSchema
       .extend({
-        /** of the one that covers the month */
+        /** when the export that covers the month was imported */
         imported_at: z.iso.datetime(),
-        /** how many newer ones have some notes of it, which count as they have them */
+        /** how many newer exports have some notes of the month; their values take precedence */
         later_imports: z.int().nonnegative(),
-        /** rows without a readable delivery date, which may be of any month, and are not counted */
+        /** rows without a readable delivery date; they may belong to any month and are not counted */
         undated: z.object({ count: z.int().nonnegative(), amount: z.int() }),
       })
       .nullable(),
@@ -80,7 +84,7 @@ export const reconciliationSchema = z
       deleted: figureSchema,
       failed: figureSchema,
     }),
-    /** what the export comes to more than the parts, in yen */
+    /** yen: the export's total minus the sum of the parts */
     difference: z.int(),
     differences: listOf(differenceSchema),
     deleted: listOf(deletedSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whom notes are for, and whose they are: clients, known by their name, and sales persons, known by their e-mail. */
+/** Parties of notes: clients, identified by their name, and sales persons, identified by their e-mail. */
 const PARTY_KINDS = ['client', 'sales'] as const
 
 export type PartyKind = (typeof PARTY_KINDS)[number]
@@ -9,11 +9,11 @@ export const partyKindSchema = z.enum(PARTY_KINDS)
 
 export const partySchema = z
   .object({
-    /** of a client: as the notes have it, to the character */
+    /** of a client: the exact name as in the notes */
     name: z.string(),
     /** of a sales person; '' for clients */
     email: z.string(),
-    /** YYYY-MM, the last month of delivery dates in which an import had notes of theirs */
+    /** YYYY-MM: the last month of delivery dates in which an import had notes of this party */
     last_month: z.string().regex(/^\d{4}-\d{2}$/),
   })
   .meta({ id: 'Party' })

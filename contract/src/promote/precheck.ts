@@ -4,10 +4,10 @@ import { MISSING_SHOWN } from '../limits.ts'
 import { folderSchema } from '../upload/upload.ts'
 import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './promote.ts'
 
-/** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
+/** POST /api/v1/promote/check/: computes the plan of a promote without carrying it out. */
 export const precheckRequestSchema = z.strictObject({ folder: folderSchema }).meta({ id: 'PrecheckRequest' })
 
-/** Differences between the files that do not prevent any note from being made. */
+/** Differences between the files that prevent no note from being created. */
 export const FILE_DIFFERENCES = {
   dangling_reference: '参照先がないデータ',
   total_mismatch: '明細の合計と金額が一致しない納品書',
@@ -24,7 +24,10 @@ export const fileDifferenceSchema = z.object({
   sentence: z.string(),
 })
 
-/** A stored note that the export does not have, in a month of the export and between its first and last delivery date. */
+/**
+ * A stored note that the export does not contain, although its month is in the export and its date lies between the export's first
+ * and last delivery date.
+ */
 export const missingRecordSchema = newRecordSchema.extend({
   delivery_date: calendarDateSchema,
   amount_without_tax: z.int(),
@@ -32,7 +35,7 @@ export const missingRecordSchema = newRecordSchema.extend({
   status: z.string(),
 })
 
-/** What the notes of one part of a plan come to. Not z.int(): a file may name sums that no number holds exactly. */
+/** The totals of one part of a plan. Not z.int(), because a file may contain sums that no number represents exactly. */
 export const planTotalSchema = z.object({
   amount_without_tax: z.number(),
   tax: z.number(),
@@ -45,37 +48,35 @@ export const TOTALLED = ['new', 'updated', 'unchanged', 'closed', 'failed', 'mis
 export const precheckResultSchema = z
   .object({
     folder: z.string(),
-    /** for POST promote, which then carries out exactly this plan or answers 409 `plan_outdated` */
+    /** for POST promote, which then carries out exactly this plan, or answers 409 `plan_outdated` */
     check_id: z.string(),
     checked_at: z.iso.datetime(),
     new_records: z.array(newRecordSchema),
     updated_records: z.array(
       updatedRecordSchema.extend({
         status: z.string(),
-        /** the client has been asked or has answered; shown in red */
+        /** the client has been asked or has answered; the screen shows it in red */
         is_sent: z.boolean(),
       }),
     ),
-    /** notes that would not change */
+    /** notes that would stay the same */
     unchanged_count: z.int(),
-    /** accepted or stopped notes, which an import does not change */
+    /** accepted or stopped notes, which imports never change */
     closed_count: z.int(),
     failed_records: z.array(failedRecordSchema),
-    /** the first MISSING_SHOWN of them, by delivery date; a CSV has all */
+    /** the first MISSING_SHOWN missing notes, by delivery date; a CSV file has all of them */
     missing_records: z.array(missingRecordSchema).max(MISSING_SHOWN),
-    /** how many there are in total */
+    /** the number of missing notes */
     missing_count: z.int(),
     differences: z.array(fileDifferenceSchema),
-    /** of what was read: a changed note counts with its new amounts, a failed one with those that are readable */
+    /** totals of the amounts in the files: a changed note counts with its new amounts, a failed note with those that are readable */
     totals: z.record(z.enum(TOTALLED), planTotalSchema),
-    /** failed rows of SeikyuHakkou.csv whose amounts can't be read, not all of them */
+    /** failed rows of SeikyuHakkou.csv in which at least one amount can't be read */
     failed_without_amount: z.int(),
   })
   .meta({ id: 'PrecheckResult' })
 
-/**
- * GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to all notes that the export does not have.
- */
+/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to the list of all missing notes. */
 export const missingLinkSchema = z.object({ signed_url: z.string() }).meta({ id: 'MissingLink' })
 
 export type PrecheckResult = z.infer<typeof precheckResultSchema>

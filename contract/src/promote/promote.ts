@@ -8,7 +8,7 @@ export const promoteRequestSchema = z
   .strictObject({
     folder: folderSchema,
     user_email: z.string(),
-    /** id of a 事前チェック: carry out exactly its plan, or answer 409 `plan_outdated` */
+    /** id of a pre-check (事前チェック): carry out exactly its plan, or answer 409 `plan_outdated` */
     check_id: z.string().min(1).max(RUN_ID_LENGTH).optional(),
   })
   .meta({ id: 'PromoteRequest' })
@@ -35,9 +35,9 @@ export const fieldChangeSchema = z.object({
 export const updatedRecordSchema = newRecordSchema.extend({ changes: z.array(fieldChangeSchema) })
 
 export const failedRecordSchema = z.object({
-  /** '' if the wrong row belongs to no note (a master row that no note needs) */
+  /** '' if the faulty row belongs to no note (a master row that no note refers to) */
   billing_no: z.string(),
-  /** '' and null where the row does not tell them */
+  /** '' and null if the row does not contain them */
   client_name: z.string(),
   total_amount_with_tax: z.int().nullable(),
   /** one Japanese sentence with file, line, column, value and reason of every fault, joined by ' / ' */
@@ -65,14 +65,14 @@ export const promoteResultSchema = z
     failed_records: z.array(failedRecordSchema),
     skipped_count: z.int(),
     skipped_records: z.array(skippedRecordSchema),
-    /** first and last delivery date of the new and updated notes, for a look at them in the list; null: there are none */
+    /** first and last delivery date of the new and updated notes, for a link to the list; null if there are none */
     delivery_dates: z.object({ from: calendarDateSchema, to: calendarDateSchema }).nullable(),
     error_csv_signed_url: z.string().nullable(),
     diff_csv_signed_url: z.string().nullable(),
     log_signed_url: z.string().nullable(),
-    /** reports whose link could not be signed and is null; asking again later may give it */
+    /** reports whose link could not be signed and is null; the caller may ask again later */
     unsigned_reports: z.array(z.enum(REPORT_KINDS)),
-    /** when this promote was undone (ISO 8601); null: it was not */
+    /** when this promote was undone (ISO 8601); null if it was not */
     undone_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'PromoteResult' })
@@ -98,7 +98,7 @@ export const PROMOTE_STAGE_LABELS: Record<PromoteStage, string> = {
   reporting: '処理結果を作成しています',
 }
 
-/** The counts of a folder's last pre-check: what a promote would have done at that moment. */
+/** The counts of a folder's last pre-check: what a promote would have done at that time. */
 export const lastCheckSchema = z.object({
   checkedAt: z.date(),
   newCount: z.int(),
@@ -114,7 +114,7 @@ const promotionBaseSchema = z.object({
   folder: z.string(),
   uploadedAt: z.date(),
   uploadedBy: z.string(),
-  /** null: there was none. It may be older than the last promote */
+  /** null if there was none; it may be older than the last promote */
   lastCheck: lastCheckSchema.nullable().default(null),
 })
 
@@ -138,7 +138,7 @@ export const promotionSchema = z.discriminatedUnion('state', [
     updatedCount: z.int(),
     failedCount: z.int(),
     skippedCount: z.int(),
-    /** when it was undone; null: it was not */
+    /** when it was undone; null if it was not */
     undoneAt: z.date().nullable().default(null),
   }),
   promotionBaseSchema.extend({ state: z.literal('failed'), finishedAt: z.date(), error: z.string() }),

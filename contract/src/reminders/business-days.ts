@@ -3,7 +3,7 @@ import { DAY_MS } from '../time-units.ts'
 const SUNDAY = 0
 const SATURDAY = 6
 
-/** Whether a day is one on which people work. Days are numbers; which calendar they count is up to whoever asks. */
+/** Whether a day is a business day. Days are numbers; the caller decides which calendar they count. */
 export type IsBusinessDay = (day: number) => boolean
 
 /** A calendar date `YYYY-MM-DD` as the number of days since 1970-01-01. */
@@ -11,7 +11,7 @@ export function dayOfDate(date: string): number {
   return Date.parse(date) / DAY_MS
 }
 
-/** The other way round. */
+/** A number of days since 1970-01-01 as calendar date `YYYY-MM-DD`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
@@ -22,7 +22,10 @@ export function daysBetween(from: string, to: string): number[] {
   return Array.from({ length: Math.max(0, dayOfDate(to) - first + 1) }, (_, index) => first + index)
 }
 
-/** Monday to Friday without the days off. @param daysOff numbers of calendar dates */
+/**
+ * Monday to Friday except the days off.
+ * @param daysOff day numbers (dayOfDate)
+ */
 export function weekdaysBut(daysOff: ReadonlySet<number>): IsBusinessDay {
   return (day) => {
     const weekday = new Date(day * DAY_MS).getUTCDay()
@@ -30,7 +33,10 @@ export function weekdaysBut(daysOff: ReadonlySet<number>): IsBusinessDay {
   }
 }
 
-/** The `count`-th business day after a day, which itself does not count. @param count at least 1 */
+/**
+ * The `count`-th business day after a day, which itself does not count.
+ * @param count at least 1
+ */
 export function addBusinessDays(isBusinessDay: IsBusinessDay, from: number, count: number): number {
   let day = from
   for (let left = count; left > 0; ) {
@@ -40,12 +46,12 @@ export function addBusinessDays(isBusinessDay: IsBusinessDay, from: number, coun
   return day
 }
 
-/** The first business day that is not before a day. */
+/** The first business day on or after a day. */
 export function businessDayFrom(isBusinessDay: IsBusinessDay, day: number): number {
   return addBusinessDays(isBusinessDay, day - 1, 1)
 }
 
-/** The last business day that is not after a day. */
+/** The last business day on or before a day. */
 export function businessDayUpTo(isBusinessDay: IsBusinessDay, day: number): number {
   let last = day
   while (!isBusinessDay(last)) last -= 1
@@ -53,7 +59,7 @@ export function businessDayUpTo(isBusinessDay: IsBusinessDay, day: number): numb
 }
 
 /**
- * The latest day from which `count` business days have passed on a day: whatever began later is not due yet.
+ * The latest start day from which at least `count` business days have passed on `day`. Anything that began later is not due yet.
  * @param count at least 1
  */
 export function latestStart(isBusinessDay: IsBusinessDay, day: number, count: number): number {

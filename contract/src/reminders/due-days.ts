@@ -4,19 +4,19 @@ import type { ReminderRules } from './rules.ts'
 /** Later than every day. */
 export const NEVER = Number.POSITIVE_INFINITY
 
-/** What has become of a request so far. Days are numbers. */
+/** The state of a request. Days are numbers. */
 export interface RequestSoFar {
   /** the day of the request */
   asked: number
-  /** how many reminders went out, besides the one before its link runs out */
+  /** how many reminders were sent, not counting the one before the link expires */
   turns: number
-  /** the day of the last mail of any kind; null: none went out yet */
+  /** the day of the last mail of any kind; null if none was sent yet */
   lastDay: number | null
-  /** whether a mail has said that the link runs out soon */
+  /** whether a mail has already announced that the link will expire */
   isExpiryTold: boolean
 }
 
-/** The day from which on the next reminder may go out, of each kind, and the day on which the link runs out. */
+/** The earliest day of the next reminder of each kind, and the day on which the link expires. */
 export interface DueDays {
   regular: number
   expiry: number
@@ -25,7 +25,7 @@ export interface DueDays {
 
 /**
  * When a request's next reminders are due (docs/decisions/0020-reminders.md).
- * @param linkDays days after the request at which its link runs out
+ * @param linkDays days from the request to the expiry of its link
  */
 export function dueDays(
   { asked, turns, lastDay, isExpiryTold }: RequestSoFar,
@@ -40,7 +40,7 @@ export function dueDays(
       : lastDay === null
         ? addBusinessDays(isBusinessDay, asked, rules.firstAfter)
         : addBusinessDays(isBusinessDay, lastDay, rules.every)
-  // Never on the day of the request itself, however short a link's life is.
+  // Never on the day of the request itself, even if the link's lifetime is very short.
   const expiry =
     rules.beforeExpiry === 0 || isExpiryTold
       ? NEVER

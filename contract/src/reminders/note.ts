@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a note gets no reminder, in the order in which the reasons are reported. */
+/** Why a note gets no reminder. If several reasons apply, the first in this order is reported. */
 export const REMINDER_OBSTACLES = [
   'company_off',
   'answered',
@@ -27,9 +27,9 @@ export const noteRemindersSchema = z
     isClientOff: z.boolean(),
     /** reminders since the client was last asked */
     turns: z.int().nonnegative(),
-    /** when the last of them went out, or passed; null: none yet */
+    /** when the last reminder was sent or skipped; null if there was none yet */
     lastAt: z.iso.datetime().nullable(),
-    /** when the next one goes out; null: none does, for the reason in `obstacle` */
+    /** when the next one is sent; null if none will be, for the reason in `obstacle` */
     nextAt: z.iso.datetime().nullable(),
     obstacle: z.enum(REMINDER_OBSTACLES).nullable(),
   })

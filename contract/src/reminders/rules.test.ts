@@ -21,7 +21,7 @@ test('before anybody has saved anything nobody is reminded, and no day is off', 
 test('days off go from a day to the same or a later one, for at most a quarter', () => {
   expect(isValidDayOff('2026-08-12', '2026-08-12')).toBe(true)
   expect(isValidDayOff('2026-08-12', '2026-08-11')).toBe(false)
-  // From the 1st of July the 92nd day is the last one of September.
+  // 92 days from the 1st of July end on the last day of September.
   expect(MOST_DAYS_OFF).toBe(92)
   expect(isValidDayOff('2026-07-01', '2026-09-30')).toBe(true)
   expect(isValidDayOff('2026-07-01', '2026-10-01')).toBe(false)

@@ -3,7 +3,7 @@ import { DAY_OFF_NAME_LENGTH, MOST_DAYS_OFF, REMINDER_BOUNDS } from '../limits.t
 import { namedDaySchema } from '../request-range.ts'
 import { dayOfDate } from './business-days.ts'
 
-/** The company's own days off, from a date to a date, both included. */
+/** An entry of the company's own days off: from a date to a date, both included. */
 const dayOffSchema = z
   .strictObject({
     from: namedDaySchema,
@@ -16,21 +16,21 @@ const dayOffSchema = z
 
 export type DayOff = z.infer<typeof dayOffSchema>
 
-/** When clients are reminded of notes that they have been asked for and not answered (docs/decisions/0020-reminders.md). */
+/** When clients are reminded of requests that they have not answered (docs/decisions/0020-reminders.md). */
 export const reminderRulesSchema = z
   .strictObject({
     isOn: z.boolean(),
-    /** of the day in Tokyo, from which on the day's mails go out */
+    /** hour of the day (Tokyo) from which the day's mails are sent */
     hour: z.int().min(REMINDER_BOUNDS.firstHour).max(REMINDER_BOUNDS.lastHour),
     /** business days from the request to the first reminder */
     firstAfter: z.int().min(1).max(REMINDER_BOUNDS.businessDays),
     /** business days from one reminder to the next */
     every: z.int().min(1).max(REMINDER_BOUNDS.businessDays),
-    /** reminders for one request, besides the one before its link runs out */
+    /** maximum reminders for one request, not counting the one before its link expires */
     atMost: z.int().min(1).max(REMINDER_BOUNDS.times),
-    /** calendar days before the link runs out at which one more goes out; 0: none does */
+    /** calendar days before the link expires at which an extra reminder is sent; 0: none is */
     beforeExpiry: z.int().min(0).max(REMINDER_BOUNDS.daysBeforeExpiry),
-    /** only what was asked for on this date or later, so that turning it on does not remind of all that is old */
+    /** only requests from this date on, so that switching reminders on does not send mails for all old ones */
     askedFrom: namedDaySchema,
     daysOff: z.array(dayOffSchema).max(REMINDER_BOUNDS.daysOff),
   })
@@ -38,7 +38,10 @@ export const reminderRulesSchema = z
 
 export type ReminderRules = z.infer<typeof reminderRulesSchema>
 
-/** What stands before anybody has saved anything. @param today in Tokyo */
+/**
+ * The default, until somebody saves other rules.
+ * @param today in Tokyo
+ */
 export function firstReminderRules(today: string): ReminderRules {
   return {
     isOn: false,

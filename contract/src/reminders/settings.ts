@@ -7,17 +7,17 @@ import { reminderRulesSchema } from './rules.ts'
 export const reminderSettingsSchema = z
   .object({
     rules: reminderRulesSchema,
-    /** raised by every change; 0: nobody has saved anything yet */
+    /** raised by every change; 0 if the settings were never saved */
     revision: z.int().nonnegative(),
-    /** who saved last, and when; null: nobody yet */
+    /** who saved last, and when; null if the settings were never saved */
     saved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-    /** the clients (clientName) to whom no reminders go */
+    /** the clients (clientName) who get no reminders */
     clientsOff: z.array(z.string()),
     /** Japanese public holidays of the next months */
     holidays: z.array(z.object({ date: calendarDateSchema, name: z.string() })),
-    /** days after the request at which a link runs out */
+    /** days from the request to the expiry of a link */
     linkDays: z.int().positive(),
-    /** on the emulators: so many minutes are a business day; null: days are days */
+    /** on the emulators: the minutes that count as one business day; null: days are real days */
     dayMinutes: z.int().positive().nullable(),
   })
   .meta({ id: 'ReminderSettings' })
@@ -28,14 +28,17 @@ export type ReminderSettings = z.infer<typeof reminderSettingsSchema>
 export const saveReminderRulesRequestSchema = z
   .strictObject({
     rules: reminderRulesSchema,
-    /** the one that the change was made from */
+    /** the revision that the change is based on */
     revision: z.int().nonnegative(),
   })
   .meta({ id: 'SaveReminderRulesRequest' })
 
 export type SaveReminderRulesRequest = z.infer<typeof saveReminderRulesRequestSchema>
 
-/** GET /api/v1/settings/reminders/example/: the mail for a real note, without what opens it; null where no note is asked for. */
+/**
+ * GET /api/v1/settings/reminders/example/: the mail for a real note, with placeholders for its secrets; null if no note was
+ * requested recently.
+ */
 export const reminderExampleSchema = z
   .object({
     mail: z.object({ to: z.string(), cc: z.string(), subject: z.string(), body: z.string() }).nullable(),
@@ -44,7 +47,7 @@ export const reminderExampleSchema = z
 
 export type ReminderExample = z.infer<typeof reminderExampleSchema>
 
-/** PUT /api/v1/reminders/clients/: whether a client gets reminders at all. */
+/** PUT /api/v1/reminders/clients/: switches reminders for one client on or off. */
 export const clientRemindersRequestSchema = z
   .strictObject({ clientName: z.string().min(1).max(COMPANY_NAME_LENGTH), isOff: z.boolean() })
   .meta({ id: 'ClientRemindersRequest' })

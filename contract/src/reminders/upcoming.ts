@@ -9,24 +9,24 @@ const upcomingNoteSchema = z.object({
   salesPersonName: z.string(),
   /** integer yen */
   totalAmountWithTax: z.int(),
-  /** which reminder of this request it is, from 1; null: only that its link is about to run out */
+  /** the number of this reminder for the request, from 1; null if it only announces that the link will expire */
   turn: z.int().positive().nullable(),
-  /** when its link runs out */
+  /** when the link expires */
   linkEndsAt: z.iso.datetime(),
-  /** it will say that the link is about to run out */
+  /** the mail will say that the link is about to expire */
   tellsExpiry: z.boolean(),
-  /** taken out for this day: this turn passes without a mail */
+  /** taken out of this day: this reminder is skipped without a mail */
   isTakenOut: z.boolean(),
 })
 
 export type UpcomingNote = z.infer<typeof upcomingNoteSchema>
 
 const upcomingDaySchema = z.object({
-  /** names the day in calls */
+  /** identifies the day in calls */
   day: z.string(),
-  /** when its mails begin to go out */
+  /** when the sending of its mails begins */
   at: z.iso.datetime(),
-  /** one for each recipient, by address */
+  /** one mail for each recipient, sorted by address */
   mails: z.array(z.object({ to: z.string(), contact: z.string(), notes: z.array(upcomingNoteSchema) })),
 })
 
@@ -34,7 +34,7 @@ export type UpcomingDay = z.infer<typeof upcomingDaySchema>
 
 const unsentSchema = z.object({
   to: z.string(),
-  /** queued: is tried again */
+  /** queued: sending will be retried */
   state: z.enum(['queued', 'sending', 'failed', 'unclear']),
   /** why it failed; '' otherwise */
   reason: z.string(),
@@ -43,13 +43,13 @@ const unsentSchema = z.object({
 
 export type UnsentReminder = z.infer<typeof unsentSchema>
 
-/** GET /api/v1/reminders/upcoming/: what goes out next, and what became of the last day's. */
+/** GET /api/v1/reminders/upcoming/: the reminders to be sent next, and the results of the last day's. */
 export const upcomingRemindersSchema = z
   .object({
     isOn: z.boolean(),
-    /** the next day on which mails go out; where that is today, the one after it too. Empty while it is off */
+    /** the next day on which mails are sent; if that is today, also the following one. Empty while reminders are off */
     days: z.array(upcomingDaySchema),
-    /** the last day on which mails could go out; null while it is off */
+    /** the last day on which mails could be sent; null while reminders are off */
     last: z
       .object({
         day: z.string(),
@@ -58,14 +58,17 @@ export const upcomingRemindersSchema = z
         unsent: z.array(unsentSchema),
       })
       .nullable(),
-    /** on the emulators: so many minutes are a business day; null: days are days */
+    /** on the emulators: the minutes that count as one business day; null: days are real days */
     dayMinutes: z.int().positive().nullable(),
   })
   .meta({ id: 'UpcomingReminders' })
 
 export type UpcomingReminders = z.infer<typeof upcomingRemindersSchema>
 
-/** PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day, or puts them back. Answers what goes out now. */
+/**
+ * PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day, or puts them back. Returns the updated list of upcoming
+ * reminders.
+ */
 export const takeOutRequestSchema = z
   .strictObject({
     noteIds: z.array(z.string().min(1)).min(1).max(MOST_NOTES_TAKEN_OUT),

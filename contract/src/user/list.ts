@@ -3,8 +3,9 @@ import { EMAIL_LENGTH, USER_LIST_LIMIT, USER_NAME_LENGTH } from '../limits.ts'
 import { ROLES } from '../roles.ts'
 
 /**
- * A user in the user management. role: null if none was given. isActive false: not admitted (docs/decisions/0014-revoked.md).
- * waitingSince: since when an admin's confirmation is waited for; null: it is not (docs/decisions/0030-identity.md).
+ * A user in the user management. role: null if none was assigned. isActive false: the user is not admitted
+ * (docs/decisions/0014-revoked.md). waitingSince: since when the user waits for an admin's confirmation; null if not waiting
+ * (docs/decisions/0030-identity.md).
  */
 export const userSchema = z
   .object({
@@ -22,10 +23,10 @@ export type User = z.infer<typeof userSchema>
 
 export const userListSchema = z.array(userSchema)
 
-/** As a role in the query: users without a role. */
+/** The query value for users without a role. */
 export const NO_ROLE_QUERY = 'none'
 
-/** Query of GET /api/v1/user/list/. name and email match any part, ignoring case. role '': all. */
+/** Query of GET /api/v1/user/list/. name and email match substrings, ignoring case. role '': all roles. */
 export const userQuerySchema = z.strictObject({
   name: z.string().trim().max(USER_NAME_LENGTH).default(''),
   email: z.string().trim().max(EMAIL_LENGTH).default(''),
@@ -35,8 +36,8 @@ export const userQuerySchema = z.strictObject({
 
 export type UserQuery = z.infer<typeof userQuerySchema>
 
-/** PUT /api/v1/user/{uid}/role/; null takes the role away. */
+/** PUT /api/v1/user/{uid}/role/; null removes the role. */
 export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES).nullable() }).meta({ id: 'RoleChange' })
 
-/** What the audit trail calls the fields of a user. */
+/** The Japanese names of a user's fields in the audit trail. */
 export const USER_FIELD_LABELS = { role: '権限', displayName: '氏名', email: 'メールアドレス' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { meSchema } from './me.ts'
 
-/** When a session ends: `endsAt` if it is not used again, `latestEndsAt` in any case (docs/decisions/0024-sessions.md). */
+/** When a session ends: at `endsAt` if it is not used again, at `latestEndsAt` in any case (docs/decisions/0024-sessions.md). */
 export const sessionSchema = z
   .object({ endsAt: z.iso.datetime(), latestEndsAt: z.iso.datetime() })
   .meta({ id: 'Session' })

@@ -1,6 +1,6 @@
 import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/delivery-note.ts'
 
-/** Every column that a list can have: those of the specification in its order, and what else a row tells. */
+/** Every possible column of the list: those of the specification in its order, then further ones. */
 export const LIST_COLUMNS = [
   ...ROW_FIELDS,
   'requestedAt',
@@ -8,5 +8,5 @@ export const LIST_COLUMNS = [
 
 export type ListColumn = (typeof LIST_COLUMNS)[number]
 
-/** It holds the link to the note: always the first one, and always there. */
+/** This column holds the link to the note. It is always visible and always first. */
 export const LINK_COLUMN = 'billingNo' satisfies ListColumn

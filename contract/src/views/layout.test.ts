@@ -37,7 +37,7 @@ test('a column that there is no longer is left out, and one that has come since 
   ]
   const layout = readLayout({ columns, givesWay: false, density: 'compact' })
   expect(shownColumns(layout).map(({ field }) => field)).toEqual(['billingNo', 'tax'])
-  // What a layout could say once, and no longer does, is left out too.
+  // Settings of earlier versions are dropped as well.
   expect(layout).toEqual({ columns: layout.columns, density: 'compact' })
 })
 

@@ -3,7 +3,7 @@ import { LIST_FIELDS } from '../delivery-note/delivery-note.ts'
 import { COLUMN_WIDTH } from '../limits.ts'
 import { LINK_COLUMN, LIST_COLUMNS, type ListColumn } from './columns.ts'
 
-/** How close the rows stand. */
+/** The row density. */
 export const DENSITIES = ['relaxed', 'standard', 'compact'] as const
 
 export type Density = (typeof DENSITIES)[number]
@@ -13,16 +13,16 @@ const widthSchema = z.number().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nulla
 const columnSettingSchema = z.strictObject({
   field: z.enum(LIST_COLUMNS),
   isShown: z.boolean(),
-  /** in rem; null: the column's usual one, and a share of what is left over */
+  /** in rem; null: the column's default width and a share of the remaining space */
   width: widthSchema,
 })
 
 export type ColumnSetting = z.infer<typeof columnSettingSchema>
 
-/** How the list's table looks. */
+/** The layout of the list's table. */
 export const listLayoutSchema = z
   .strictObject({
-    /** every column in its order, hidden ones too: one that is shown again comes back to its place */
+    /** all columns in order, including hidden ones, so that a column returns to its place when it is shown again */
     columns: z.array(columnSettingSchema).max(2 * LIST_COLUMNS.length),
     density: z.enum(DENSITIES),
   })
@@ -30,13 +30,13 @@ export const listLayoutSchema = z
 
 export type ListLayout = z.infer<typeof listLayoutSchema>
 
-/** The list of somebody who has chosen nothing (specification 2). */
+/** The default layout (specification 2). */
 export const STANDARD_LAYOUT: ListLayout = {
   columns: completed([]),
   density: 'standard',
 }
 
-/** Columns that are not named come last: those of the specification shown, others hidden. The link is always first. */
+/** Adds missing columns at the end: those of the specification are shown, others are hidden. The link column is always first. */
 function completed(columns: readonly ColumnSetting[]): ColumnSetting[] {
   const named = new Map<ListColumn, ColumnSetting>()
   for (const column of columns) if (!named.has(column.field)) named.set(column.field, column)
@@ -63,8 +63,8 @@ const looseLayoutSchema = z
   .catch(STANDARD_LAYOUT)
 
 /**
- * A layout that was kept somewhere, whatever has become of it since: a column that there is no longer is left out, one that has
- * come since is hidden, and what can't be read is as usual.
+ * Reads a stored layout of any version: unknown columns are dropped, new columns are added hidden, and unreadable settings get
+ * their default.
  */
 export function readLayout(kept: unknown): ListLayout {
   const { columns, ...rest } = looseLayoutSchema.parse(kept)
@@ -74,11 +74,11 @@ export function readLayout(kept: unknown): ListLayout {
 
 /** Whether two layouts look the same. */
 export function isSameLayout(a: ListLayout, b: ListLayout): boolean {
-  // Read anew, both have their fields in one order.
+  // readLayout puts the fields of both into the same order.
   return JSON.stringify(readLayout(a)) === JSON.stringify(readLayout(b))
 }
 
-/** The columns that are to be seen, in their order. */
+/** The visible columns, in their order. */
 export function shownColumns(layout: ListLayout): ColumnSetting[] {
   return layout.columns.filter(({ isShown }) => isShown)
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 
-/** Whether somebody may change or delete a view: their own, and everybody's as the role table says. */
+/** Whether a user may change or delete a view: always their own, and shared ones as the role table allows. */
 export function mayChangeView(
   caller: { uid: string; role: Role },
   view: { ownerUid: string; isShared: boolean },

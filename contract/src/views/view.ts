@@ -6,7 +6,7 @@ import { listSortSchema, readSort } from './sort.ts'
 /** What a view shows of the list, and how. */
 export const viewContentSchema = z
   .strictObject({
-    /** the filter as a query without its question mark; dates may be told by the month (web: relative-dates.ts) */
+    /** the filter as a query string without the question mark; dates can be relative to the month (web: relative-dates.ts) */
     search: z.string().max(SEARCH_LENGTH),
     sort: listSortSchema,
     layout: listLayoutSchema,
@@ -15,7 +15,7 @@ export const viewContentSchema = z
 
 export type ViewContent = z.infer<typeof viewContentSchema>
 
-/** A view's content as it was stored once, with the usual in place of what can't be read any more. */
+/** Reads a view's content as stored by any version. Unreadable parts get their default. */
 export function readViewContent(kept: unknown): ViewContent {
   const { search, sort, layout } = z
     .object({
@@ -32,7 +32,7 @@ export function readViewContent(kept: unknown): ViewContent {
 export const newViewSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(VIEW_NAME_LENGTH),
-    /** for everybody, not only for whoever made it */
+    /** visible to everyone, not only to its creator */
     isShared: z.boolean(),
     content: viewContentSchema,
   })
@@ -40,24 +40,24 @@ export const newViewSchema = z
 
 export type NewView = z.infer<typeof newViewSchema>
 
-/** PUT /api/v1/views/{id}/. With an outdated `revision` the answer is 409 `stale`. */
+/** PUT /api/v1/views/{id}/. A stale `revision` is answered with 409 `stale`. */
 export const changedViewSchema = newViewSchema
   .extend({ revision: z.int().nonnegative() })
   .meta({ id: 'ChangedView' })
 
 export type ChangedView = z.infer<typeof changedViewSchema>
 
-/** A view as a person sees it. */
+/** A view as returned to a user. */
 export const viewSchema = z
   .object({
     id: z.string(),
     name: z.string(),
     isShared: z.boolean(),
-    /** whoever asks made it */
+    /** the caller created it */
     isOwn: z.boolean(),
-    /** whoever asks may change and delete it */
+    /** the caller may change and delete it */
     mayChange: z.boolean(),
-    /** display name or e-mail of whoever made it */
+    /** display name or e-mail of the creator */
     ownerName: z.string(),
     revision: z.int().nonnegative(),
     content: viewContentSchema,
@@ -66,10 +66,10 @@ export const viewSchema = z
 
 export type View = z.infer<typeof viewSchema>
 
-/** GET /api/v1/views/: one's own and everybody's. */
+/** GET /api/v1/views/: the caller's own views and the shared ones. */
 export const viewListSchema = z.object({ views: z.array(viewSchema) }).meta({ id: 'ViewList' })
 
-/** The same for a browser whose code is older than the answer: a column that it doesn't know breaks nothing. */
+/** The view list for a browser whose code is older than the server's: an unknown column breaks nothing. */
 export const looseViewListSchema = z.object({
   views: z.array(viewSchema.extend({ content: z.unknown().transform(readViewContent) })),
 })
