@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What Hosting's rewrites do (firebase.json), for Vite's own server: the client's page is a document of its own. */
+/** Applies Hosting's rewrites (firebase.json) in Vite's own server: the client's page is a separate document. */
 const clientPage: Plugin = {
   name: 'client-page',
   configureServer(server) {
@@ -12,7 +12,7 @@ const clientPage: Plugin = {
   },
 }
 
-/** What the staff app reads before it can call anything, asked for together with its code and not only by it. */
+/** Preloads the configuration that the staff app reads before its first call, in parallel with the code. */
 function configPreload(mode: string): Plugin {
   const href = mode === 'emulator' ? '/emulators.json' : '/__/firebase/init.json'
   return {
@@ -34,7 +34,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Whether a module is imported, now or later, from a place whose path matches. */
+/** Whether a module is imported, statically or dynamically, from a file whose path matches. */
 function isOf(place: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -45,22 +45,25 @@ function isOf(place: RegExp, id: string, graph: ModuleGraph, seen = new Set<stri
   )
 }
 
-/** The file of a module of the contract: the app's, or one that both pages have; what only the client's page has stays with it. */
+/**
+ * The chunk of a contract module: the app's, or a chunk that both pages share. Modules that only the client's page uses stay with
+ * that page.
+ */
 function fileOfContract(id: string, graph: ModuleGraph): string | null {
   if (!isOf(/web[\\/]src[\\/]confirm[\\/]/, id, graph)) return 'app'
   return isOf(/web[\\/]src[\\/](app|features|lib)[\\/]/, id, graph) ? 'shared' : null
 }
 
 /**
- * The staff app in a handful of files: left to itself, each part of a library that two pages share becomes a file, and a page
- * comes in five waves of ten. Everybody lands on the list, so its code is the app's. The client's page has `react` of these and
- * nothing else before its first paint (tests/packing holds it), and what is large and seldom needed (Firestore, charts, the packing
- * of files) still comes with a page's own code.
+ * Bundles the staff app into a handful of files. By default, each part of a library that two pages share becomes a file, and a page
+ * loads in five waves of ten files. Every user lands on the list, so its code is part of `app`. Before its first paint, the
+ * client's page loads `react` of these and nothing else (tests/packing checks it). Large code that is seldom needed (Firestore,
+ * charts, zipping) still comes with the page that uses it.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-  // Both pages need these at once, and neither zod, which checks what comes later.
+  // Both pages need these at once. They do not need zod, which validates what is loaded later.
   { name: 'constants', test: /contract[\\/]src[\\/](limits|sentences|time-units)\.ts$/ },
   {
     name: 'charts',

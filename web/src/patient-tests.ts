@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-// How long a test waits for what is to appear is no statement about the product, and machines are busy (vitest.config.ts).
+// The timeout for elements to appear depends on how busy the machine is, and says nothing about the product (vitest.config.ts).
 configure({ asyncUtilTimeout: inject('patienceMs') })

@@ -9,7 +9,7 @@ import { MoreMenu } from '../ui/more-menu.tsx'
 
 const text = messages.account
 
-/** What else one can do with one's account: log out of every device, after a confirmation. */
+/** The menu of account actions: log out of every device, after a confirmation. */
 export function AccountMenu() {
   const [isOpen, dialog] = useDisclosure(false)
   const ending = useMutation({ mutationFn: logOutEverywhere })

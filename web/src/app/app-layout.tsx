@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
 
-/** After a change of page the keyboard and the screen reader go on at the new page's beginning. */
+/** Moves the focus to the start of the new page after navigation, so that keyboard and screen reader continue there. */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ function useFocusOnNavigation() {
   return mainRef
 }
 
-/** What only the pages behind the guard use; here, so that the sign-in page does not load it. */
+/** Providers that only guarded pages use. They are not in App, so that the sign-in page does not load them. */
 function PageProviders({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
@@ -41,7 +41,7 @@ function PageProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of every page behind the guard: a sidebar, on a phone a bar with a drawer, and the page. */
+/** The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. */
 export function AppLayout({ role }: { role: Role }) {
   const [isOpen, drawer] = useDisclosure(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -74,7 +74,7 @@ export function AppLayout({ role }: { role: Role }) {
           </Text>
         </AppShell.Header>
       ) : (
-        // Mantine makes it a nav; ours is the menu inside.
+        // Mantine renders this as <nav>. Our <nav> is the menu inside.
         <AppShell.Navbar role="none">
           <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
         </AppShell.Navbar>

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** What one person saw must not be there for the next who signs in. */
+/** Clears cached data on sign-out, so that the next user does not see it. */
 function useForgetOnSignOut(): void {
   const { state } = useSession()
   useEffect(() => {
@@ -17,7 +17,7 @@ function useForgetOnSignOut(): void {
   }, [state])
 }
 
-/** The whole app: look, language, server state and routes. */
+/** The whole app: theme, language, server state and routes. */
 export function App() {
   useForgetOnSignOut()
   return (

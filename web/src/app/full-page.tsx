@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/ja.ts'
 import classes from './full-page.module.css'
 
-/** A page without the sidebar: its one card in the middle. */
+/** A page without the sidebar: one card in the middle. */
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <Center component="main" className={classes['page'] ?? ''}>
@@ -12,7 +12,7 @@ export function FullPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** While it is not yet known who is signed in (specification 2, guard). */
+/** Shown until the app knows who is signed in (specification 2, guard). */
 export function CheckingLogin() {
   return (
     <FullPage>

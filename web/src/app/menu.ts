@@ -8,7 +8,10 @@ export interface MenuEntry {
   icon: 'list' | 'monthly' | 'upload' | 'imports' | 'download' | 'users' | 'reminders' | 'settings'
 }
 
-/** The sidebar's entries for a role (specification 2), 月次 and リマインド予定 for those who may see them, and データ登録履歴 for those who import. */
+/**
+ * The sidebar's entries for a role (specification 2), with 月次 and リマインド予定 for those who may see them, and データ登録履歴 for those who
+ * import.
+ */
 export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
   const list: MenuEntry = { label: messages.menu.deliveryNotes, path: home, icon: 'list' }
@@ -34,7 +37,10 @@ export function menuOf(role: Role): MenuEntry[] {
   ]
 }
 
-/** Whether an entry stands for the page that is shown; a note and 一括処理 belong to the list, a pre-check and a result to the upload. */
+/**
+ * Whether an entry is highlighted for the current page. A note and 一括処理 belong to the list; a pre-check and a result belong to the
+ * upload.
+ */
 export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): boolean {
   const home = ROLE_HOME[role]
   const path = pathname.replace(/\/+$/, '')

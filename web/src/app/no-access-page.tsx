@@ -7,7 +7,7 @@ import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** For whoever has no role, or not the one that a page needs (specification 2). */
+/** Shown to users without a role, or without the role that a page needs (specification 2). */
 export function NoAccessPage() {
   usePageTitle(messages.noAccess.title)
   const session = useSession()

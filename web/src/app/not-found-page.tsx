@@ -5,7 +5,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
 
-/** Any path that is no route (specification 2). */
+/** Shown for any path without a route (specification 2). */
 export function NotFoundPage() {
   usePageTitle(messages.notFound.title)
   return (

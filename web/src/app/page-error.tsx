@@ -6,7 +6,7 @@ import { messages } from '../messages/ja.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** A part of the app that did not come: the connection broke, or a new version was deployed while this one was open. */
+/** Whether a part of the app could not be loaded: the connection failed, or a new version was deployed while this one was open. */
 function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -18,7 +18,7 @@ function reload(): void {
   location.reload()
 }
 
-/** What stands in a page's place when it broke: an offer to reload, never a blank screen. */
+/** Shown instead of a page that crashed. It offers a reload, so that the screen is never blank. */
 export function PageError({ error }: { error: unknown }) {
   const isMissing = isMissingPart(error)
   const title = isMissing ? messages.errors.pageMissing : messages.errors.pageBroken
@@ -27,7 +27,7 @@ export function PageError({ error }: { error: unknown }) {
     console.error('A page broke', error)
   }, [error])
   useWindowEvent('online', () => {
-    // There is nothing on the screen that could be lost.
+    // The screen has nothing that a reload could lose.
     if (isMissing) reload()
   })
   return (
@@ -42,7 +42,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** The same for the router: one for each page, so the sidebar stays. */
+/** PageError for the router. Each page has one, so the sidebar stays visible. */
 export function RouteError() {
   return <PageError error={useRouteError()} />
 }

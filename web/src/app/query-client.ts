@@ -7,7 +7,7 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** The app's one store of server state. */
+/** The app's single cache of server state. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endRefusedSession }),
   mutationCache: new MutationCache({ onError: endRefusedSession }),

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 
-/** Lets in whoever has exactly this role (specification 2, guard). The server decides again on every call. */
+/** Admits only users with exactly this role (specification 2, guard). The server checks it again on every call. */
 export function RoleGuard({ role }: { role: Role }) {
   const session = useSession()
   if (session.state === 'loading') return <CheckingLogin />

@@ -10,7 +10,7 @@ import { RoleGuard } from './role-guard.tsx'
 
 const listPage: RouteObject = {
   index: true,
-  // Beside the page's code, and not after it. The page shows by itself what becomes of it, a failure too.
+  // The data loads in parallel with the page's code. The page itself shows the result, including a failure.
   loader: ({ request }) => {
     prepareList(new URL(request.url)).catch(() => null)
     return null
@@ -125,7 +125,10 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The route table of specification 2, the month's board, reminders, settings, the pre-check and the import history. Pages are loaded when they are gone to. */
+/**
+ * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the import history. Pages are
+ * loaded on navigation.
+ */
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,

@@ -10,7 +10,7 @@ import { useLogout } from './use-logout.ts'
 
 const text = messages.session
 
-/** Tells of the session's end some minutes before it comes. */
+/** Warns some minutes before the session ends. */
 export function SessionWarning() {
   const { phase, at } = useSessionState()
   return (
@@ -27,7 +27,10 @@ interface WarningProps {
   at: number
 }
 
-/** Nobody has done anything for long: one press goes on. Closing it does the same, since somebody is there. */
+/**
+ * Warns after a long time without activity. One click keeps the session alive. Closing the dialog does the same, because it shows
+ * that the user is there.
+ */
 function IdleWarning({ isOpen, at }: WarningProps) {
   const logout = useLogout()
   const keeping = useMutation({ mutationFn: keepSession })
@@ -54,9 +57,9 @@ function IdleWarning({ isOpen, at }: WarningProps) {
   )
 }
 
-/** The session has lasted as long as it may: time to save, and to sign in anew. */
+/** Warns that the session reaches its maximum length. The user can save, and sign in again. */
 function LatestWarning({ isOpen, at }: WarningProps) {
-  // Said once for each end.
+  // Each end is announced once.
   const [readOf, setReadOf] = useState(0)
   const renew = useLogout(renewSession)
   const close = () => {

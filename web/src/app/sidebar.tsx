@@ -34,20 +34,20 @@ const ICONS = {
   settings: IconSettings,
 }
 
-/** Not among what the first paint waits for. */
+/** Loaded later, so that the first paint does not wait for it. */
 const RunningJobs = lazy(async () => ({
   default: (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
 }))
 
 interface SidebarProps {
   role: Role
-  /** called when a link was followed, so that a drawer can close */
+  /** called after a click on a link, so that a drawer can close */
   onNavigate: () => void
-  /** shows what the keyboard can do */
+  /** opens the help sheet for shortcuts */
   onHelp: () => void
 }
 
-/** The app's name, the role's menu, who is signed in and the way out. */
+/** The app's name, the menu of the role, the signed-in user, and the logout. */
 export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
   const me = useMe()
   const { pathname } = useLocation()
@@ -111,7 +111,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
   )
 }
 
-/** Where a name may go on in a second line of the folded sidebar: behind データ, and where kanji follow on katakana. */
+/** Where a name may wrap in the folded sidebar: after データ, and where kanji follow katakana. */
 const PHRASE_ENDS = /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})/u
 
 function Phrases({ of: name }: { of: string }) {

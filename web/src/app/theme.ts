@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** 藍: the one accent. Buttons, links, the current menu entry; never a status. */
+/** 藍: the only accent colour, for buttons, links and the current menu entry; never for a status. */
 const indigo: MantineColorsTuple = [
   '#eef3f9',
   '#dce5f0',
@@ -14,7 +14,7 @@ const indigo: MantineColorsTuple = [
   '#1a2d47',
 ]
 
-// Mantine's own of these three have too little contrast as text on their light ground (WCAG 1.4.3).
+// Mantine's defaults of these three have too little contrast as text on their light background (WCAG 1.4.3).
 const green: MantineColorsTuple = [
   '#f0f9f4',
   '#e6f5ec',
@@ -57,7 +57,7 @@ const red: MantineColorsTuple = [
 const FONTS =
   "'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Yu Gothic UI', Meiryo, system-ui, sans-serif"
 
-/** The look of every screen, set once. */
+/** The theme of all screens. */
 export const theme = createTheme({
   colors: { indigo, green, yellow, red },
   primaryColor: 'indigo',
@@ -65,7 +65,7 @@ export const theme = createTheme({
   black: '#1f2933',
   fontFamily: FONTS,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Noto Sans Mono CJK JP', monospace",
-  // xl: from here on the sidebar is whole, and below it is folded (sidebar.module.css).
+  // xl: the sidebar is expanded from this width, and folded below it (sidebar.module.css).
   breakpoints: { xl: '90em' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.65', xl: '1.6' },
@@ -84,20 +84,20 @@ export const theme = createTheme({
       h3: { fontSize: '0.9375rem', lineHeight: '1.5' },
     },
   },
-  // By name and not by Component.extend(), which would pull every one of them into the first paint.
+  // Components are given by name. Component.extend() would load all of them before the first paint.
   components: {
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
-    // A prompt's head is no banner of the page: on a phone the bar is one already.
+    // The header of a dialog is not a banner of the page. On a phone the bar is the banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })
 
-/** What axe (WCAG 2.2 AA) asks of Mantine's own colours on our grey ground. */
+/** Corrections of Mantine's colours on our grey background, which axe (WCAG 2.2 AA) requires. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,21 +1,24 @@
 /**
- * Must be imported before anything that writes to the page. The pages' Content-Security-Policy (firebase.json) has browsers refuse plain
- * text where it would become markup or code (Trusted Types). What libraries write there has to pass here: Mantine writes the text of
- * its own style elements, Firebase loads Google's sign-in and App Check, and uploads are packed by a worker of ours. Nothing else
- * passes, and code as text never does.
+ * Must be imported before anything that writes to the page. The pages' Content-Security-Policy (firebase.json) makes browsers
+ * refuse plain text where it would become markup or code (Trusted Types). This policy lets through what our libraries need: Mantine
+ * writes the text of its style elements, Firebase loads Google's sign-in and App Check, and our own worker zips uploads. It refuses
+ * everything else, and always refuses code as text.
  */
 
-/** Text is no markup without this. */
+/** Text without this character contains no markup. */
 const TAG = '<'
 
 const SCRIPT_FOLDERS = ['https://apis.google.com/', 'https://www.google.com/recaptcha/']
 
-/** @returns null: the browser refuses it */
+/** @returns null: the browser refuses the text */
 export function trustedHtml(text: string): string | null {
   return text.includes(TAG) ? null : text
 }
 
-/** @param own address of the page @returns null: the browser refuses it */
+/**
+ * @param own address of the page
+ * @returns null: the browser refuses the address
+ */
 export function trustedScriptUrl(url: string, own: string = location.href): string | null {
   const { origin, href } = new URL(url, own)
   const isOurs = origin === new URL(own).origin
@@ -29,7 +32,7 @@ interface TrustedTypes {
   ) => unknown
 }
 
-// TypeScript's own library has no type for it. Not every browser has it, and none needs it.
+// TypeScript's DOM library has no type for it. Some browsers lack it, and the app works without it.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {
   createHTML: trustedHtml,

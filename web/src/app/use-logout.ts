@@ -3,8 +3,8 @@ import { logOut } from '../lib/session/log-out.ts'
 import { messages } from '../messages/ja.ts'
 
 /**
- * Signs out and goes to /login (replace); a failure is an alert (specification 2, 8).
- * @param leave how
+ * Signs out and goes to /login (replace). A failure is shown as an alert (specification 2, 8).
+ * @param leave the kind of logout
  */
 export function useLogout(leave: () => Promise<void> = logOut): () => void {
   const navigate = useNavigate()

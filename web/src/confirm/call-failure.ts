@@ -4,13 +4,13 @@ import { messages } from './messages-ja.ts'
 /** Why a call failed. */
 export interface CallFailure
   extends Pick<ErrorBody, 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft' | 'codeTo'> {
-  /** network, timeout: the call may have reached the server. bad_response: the answer does not match the contract */
+  /** network, timeout: the server may have received the call. bad_response: the answer does not match the contract */
   code: ErrorCode | 'network' | 'timeout' | 'bad_response'
   /** shown to the user */
   sentence: string
   /** '' if no server answered */
   requestId: string
-  /** time of the server's clock; if unknown, of this machine's */
+  /** the server's time, or this machine's if unknown */
   serverTime: Date
 }
 
@@ -31,12 +31,12 @@ const FOR_CLIENT: readonly CallFailure['code'][] = [
   'too_many_requests',
 ]
 
-/** Whether whoever typed or pressed can mend it alone, by what the sentence says: nobody needs to look into it. */
+/** Whether the client can fix the problem alone, as the sentence explains. Support does not need to look into it. */
 export function isForClient({ code }: CallFailure): boolean {
   return FOR_CLIENT.includes(code)
 }
 
-/** Whether the server may have carried out the call, although there was no usable answer. */
+/** Whether the server may have carried out the call although there was no usable answer. */
 export function isUnclear({ code }: CallFailure): boolean {
   return code === 'network' || code === 'timeout' || code === 'bad_response'
 }

@@ -1,4 +1,4 @@
-/** What the page was opened for. `malformed`: not an address that we make. */
+/** The target of the page's URL. `malformed`: not a URL that the product generates. */
 export type ConfirmAddress =
   | { kind: 'confirm'; accessToken: string }
   | { kind: 'read_only'; noPasswordToken: string }
@@ -6,12 +6,13 @@ export type ConfirmAddress =
   | { kind: 'bundle'; accessToken: string }
   | { kind: 'malformed' }
 
-/** Tokens are base64url and not longer than this. */
+/** Tokens are base64url and at most this long. */
 const TOKEN = /^[A-Za-z0-9_-]{1,200}$/
 
 /**
- * Reads `/confirm/{accessToken}/`, `/confirm/{noPasswordToken}/?readonly=true` (specification 9) and `/confirm/bundle/{accessToken}/`. Mail programs may
- * change an address a little: other parameters and a missing slash are accepted.
+ * Parses `/confirm/{accessToken}/`, `/confirm/{noPasswordToken}/?readonly=true` (specification 9) and
+ * `/confirm/bundle/{accessToken}/`. Mail programs may modify an address slightly, so other parameters and a missing slash are
+ * accepted.
  */
 export function readConfirmAddress(pathname: string, search: string): ConfirmAddress {
   const bundle = /^\/confirm\/bundle\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''

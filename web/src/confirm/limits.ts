@@ -1,13 +1,16 @@
-/** How long the client's page waits, in milliseconds, and how much it shows at once. The limits of an answer are in contract/src/limits.ts. */
+/**
+ * Timeouts of the client's page in milliseconds, and how much it shows at once. The limits of an answer are in
+ * contract/src/limits.ts.
+ */
 
-/** Hosting ends a call after 60 s, so waiting longer is useless. */
+/** Hosting ends a call after 60 s, so a longer timeout is useless. */
 export const CALL_MS = 60_000
 /**
- * How old a decision may be to be taken for our own answer, whose response was lost: long enough to look for a network,
- * short enough to exclude a namesake's answer of another day.
+ * The maximum age of a stored decision that is taken for this client's answer after a lost response. It is long enough to find a
+ * network, and short enough to exclude an answer of another person with the same name on another day.
  */
 export const ECHO_MS = 15 * 60 * 1000
-/** How long a receipt's address is kept: long enough for every browser to start the download. */
+/** How long a receipt's object URL is kept. Every browser has started the download by then. */
 export const RECEIPT_KEPT_MS = 60_000
-/** Lines of a document that are shown whole; more scroll. */
+/** A document with at most this many lines is shown in full; longer ones scroll. */
 export const LINES_AT_ONCE = 8

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the client's page, except for the server's. */
+/** All Japanese sentences of the client's page, except those that the server sends. */
 export const messages = {
   title: '納品書のご確認',
   unavailable: 'この納品書は現在ご利用いただけません',

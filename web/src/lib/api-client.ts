@@ -13,14 +13,14 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: URLSearchParams
   json?: unknown
-  /** besides those that every call carries */
+  /** in addition to the headers of every call */
   headers?: Record<string, string>
-  /** of somebody who has just signed out, whose page may be closed before the answer; default: of the signed-in user */
+  /** the token of a user who has just signed out; the page may be closed before the answer. Default: that of the signed-in user */
   token?: string
   signal?: AbortSignal | undefined
 }
 
-/** Parses a JSON answer with the contract's schema; throws ApiError for a failure and for an unexpected shape. */
+/** Parses a JSON answer with the contract's schema. Throws ApiError for a failure and for an unexpected shape. */
 export function parseAnswer<T>(
   schema: z.ZodType<T>,
   status: number,
@@ -65,13 +65,13 @@ async function call<T>(
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // The caller itself gave up (the screen is gone): that is no failure to tell of.
+    // The caller aborted the call because its screen is gone. This is not a failure to report.
     if (signal?.aborted === true) throw error
     throw timeout.aborted ? timeoutError() : networkError()
   }
 }
 
-/** Reads an answer as JSON of a schema; see parseAnswer. */
+/** Returns a function that parses a response with a schema; see parseAnswer. */
 function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
   return async (response) => {
     const requestId = response.headers.get('X-Request-Id') ?? ''
@@ -81,27 +81,27 @@ function as<T>(schema: z.ZodType<T>): (response: Response) => Promise<T> {
 
 /**
  * Calls the API through Hosting as the signed-in user.
- * @param schema what the answer must be
+ * @param schema of the answer
  * @param path below `/api/v1/`, for example `delivery_notes/`
- * @throws ApiError with the sentence to show; an abort by `signal` is thrown as it is
+ * @throws ApiError with the sentence to show; an abort by `signal` is thrown unchanged
  */
 export function callApi<T>(schema: z.ZodType<T>, path: string, options: CallOptions = {}): Promise<T> {
   const query = options.query === undefined ? '' : `?${options.query.toString()}`
   return call(as(schema), `/api/v1/${path}${query}`, SHORT_CALL_SECONDS, options)
 }
 
-/** Reads an answer that is OK, whatever it is; the others tell of a failure. */
+/** Applies `read` to a successful response; other responses throw an ApiError. */
 function asFile<T>(read: (response: Response) => Promise<T>): (response: Response) => Promise<T> {
   return (response) => (response.ok ? read(response) : as(z.never())(response))
 }
 
-/** The same for a route that answers a file. */
+/** Calls a route that returns a file; otherwise like callApi. */
 export function callApiForFile(path: string): Promise<Blob> {
   const read = asFile((response) => response.blob())
   return call(read, `/api/v1/${path}`, SHORT_CALL_SECONDS, { headers: { Accept: '*/*' } })
 }
 
-/** The URL of a long call: the function's own, because Hosting ends a call after 60 s. */
+/** The URL of a long call. It goes directly to the function, because Hosting ends a call after 60 s. */
 export async function longCallUrl(path: string): Promise<string> {
   const { config } = await loadFirebase()
   return `${config.longApiUrl}/api/v1/${path}`
@@ -116,7 +116,10 @@ export async function callLongApi<T>(
   return call(as(schema), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
 }
 
-/** Like callLongApi, for a route that answers a file. @param read gets an answer that is OK */
+/**
+ * Like callLongApi, for a route that returns a file.
+ * @param read gets the successful response
+ */
 export async function callLongApiForFile<T>(
   read: (response: Response) => Promise<T>,
   path: string,

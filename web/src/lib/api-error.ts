@@ -3,13 +3,13 @@ import { messages } from '../messages/ja.ts'
 
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad_response'
 
-/** Why a call failed. `message` is the Japanese sentence to show; `requestId` is '' where no server answered. */
+/** Why a call failed. `message` is the Japanese sentence to show; `requestId` is '' if no server answered. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
-  /** HTTP status; 0 where there was no answer */
+  /** HTTP status; 0 if there was no answer */
   readonly status: number
   readonly requestId: string
-  /** what HTTP calls the status of an answer that has no sentence; '' where a sentence is there, or no answer */
+  /** HTTP reason phrase of an answer without a sentence; '' if there is a sentence or no answer */
   readonly statusText: string
 
   constructor(
@@ -31,8 +31,8 @@ function sentenceOf(body: ErrorBody): string {
 }
 
 /**
- * The ApiError of an answer that is not OK: the server's own sentence, or the general one (specification 8).
- * @param statusText as the answer has it; over HTTP/2 none does
+ * Makes the ApiError of an unsuccessful answer, with the server's sentence or the general one (specification 8).
+ * @param statusText reason phrase of the answer; HTTP/2 has none
  */
 export function errorOfResponse(status: number, body: unknown, requestId: string, statusText = ''): ApiError {
   const { data } = errorBodySchema.safeParse(body)
@@ -44,17 +44,17 @@ export function errorOfResponse(status: number, body: unknown, requestId: string
   })
 }
 
-/** No connection, or one that broke off. */
+/** There is no connection, or it broke. */
 export function networkError(): ApiError {
   return new ApiError('network', messages.errors.network)
 }
 
-/** The server took longer than the call may take. */
+/** The call reached its timeout. */
 export function timeoutError(): ApiError {
   return new ApiError('timeout', messages.errors.timeout)
 }
 
-/** Nobody is signed in, or the sign-in has ended. */
+/** Nobody is signed in, or the session has ended. */
 export function signedOutError(): ApiError {
   return new ApiError('unauthenticated', messages.errors.signedOut, { status: 401 })
 }

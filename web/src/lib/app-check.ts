@@ -3,14 +3,14 @@ import type { FirebaseApp } from 'firebase/app'
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
 import type { AppCheckConfig } from './runtime-config.ts'
 
-/** Where Firebase looks whether it is to use a debug token instead of reCAPTCHA. */
+/** Firebase reads here whether to use a debug token instead of reCAPTCHA. */
 declare global {
   var FIREBASE_APPCHECK_DEBUG_TOKEN: string | undefined
 }
 
 /**
  * Switches App Check on.
- * @returns the header of a call. None where no token is to be had: the server decides what becomes of the call, and says why
+ * @returns the header for a call; none if no token is available. The server then decides about the call, and its error says why
  */
 export function appCheckHeader(
   app: FirebaseApp,

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Asks again for what has changed. A query that is being asked for the first time may be answered with what was before, and is left alone
- * by an invalidation, which only ends fetches that replace something: here it is asked again after its answer.
+ * Invalidates queries whose data has changed. invalidateQueries() does not restart a query's first fetch, whose answer may have
+ * been read before the change. Such a query is therefore invalidated again after its first answer.
  */
 export async function askAgain(queries: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const first = queries

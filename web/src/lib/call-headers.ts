@@ -16,8 +16,8 @@ export async function bearerToken(): Promise<string> {
 }
 
 /**
- * What every call of the staff app carries, whatever makes it: who calls, and that it is this app (App Check, where it is switched on).
- * @param token of somebody who has just signed out; default: of the signed-in user
+ * The headers of every call of the staff app: the caller's token, and the App Check token if App Check is switched on.
+ * @param token of a user who has just signed out; default: that of the signed-in user
  * @throws ApiError `unauthenticated` or `network`
  */
 export async function callHeaders(token?: string): Promise<Record<string, string>> {

@@ -18,14 +18,14 @@ const emulatorsSchema = z.object({
   firestorePort: z.int(),
   longApiUrl: z.string(),
   accounts: z.array(emulatorAccountSchema),
-  /** only where a test looks at it: there is no emulator of App Check */
+  /** only set by a test of App Check, which has no emulator */
   appCheck: z.object({ siteKey: z.string(), appId: z.string(), debugToken: z.string() }).optional(),
 })
 
-/** Where the emulators of this run are, and its accounts. Only in the bundle of mode `emulator`. */
+/** The addresses of this run's emulators, and its accounts. Only in the bundle of mode `emulator`. */
 export type Emulators = z.infer<typeof emulatorsSchema>
 
-/** Parses the run's emulators.json; throws when it is not one. */
+/** Parses the run's emulators.json. Throws if it is invalid. */
 export function parseEmulators(value: unknown): Emulators {
   return emulatorsSchema.parse(value)
 }

@@ -6,7 +6,7 @@ export interface FirebaseServices {
   app: FirebaseApp
   auth: Auth
   config: RuntimeConfig
-  /** a header for each call; none where App Check is not switched on */
+  /** the App Check header of each call; empty if App Check is not switched on */
   appHeader: () => Promise<Record<string, string>>
 }
 
@@ -27,9 +27,10 @@ async function startAppCheck(
 async function startFirebase(): Promise<FirebaseServices> {
   const config = await loadRuntimeConfig()
   const app = initializeApp(config.firebase)
-  // Before anything else of Firebase, whose own calls carry its token too.
+  // Started before Firebase's other services, whose calls carry its token too.
   const appHeader = config.appCheck === null ? noAppHeader : await startAppCheck(app, config.appCheck)
-  // Local storage and not IndexedDB: the force-logout of specification 2 clears it, so no login survives it.
+  // Local storage instead of IndexedDB, because the forced logout of specification 2 clears local storage, so no sign-in survives
+  // it.
   const auth = initializeAuth(app, { persistence: browserLocalPersistence })
   if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
     connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true })
@@ -37,7 +38,7 @@ async function startFirebase(): Promise<FirebaseServices> {
   return { app, auth, config, appHeader }
 }
 
-/** The app's Firebase services, started once. Rejects when the configuration cannot be read; a later call tries again. */
+/** The app's Firebase services, started once. Rejects if the configuration can't be read; a later call tries again. */
 export function loadFirebase(): Promise<FirebaseServices> {
   services ??= startFirebase().catch((error: unknown) => {
     services = undefined

@@ -18,7 +18,7 @@ async function startFirestore(): Promise<LoadedFirestore> {
   return { db, firestore }
 }
 
-/** Firestore and its functions, loaded when a screen first needs them: the first paint goes without (142 kB). */
+/** Loads Firestore and its functions when a screen first needs them, which saves 142 kB before the first paint. */
 export function loadFirestore(): Promise<LoadedFirestore> {
   loaded ??= startFirestore().catch((error: unknown) => {
     loaded = undefined
@@ -28,15 +28,15 @@ export function loadFirestore(): Promise<LoadedFirestore> {
 }
 
 interface Listener {
-  /** Is handed each snapshot: without a connection it is only what the browser has. */
+  /** Called with each snapshot. Without a connection, a snapshot only has cached data. */
   onTold: (snapshot: Pick<FirestoreModule.DocumentSnapshot, 'metadata'>) => void
-  /** Is called once, at the end, if the data can't be read or the connection ends. */
+  /** Called once, at the end, if the data can't be read or the connection ends. */
   onFail: (error: unknown) => void
 }
 
 /**
- * Listens until the returned function is called, possibly before Firestore is loaded.
- * @param start begins to listen, also to changes of the metadata, and returns what ends it
+ * Listens until the returned function is called, which may be before Firestore is loaded.
+ * @param start subscribes, also to metadata changes, and returns the unsubscribe function
  */
 export function listenToFirestore(
   what: Followed,

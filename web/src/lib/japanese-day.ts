@@ -13,7 +13,7 @@ export function formatJapaneseDay(date: string): string {
   return `${formatJapaneseDate(date)}（${WEEKDAY.format(new Date(date))}）`
 }
 
-/** A moment in Tokyo as `2026年11月24日（火） 9:00`. */
+/** A time in Tokyo as `2026年11月24日（火） 9:00`. */
 export function formatJapaneseDayAndTime(moment: Date): string {
   return `${formatJapaneseDay(tokyoDate(moment))} ${TIME.format(moment)}`
 }

@@ -1,24 +1,24 @@
 import { currentUid } from './session/state.ts'
 
-/** Where the list that a person looked at last in this browser keeps its address' query. null: nobody is signed in. */
+/** The storage key for the query of the list that the user last viewed in this browser; null if nobody is signed in. */
 function ownKey(): string | null {
   const uid = currentUid()
   return uid === null ? null : `delivery-notes:last-search:${uid}`
 }
 
-/** Keeps the query of the list that somebody looks at, for the way back from a note: notes open in tabs of their own. */
+/** Stores the query of the current list for the link back from a note, because notes open in their own tabs. */
 export function keepSearch(query: string): void {
   const key = ownKey()
   if (key === null) return
   try {
     localStorage.setItem(key, query)
   } catch (error) {
-    // No storage (blocked, full): the way back leads to the list as it is at first.
+    // Without storage (blocked, full) the link back leads to the default list.
     console.error('The search could not be kept', error)
   }
 }
 
-/** The query of the list that this person looked at last, with its question mark; '' where there was none. */
+/** The query of the list that this user last viewed, with its question mark; '' if there is none. */
 export function lastSearch(): string {
   const key = ownKey()
   if (key === null) return ''

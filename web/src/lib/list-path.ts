@@ -1,22 +1,22 @@
 import type { Attention } from '@kenshu/contract/delivery-note/list'
 import { ALL_FILTER, type StatusFilter } from '@kenshu/contract/delivery-note/status'
 
-/** What the notes of a list have in common besides their delivery dates; as the list's address has it. */
+/** Conditions of a list besides the delivery dates, as in the list's URL. */
 export interface ListConditions {
-  /** without any: all of them */
+  /** all statuses if missing */
   statuses?: readonly StatusFilter[]
   client?: string
   /** a sales person's e-mail */
   sales?: string
-  /** YYYY-MM-DD, the days on which the client was last asked; '' for no bound */
+  /** YYYY-MM-DD: the range of days on which the client was last asked; '' for no bound */
   askedFrom?: string
   askedTo?: string
   attention?: readonly Attention[]
 }
 
 /**
- * Where a person sees the list with all notes of a span of delivery dates that meet the conditions.
- * @param home of the person's role, e.g. `/admin`
+ * The path of the list with all notes in a range of delivery dates that match the conditions.
+ * @param home of the user's role, e.g. `/admin`
  * @param dates YYYY-MM-DD, both included
  */
 export function listPath(

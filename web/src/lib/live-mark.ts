@@ -1,13 +1,13 @@
-/** What a page follows in Firestore. */
+/** The Firestore data that a page can listen to. */
 export type Followed = 'notes' | 'folders' | 'folder' | 'jobs' | 'job'
 
 const live = new Set<Followed>()
 
 /**
- * Says at the page's root what it follows, as `data-live="notes jobs"`: names stand there once Firestore has told what there is, until it
- * is followed no longer. Nothing in the product reads it. Browser tests do: the emulator forgets a change that falls into the moment
- * in which it begins to follow (docs/development.md), so they wait for this before they change anything. A mark of `performance` would be
- * lost, as a test's clock replaces that.
+ * Marks on the root element what the page listens to, as `data-live="notes jobs"`. A name is there from the first snapshot until
+ * the listener ends. The product does not read it. Browser tests wait for it before they change data, because the emulator loses a
+ * change that falls into the moment in which a listener starts (docs/development.md). A `performance` mark would not work, because
+ * fake clocks in tests replace `performance`.
  */
 export function markLive(what: Followed, isLive: boolean): void {
   if (live.has(what) === isLive) return

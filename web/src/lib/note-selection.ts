@@ -1,38 +1,38 @@
-/** Which notes are chosen: those with these ids, or all that the search finds but those. */
+/** The selected notes: those with these ids, or all that the search finds except those. */
 export interface Chosen {
   readonly isEverything: boolean
   readonly ids: ReadonlySet<string>
-  /** how many have left the selection because they are no longer in the list, since the person chose last */
+  /** how many selected notes have left the list since the user last selected something */
   readonly left: number
 }
 
 const NOTHING: Chosen = { isEverything: false, ids: new Set(), left: 0 }
 
 /**
- * The notes that are chosen in the list of this tab. Outside of React's state, so that a row asks only for itself and a click on one
- * of 10,000 makes nothing else anew.
+ * The selection in this tab's list. It is outside React's state, so that each row subscribes only to itself, and a click on one of
+ * 10,000 rows rerenders no other.
  */
 export interface NoteSelection {
   current: () => Chosen
   has: (id: string) => boolean
-  /** @returns ends it */
+  /** @returns unsubscribes */
   subscribe: (onChange: () => void) => () => void
-  /** Chooses a note, or no longer; later stretches begin at it. */
+  /** Selects or deselects a note, and makes it the anchor of range selections. */
   toggle: (id: string) => void
-  /** Gives every note from the one that was toggled last up to this one, as the list stands, the choice of that one. */
+  /** Gives every note between the anchor and this one, in the current order, the anchor's state. */
   extendTo: (id: string) => void
-  /** Chooses these as well. */
+  /** Adds notes to the selection. */
   add: (ids: Iterable<string>) => void
-  /** Chooses these no longer. */
+  /** Removes notes from the selection. */
   remove: (ids: Iterable<string>) => void
-  /** Chooses exactly these. */
+  /** Replaces the selection. */
   replace: (ids: Iterable<string>) => void
-  /** Chooses all that the search finds, also what has not been read yet. */
+  /** Selects everything that the search finds, including rows that are not loaded yet. */
   everything: () => void
   clear: () => void
-  /** Keeps of the selection what is among these, which are all that there is. */
+  /** Drops selected notes that are not in this set, which has all notes of the list. */
   retain: (ids: ReadonlySet<string>) => void
-  /** The order of the rows as they stand, for stretches. */
+  /** Sets the current order of the rows, for range selections. */
   setOrder: (ids: readonly string[]) => void
 }
 
@@ -49,7 +49,7 @@ export function createNoteSelection(): NoteSelection {
 
   const has = (id: string) => chosen.ids.has(id) !== chosen.isEverything
 
-  /** Where everything is chosen, the ids are those of the exceptions. */
+  /** When everything is selected, the ids are the exceptions. */
   function mark(ids: Iterable<string>, isChosen: boolean): void {
     const next = new Set(chosen.ids)
     const isListed = isChosen !== chosen.isEverything

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { homeOf, useMe } from './session.ts'
 
-/** Under which the pre-check of a folder is kept. */
+/** The query key of a folder's pre-check. */
 export function precheckKey(folder: string): readonly string[] {
   return ['precheck', folder]
 }
 
-/** The way to the pre-check of a folder. It is made anew; one that still runs goes on and is taken up again. */
+/** Opens the pre-check of a folder. A new check starts, unless one is still running; then the page shows that one. */
 export function useOpenPrecheck(): (folder: string) => void {
   const home = homeOf(useMe())
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Whether the first is of a later revision; what has none is not. */
+/** Whether `one` has a higher revision than `other`. False if either has no revision. */
 export function isNewer(one: object, other: object): boolean {
   return (
     'revision' in one &&
@@ -12,10 +12,10 @@ export function isNewer(one: object, other: object): boolean {
 }
 
 /**
- * Puts the answer to a change into what a query shows. A fetch that is under way may have been answered before the change, and would put
- * the old state back: it begins anew.
- * What is shown stays where it has a higher `revision` than the answer: somebody's later change was told first.
- * @param answer what is shown from now on; a function makes it of what is shown, and is not called where nothing is
+ * Writes the answer to a change into a query's cache. A fetch that is in flight may have been answered before the change and would
+ * overwrite it with stale data, so it is restarted. The cached data stays if its `revision` is higher than the answer's, because a
+ * later change has already arrived.
+ * @param answer the new data, or a function of the cached data, which is not called if nothing is cached
  */
 export async function putAnswer<T extends object>(
   queries: QueryClient,

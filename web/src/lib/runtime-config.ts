@@ -7,24 +7,24 @@ const hostingInitSchema = z.object({
   appId: z.string().optional(),
 })
 
-/** Of reCAPTCHA Enterprise, which judges browsers for App Check; '' where it is not switched on. Set when the web is built. */
+/** Site key of reCAPTCHA Enterprise, which judges browsers for App Check; '' if it is switched off. Set at build time. */
 const SITE_KEY = z
   .string()
   .default('')
   .parse(import.meta.env['VITE_APP_CHECK_SITE_KEY'])
 
-/** debugToken: takes the place of reCAPTCHA, where Firebase knows it. */
+/** debugToken: replaces reCAPTCHA; Firebase must know the token. */
 export interface AppCheckConfig {
   siteKey: string
   debugToken?: string
 }
 
-/** Where the app finds Firebase and the function that takes long calls; `emulators` is null in production. */
+/** The addresses of Firebase and of the function for long calls. `emulators` is null in production. */
 export interface RuntimeConfig {
   firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string }
-  /** base URL of the function for upload and promote, without a slash at its end */
+  /** base URL of the function for upload and promote, without a trailing slash */
   longApiUrl: string
-  /** how App Check is asked for a token; null where it is not switched on */
+  /** the configuration of App Check; null if it is switched off */
   appCheck: AppCheckConfig | null
   emulators: Emulators | null
 }
@@ -35,9 +35,9 @@ async function fetchJson(path: string): Promise<unknown> {
   return response.json()
 }
 
-/** Reads the configuration that the server of the app serves. Throws when it cannot be had. */
+/** Reads the configuration from the server that hosts the app. Throws if it is not available. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  // Browsers refuse third-party storage, so redirect sign-in needs the host that serves the app.
+  // Browsers block third-party storage, so redirect sign-in needs the host that serves the app.
   const authDomain = location.host
   if (import.meta.env.MODE === 'emulator') {
     const [{ parseEmulators }, json] = await Promise.all([

@@ -1,12 +1,12 @@
 let aheadMs = 0
 
-/** Takes the server's time from an answer's Date header; an answer without one says nothing. */
+/** Sets the clock from an answer's Date header. An answer without one is ignored. */
 export function setServerClock(dateHeader: string | null): void {
   const now = Date.parse(dateHeader ?? '')
   if (!Number.isNaN(now)) aheadMs = now - Date.now()
 }
 
-/** The time by the server's clock, to about a second, whatever this machine's clock says. */
+/** The server's time, exact to about a second, independent of this machine's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + aheadMs)
 }

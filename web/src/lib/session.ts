@@ -37,12 +37,12 @@ function subscribe(onChange: () => void): () => void {
   return end
 }
 
-/** Who is signed in, as the server knows them; follows sign-in and sign-out of every tab. */
+/** The signed-in user as the server knows them; follows sign-in and sign-out in every tab. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
-/** Who is signed in, as soon as that is known; null: nobody. */
+/** The signed-in user, as soon as it is known; null if nobody is signed in. */
 export function knownMe(): Promise<Me | null> {
   return new Promise((resolve) => {
     const look = () => {
@@ -56,14 +56,14 @@ export function knownMe(): Promise<Me | null> {
   })
 }
 
-/** The signed-in person; only for screens behind the guard. Throws elsewhere. */
+/** The signed-in user, for screens behind the guard. Throws elsewhere. */
 export function useMe(): Me {
   const current = useSession()
   if (current.state !== 'signedIn') throw new Error('useMe is for screens behind the guard')
   return current.me
 }
 
-/** The role's home; whoever has none goes to /no-access (specification 2). */
+/** The home of the user's role; /no-access for users without a role (specification 2). */
 export function homeOf(me: Me): string {
   return me.role === null ? '/no-access' : ROLE_HOME[me.role]
 }

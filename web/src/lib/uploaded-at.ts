@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { folderSchema } from '@kenshu/contract/upload/upload'
 
-/** When an upload folder was uploaded, as its name tells: `2026年4月1日 09:30`. null where an address holds no folder's name. */
+/** The upload time in an upload folder's name: `2026年4月1日 09:30`; null if the text is not a folder's name. */
 export function uploadedAt(folder: string): string | null {
   if (!folderSchema.safeParse(folder).success) return null
   const [, day, time] = /^(\d{8})-(\d{6})-/.exec(folder) ?? []

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of 一括処理: selecting notes, the review, the job and its result. */
+/** All Japanese sentences of 一括処理: selecting notes, the review, the job and its result. */
 export const bulkMessages = {
   select: {
     column: '選択',

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of a request for several notes in one mail. */
+/** All Japanese sentences of a request for several notes in one mail. */
 export const bundleMessages = {
   start: 'この宛先のほかの納品書もまとめて依頼',
   title: 'まとめて依頼',

@@ -1,7 +1,10 @@
-/** How calendars write days, months and years, in the letters of dayjs. */
+/** The formats of days, months and years in calendars, in the syntax of dayjs. */
 export const calendarFormats = { month: 'YYYY年M月', monthOfYear: 'M月', year: 'YYYY年' } as const
 
-/** A month of twelve in a row, such as `4月`. @param month YYYY-MM */
+/**
+ * The label of a month on an axis, such as `4月`.
+ * @param month YYYY-MM
+ */
 export function monthTick(month: string): string {
   return `${String(Number(month.slice(5)))}月`
 }

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the settings of a client's code. */
+/** All Japanese sentences of the settings of clients' one-time codes. */
 export const codeMessages = {
   title: '検収時の確認コード',
   hint: 'クライアントが検収・差し戻しをするときに、検収依頼メールの宛先へ6桁の確認コードを送り、入力してもらいます。URLとパスワードを知っているだけでは回答できなくなります。',

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of a delivery note's page. Quoted strings of the specification are exact. */
+/** All Japanese sentences of a delivery note's page. Strings quoted in the specification are exact. */
 export const deliveryNoteMessages = {
   notSignedIn: '未ログイン',
   detail: {

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the data download. Quoted strings of the specification are exact. */
+/** All Japanese sentences of the data download. Strings quoted in the specification are exact. */
 export const downloadMessages = {
   title: 'データダウンロード',
   description: '納品日の期間を指定して、納品書のデータをCSVファイルでダウンロードします。',

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of データ登録履歴. */
+/** All Japanese sentences of データ登録履歴. */
 export const importMessages = {
   title: 'データ登録履歴',
   description:

@@ -1,4 +1,6 @@
-/** Every Japanese sentence of the app's frame, of sign-in, upload and result. Quoted strings of the specification are exact. */
+/**
+ * All Japanese sentences of the app's frame, the sign-in, the upload and its result. Strings quoted in the specification are exact.
+ */
 export const messages = {
   app: {
     name: 'オンライン検収システム',

@@ -1,4 +1,4 @@
-/** The names of shortcuts, the help sheet and the search for commands. */
+/** The names of shortcuts, and the sentences of the help sheet and the command palette. */
 export const keyMessages = {
   title: 'キーボード操作',
   open: 'キーボード操作',

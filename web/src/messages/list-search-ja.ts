@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the list's search beyond the fields of the specification. */
+/** All Japanese sentences of the list's search beyond the fields of the specification. */
 export const listSearchMessages = {
   typed: {
     label: '表示中の納品書を絞り込む',
@@ -10,7 +10,7 @@ export const listSearchMessages = {
     noHitsAmong: (count: string) => `検索結果の${count}件の中から探しました。`,
     noHitsYet: (count: string) => `読み込んだ${count}件の中にはありません。続きを読み込んでいます…`,
   },
-  /** each as it stands before another one, and at the end */
+  /** each in the form before another piece of advice, and at the end */
   advice: {
     dates: ['納品日の範囲を広げるか', '納品日の範囲を広げて'],
     statuses: ['発行ステータスを「すべて」にするか', '発行ステータスを「すべて」にして'],

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of 月次. */
+/** All Japanese sentences of 月次. */
 export const monthlyMessages = {
   title: '月次',
   description: '納品日の月ごとに、検収の進み具合を確認できます。数字を押すと、その納品書の一覧が開きます。',

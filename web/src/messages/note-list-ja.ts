@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the list of delivery notes. Quoted strings of the specification are exact. */
+/** All Japanese sentences of the list of delivery notes. Strings quoted in the specification are exact. */
 export const noteListMessages = {
   title: '納品書一覧',
   filterLegend: '検索条件',
@@ -52,7 +52,7 @@ export const noteListMessages = {
   },
 } as const
 
-/** The note beside the list. */
+/** The quick look: the note beside the list. */
 export const lookMessages = {
   column: '概要',
   name: (billingNo: string) => `${billingNo}の概要`,

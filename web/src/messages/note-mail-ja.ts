@@ -1,6 +1,6 @@
 import { DAILY_REQUESTS_BY_HAND } from '@kenshu/contract/limits'
 
-/** The mail that asks for acceptance of a note. Quoted strings of the specification are exact. */
+/** The mail that asks for acceptance of a note. Strings quoted in the specification are exact. */
 export const noteMailMessages = {
   title: '検収依頼メール',
   close: '閉じる',
@@ -44,7 +44,7 @@ export const noteMailMessages = {
   statusSet: '発行ステータスを「検収依頼済＆未検収」に変更しました',
 } as const
 
-/** What became of its last mail, at the note. */
+/** Problems with a note's last mail, shown at the note. */
 export const mailProblemMessages = {
   titles: {
     bounced: '検収依頼メールが届きませんでした',

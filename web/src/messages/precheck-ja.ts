@@ -1,4 +1,4 @@
-/** Every Japanese sentence of 事前チェック. */
+/** All Japanese sentences of 事前チェック. */
 export const precheckMessages = {
   title: '事前チェック',
   uploadedAt: (moment: string) => `${moment} にアップロードしたデータ`,

@@ -1,6 +1,6 @@
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 
-/** Why no reminder goes out for a note, as its page says it. */
+/** Why no reminder is sent for a note, as shown on its page. */
 const OBSTACLES: Record<ReminderObstacle, string> = {
   company_off: 'リマインドは、会社の設定で送信しないことになっています。',
   answered: 'クライアントの手続きが済んでいるため、送信しません。',
@@ -16,7 +16,7 @@ const OBSTACLES: Record<ReminderObstacle, string> = {
   all_sent: '決められた回数をすべて送信しました。',
 }
 
-/** Every Japanese sentence of the settings and of reminders. */
+/** All Japanese sentences of the settings and of reminders. */
 export const reminderMessages = {
   settings: {
     title: '設定',

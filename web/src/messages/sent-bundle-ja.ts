@@ -1,4 +1,4 @@
-/** Every Japanese sentence of a bundle's page for staff. */
+/** All Japanese sentences of a bundle's page for staff. */
 export const sentBundleMessages = {
   title: 'まとめて依頼',
   of: (client: string, count: string) => `${client}　納品書${count}件`,

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the user management. Quoted strings of the specification are exact. */
+/** All Japanese sentences of the user management. Strings quoted in the specification are exact. */
 export const userMessages = {
   title: 'ユーザー管理',
   description: 'ユーザーを検索し、ロール（権限）を変更します。変更は次の操作から有効になります。',
@@ -50,7 +50,10 @@ export const userMessages = {
   searchFailed: 'ユーザー検索に失敗しました',
   saveFailed: 'ユーザー権限の更新に失敗しました',
   endSessionsFailed: '全端末からのログアウトに失敗しました',
-  /** @param failed what failed @param reason the server's own sentence; '' for none */
+  /**
+   * @param failed what failed
+   * @param reason the server's own sentence; '' if none
+   */
   error: (failed: string, reason: string) =>
     `エラーが発生しました: ${failed}${reason === '' ? '' : `。${reason}`}`,
 } as const

@@ -1,4 +1,4 @@
-/** Every Japanese sentence of the list's columns, sorting and saved views. */
+/** All Japanese sentences of the list's columns, sorting and saved views. */
 export const viewMessages = {
   display: {
     open: '表示',

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { messages } from '../messages/ja.ts'
 import classes from './change-list.module.css'
 
-/** A field before and after, as shown to people; '' for nothing. */
+/** A field's value before and after, as displayed; '' if empty. */
 interface Change {
   field: string
   label: string
@@ -11,7 +11,7 @@ interface Change {
   after: string
 }
 
-/** Every changed field of a record, before and after. */
+/** All changed fields of a record, before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={classes['changes']}>

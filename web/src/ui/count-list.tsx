@@ -3,11 +3,11 @@ import classes from './count-list.module.css'
 interface CountOf {
   label: string
   value: number
-  /** red where it is above 0 */
+  /** shown in red if above 0 */
   isBad?: boolean
 }
 
-/** Some counts with their names, in one line where there is room. */
+/** Counts with their labels, on one line if there is room. */
 export function CountList({ counts }: { counts: readonly CountOf[] }) {
   return (
     <dl className={classes['counts']}>

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** CSS variables may stand in `style`. */
+    /** `style` may contain CSS variables. */
     [variable: `--${string}`]: string | undefined
   }
 }

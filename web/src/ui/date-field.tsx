@@ -16,18 +16,21 @@ function isSaturday(date: string): boolean {
 
 interface DateFieldProps {
   label: string
-  /** `YYYY-MM-DD`, '' for none */
+  /** `YYYY-MM-DD`; '' if empty */
   value: string
   onChange: (value: string) => void
-  /** whether what stands in the field is text that is no date */
+  /** whether the field contains text that is not a date */
   isUnreadable: boolean
   onUnreadable: (isUnreadable: boolean) => void
   error: ReactNode
 }
 
-/** A date that one types (2026/4/1) or picks. Text that is no date stays to be corrected and is reported, not dropped. */
+/**
+ * A date that the user types (2026/4/1) or picks. Text that is not a date stays in the field and is reported, so that the user can
+ * correct it.
+ */
 export function DateField({ label, value, onChange, isUnreadable, onUnreadable, error }: DateFieldProps) {
-  // Only a press opens the calendar: who goes from field to field by Tab, or types, does not want it over the page.
+  // Only a click opens the calendar. It would cover the page for users who move by Tab or type.
   const [isPressed, setIsPressed] = useState(false)
   return (
     <DateInput

@@ -6,12 +6,12 @@ interface DialogProps {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** of Mantine's widths */
+  /** one of Mantine's widths */
   size?: 'lg' | 'xl'
   children: ReactNode
 }
 
-/** A modal with a title and a way out. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Stands where data would stand: says that there is none, and what to do next. */
+/** Shown instead of data: says that there is none, and what to do next. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <Stack className={classes['state']} align="center" gap="xs">

@@ -7,30 +7,30 @@ import { messages } from '../messages/ja.ts'
 import classes from './state.module.css'
 
 interface ErrorStateProps {
-  /** what failed; an ApiError gives its request id, other values nothing */
+  /** what failed; the request id of an ApiError is shown */
   error?: unknown
-  /** the sentence to show; without it that of the ApiError */
+  /** the sentence to show; default: that of the ApiError */
   title?: string
-  /** what failed and can be tried again, in place of `error`, `onRetry` and `isRetrying` */
+  /** a failed query that can be retried; replaces `error`, `onRetry` and `isRetrying` */
   query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** what to do; without it a sentence that fits the failure */
+  /** what to do; default: a sentence that fits the failure */
   hint?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-  /** it stands in place of a whole page, whose heading its sentence then is */
+  /** it replaces a whole page; its sentence is then the page's heading */
   isPage?: boolean
 }
 
 function defaultHint(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return messages.errors.pageBrokenHint
   if (error.code === 'network') return messages.errors.whatNextOffline
-  // A refusal says itself what is wrong; trying again does not change it.
+  // A refusal explains itself, and a retry would not change it.
   if (error.status >= 400 && error.status < 500) return undefined
   return error.requestId === '' ? undefined : messages.errors.whatNext
 }
 
-/** Stands where data would stand after a failure: what happened, what to do, and the id by which it is found in the log. */
+/** Shown instead of data after a failure: what happened, what to do, and the request id for the log. */
 export function ErrorState({
   query,
   error = query?.error,

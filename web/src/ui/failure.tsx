@@ -3,21 +3,21 @@ import { notifications } from '@mantine/notifications'
 import { ApiError } from '../lib/api-error.ts'
 import { messages } from '../messages/ja.ts'
 
-/** The sentence of what failed: the server's, or that of a lost connection or a time-out. */
+/** The sentence of a failure: the server's, or that of a lost connection or a timeout. */
 export function failureSentence(error: Error): string {
   return error instanceof ApiError ? error.message : messages.errors.unknown
 }
 
-/** The id by which a failure is found in the log, as a person reads it out; '' where there is none. */
+/** The request id of a failure, as text to read out to support; '' if there is none. */
 export function requestIdLine(error: Error): string {
   const requestId = error instanceof ApiError ? error.requestId : ''
   return requestId === '' ? '' : `${messages.app.requestId}: ${requestId}`
 }
 
-/** Where notices stand: not over the page's buttons, which one may want to press again. */
+/** The position of notifications. They must not cover the page's buttons, which the user may want to press again. */
 export const NOTICE_POSITION = 'bottom-right'
 
-/** An alert that stays until it is closed: what failed, why, and the id for the log. */
+/** Shows an alert that stays until the user closes it: what failed, why, and the request id. */
 export function alertFailure(title: string, error: Error, reason = ''): void {
   const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
   notifications.show({

@@ -1,6 +1,6 @@
 const NUMBER = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 1 })
 
-/** A size in bytes as people read it: `812 B`, `12.3 KB`, `4.5 MB`. */
+/** A size in bytes for display: `812 B`, `12.3 KB`, `4.5 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${String(bytes)} B`
   const kilobytes = bytes / 1024

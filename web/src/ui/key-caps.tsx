@@ -7,7 +7,7 @@ import classes from './key-caps.module.css'
 const text = keyMessages
 const names: Readonly<Record<string, string>> = text.names
 
-/** The names of the keys of one press, such as `Ctrl` and `K` of `$mod+k`. */
+/** The key names of one key press, such as `Ctrl` and `K` for `$mod+k`. */
 function namesOf(press: string, isMac: boolean): string[] {
   const keys = press.split('+').filter((key) => key !== '[Shift]')
   return keys.map((key) => {
@@ -16,7 +16,10 @@ function namesOf(press: string, isMac: boolean): string[] {
   })
 }
 
-/** Keys as they stand on the keyboard. @param keys of a shortcut, as tinykeys reads them */
+/**
+ * Keys as labelled on the keyboard.
+ * @param keys of a shortcut, in the syntax of tinykeys
+ */
 export function KeyCaps({ keys }: { keys: string }) {
   const isMac = useOs() === 'macos'
   return (

@@ -2,7 +2,7 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 
 const SEPARATED = /^(\d{4})[/\-.年](\d{1,2})[/\-.月](\d{1,2})日?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
-/** 令和8年11月1日, R8.11.1: the first year is written 元 or 1. */
+/** 令和8年11月1日, R8.11.1; the first year is written 元 or 1. */
 const REIWA = /^(?:令和|[rR])(\d{1,2}|元)[/\-.年](\d{1,2})[/\-.月](\d{1,2})日?$/
 const REIWA_BEFORE_FIRST = 2018
 /** 11/1, 11月1日. */
@@ -22,9 +22,9 @@ function partsOf(text: string, now: Date): [year: number, month: number, day: nu
 }
 
 /**
- * A date as people type it, as `YYYY-MM-DD`: 2026/4/1, 2026-04-01, 2026.4.1, 20260401, 2026年4月1日, R8.4.1, 令和8年4月1日, and 4/1 for
- * that of this year in Tokyo; also in full-width characters and with spaces. Null for anything else, and for days that the
- * calendar doesn't have.
+ * Parses a typed date into `YYYY-MM-DD`: 2026/4/1, 2026-04-01, 2026.4.1, 20260401, 2026年4月1日, R8.4.1, 令和8年4月1日, and 4/1 for the
+ * current year in Tokyo; full-width characters and spaces are allowed. Returns null for anything else, and for days that do not
+ * exist.
  */
 export function parseTypedDate(typed: string, now = new Date()): string | null {
   const parts = partsOf(typed.normalize('NFKC').replaceAll(/\s/g, ''), now)
@@ -33,7 +33,7 @@ export function parseTypedDate(typed: string, now = new Date()): string | null {
   if (year < 1) return null
   const moment = new Date(0)
   moment.setUTCFullYear(year, month - 1, day)
-  // A day or month out of range rolls over into another month: then it was no date.
+  // Date.UTC moves a day or month out of range into another month, so a mismatch means that the date does not exist.
   const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
   return exists ? moment.toISOString().slice(0, 10) : null
 }

@@ -3,17 +3,17 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface MoreMenuProps {
-  /** says what the dots stand for */
+  /** accessible name of the button */
   label: string
-  /** of the button, as tall as what it stands beside */
+  /** size of the button, matching its neighbours */
   size: string
-  /** of the list, seen from the button */
+  /** position of the menu relative to the button */
   position: 'top-end' | 'bottom-end'
-  /** the items */
+  /** the menu items */
   children: ReactNode
 }
 
-/** What else can be done, behind three dots. */
+/** Further actions, behind a button with three dots. */
 export function MoreMenu({ label, size, position, children }: MoreMenuProps) {
   return (
     <Menu position={position} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -3,12 +3,12 @@ import { notePath } from '../lib/note-path.ts'
 import { messages } from '../messages/ja.ts'
 
 interface NoteAnchorProps {
-  /** of the person's role: homeOf */
+  /** home path of the user's role: homeOf */
   home: string
   note: { id: string; billing_no: string }
 }
 
-/** A note's number, which opens its page in a new tab. */
+/** A note's number as a link that opens the note's page in a new tab. */
 export function NoteAnchor({ home, note: { id, billing_no: billingNo } }: NoteAnchorProps) {
   return (
     <Anchor

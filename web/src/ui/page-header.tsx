@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {
-  /** the page's h1, and the tab's title */
+  /** the page's h1 and the tab's title */
   title: string
   description?: ReactNode
-  /** buttons at the right */
+  /** buttons on the right */
   actions?: ReactNode
 }
 
-/** The head of every page: its h1, which is the tab's title too, a sentence and the page's buttons. */
+/** The header of every page: its h1, which is also the tab's title, a sentence and the page's buttons. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (

@@ -1,18 +1,18 @@
 import { Progress } from '@mantine/core'
 
 interface ProgressBarProps {
-  /** what it is that goes on */
+  /** what is in progress */
   label: string
-  /** 0 to 100; null while it is not known */
+  /** 0 to 100; null if unknown */
   percent: number | null
 }
 
-/** How far something is; a bar that moves where nobody knows. */
+/** A progress bar. It is animated without a value if the percentage is unknown. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <Progress.Root size="lg">
       {percent === null ? (
-        // Mantine's own attributes would give it a value, and a full bar says "finished" to a screen reader.
+        // Mantine's own attributes would set a value, and screen readers would announce a full bar as finished.
         <Progress.Section
           value={100}
           striped

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './skip-link.module.css'
 
 interface SkipLinkProps {
-  /** id of the element that it leads to */
+  /** id of the target element */
   to: string
   children: ReactNode
 }
 
-/** A link that only the keyboard sees: past what stands between it and an element. */
+/** A link to the target that is visible only when it has the keyboard focus. It skips the content in between. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <a className={classes['skip']} href={`#${to}`}>

@@ -8,8 +8,8 @@ export interface StatusColor {
 }
 
 /**
- * One colour with one meaning per issue status.
- * grey: not our turn yet · amber: our staff must act · dark: stopped · blue: the client's turn · red: refused · green: accepted
+ * One colour with one meaning per issue status. grey: not our turn yet · amber: our staff must act · dark: stopped · blue: the
+ * client's turn · red: rejected · green: accepted
  */
 export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
   未計上対象外: { text: '#4b5563', background: '#f1f3f5', border: '#ced4da' },
@@ -20,7 +20,7 @@ export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
   CL検収済: { text: '#1b6340', background: '#e6f5ec', border: '#aedbc1' },
 }
 
-/** What stands for each group of statuses in the month's charts. */
+/** The colours of the status groups in the month's charts. */
 export const PART_COLORS = {
   accepted: '#34895b',
   waiting: '#4b74a8',

@@ -13,11 +13,11 @@ interface Undoable {
   /** what was done */
   title: string
   undo: () => Promise<unknown>
-  /** tells of what went wrong; the toast is gone by then */
+  /** reports a failed undo; the toast is closed by then */
   onFailed: (error: Error) => void
 }
 
-/** Says what was done, and for ten seconds takes it back at a click or Ctrl+Z. */
+/** Says what was done, and offers to undo it by a click or Ctrl+Z for ten seconds. */
 export function showUndoable({ title, undo, onFailed }: Undoable): void {
   const id = crypto.randomUUID()
   const show = {

@@ -5,9 +5,9 @@ import { saveLinked } from '../lib/save-file.ts'
 import { alertFailure, failureSentence } from './failure.tsx'
 
 /**
- * Saves a file by a link that is signed when somebody asks for it.
- * @param path of the API, which answers with the link
- * @param failed says that it failed
+ * Saves a file through a link that the server signs on request.
+ * @param path of the API route that returns the link
+ * @param failed reports a failure
  */
 export function useLinkedFile(schema: z.ZodType<{ signed_url: string }>, path: string, failed: string) {
   return useMutation({

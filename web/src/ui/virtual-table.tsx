@@ -6,30 +6,30 @@ import classes from './virtual-table.module.css'
 export interface VirtualColumn<Row> {
   key: string
   header: string
-  /** CSS width in the fixed layout; without it the column shares what is left */
+  /** CSS width in the fixed layout; without it the column takes a share of the remaining width */
   width?: string
   align?: 'left' | 'right'
   render: (row: Row) => ReactNode
 }
 
 interface VirtualTableProps<Row> {
-  /** what the table is called for screen readers */
+  /** the table's accessible name */
   label: string
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** px; below it the table scrolls sideways; on a phone each row is a block of its own instead */
+  /** px; below this width the table scrolls sideways; on a phone each row is a block instead */
   minWidth: number
-  /** CSS height beyond which the rows scroll within the table */
+  /** maximum CSS height; beyond it the rows scroll inside the table */
   maxHeight?: string
-  /** whether a row calls for attention: it gets a red ground; some column must say so in words too */
+  /** whether a row needs attention: it gets a red background; a column must also say so in words */
   isMarked?: (row: Row) => boolean
 }
 
 const ROW_HEIGHT = 40
 const OVERSCAN = 8
 
-/** A table that draws only the rows in sight, of any height, so that thousands scroll smoothly. */
+/** A table that renders only the visible rows, of any height, so that thousands of rows scroll smoothly. */
 export function VirtualTable<Row>({
   label,
   columns,

@@ -19,7 +19,7 @@ const ICONS: Record<PaletteGroup['kind'], ReactNode> = {
   notes: <IconFileText size={ICON_SIZE} stroke={1.6} aria-hidden />,
 }
 
-/** What Mantine leaves out: for a screen reader it is a field with options to choose from. */
+/** ARIA attributes that Mantine omits: for screen readers the field is a combobox with options. */
 const ARIA = {
   field: { role: 'combobox', 'aria-expanded': true, 'aria-controls': LIST_ID },
   list: { role: 'listbox', 'aria-label': text.results },
@@ -29,7 +29,7 @@ const ARIA = {
 
 const [store, { open, close }] = createSpotlight()
 
-/** Ctrl+K: what can be done here, the pages, and the notes of the lists that were read, by what one types. */
+/** Ctrl+K: finds commands of the current screen, pages, and notes of loaded lists by the text that the user types. */
 export function CommandPalette() {
   const { opened, query, selected } = useSpotlight(store)
   const cameFrom = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ export function CommandPalette() {
   const entries = groups.flatMap((group) => group.entries)
   const run = ({ act }: PaletteEntry) => {
     close()
-    // An act may open a dialog, which must find the focus where it is to return.
+    // An action may open a dialog, which returns the focus to the element that has it now.
     cameFrom.current?.focus({ preventScroll: true })
     act()
   }
@@ -76,7 +76,7 @@ export function CommandPalette() {
             {ofGroup.map((entry) => (
               <Spotlight.Action
                 key={entry.id}
-                // Mantine's own `id` reaches no element.
+                // Mantine does not render its `id` prop.
                 ref={(option) => {
                   if (option !== null) option.id = optionId(entry)
                 }}

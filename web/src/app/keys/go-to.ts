@@ -13,12 +13,12 @@ const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
   settings: 'toSettings',
 }
 
-/** The pages of a role with the shortcuts that lead there. */
+/** The pages of a role, each with its shortcut. */
 export function goTosOf(role: Role): { id: ShortcutId; path: string }[] {
   return menuOf(role).map(({ icon, path }) => ({ id: GO_TO[icon], path }))
 }
 
-/** Whether a shortcut leads to a page, be it one of this role or not. */
+/** Whether a shortcut opens a page, of this role or another. */
 export function isGoTo(id: ShortcutId): boolean {
   return Object.values(GO_TO).includes(id)
 }

@@ -18,11 +18,11 @@ const text = keyMessages
 interface HelpSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** the pages that this person has */
+  /** the shortcuts of the pages that this user can open */
   goTos: readonly ShortcutId[]
 }
 
-/** All shortcuts by where they work, and the switch for those of a single key. */
+/** All shortcuts, grouped by the screen where they work, and the switch for single-key shortcuts. */
 export function HelpSheet({ isOpen, onClose, goTos }: HelpSheetProps) {
   const [areOn, setOn] = useSingleKeys()
   const shown = (Object.keys(SHORTCUTS) as ShortcutId[]).filter((id) => !isGoTo(id) || goTos.includes(id))

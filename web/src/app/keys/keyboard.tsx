@@ -12,7 +12,7 @@ interface KeyboardProps {
   onHelp: (isOpen: boolean) => void
 }
 
-/** What the keyboard does on every page: go to another, search for commands, show what there is. */
+/** Shortcuts of every page: open another page, the command palette or the help sheet. */
 export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
   const navigate = useNavigate()
   const goTos = goTosOf(role)

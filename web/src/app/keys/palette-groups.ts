@@ -11,10 +11,10 @@ import { homeOf, useMe } from '../../lib/session.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { isGoTo } from './go-to.ts'
 
-/** They are how one gets about, not what one looks for. */
+/** Shortcuts for navigation. Users do not search for these. */
 const UNLISTED: readonly ShortcutId[] = ['commands', 'nextRow', 'previousRow', 'closeLook']
 
-/** Something to choose. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   id: string
   label: string
@@ -28,7 +28,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[]
 }
 
-/** What there is to choose for what was typed; groups without anything are left out. */
+/** The entries that match the typed text. Empty groups are omitted. */
 export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
   const entries = [...acts]
     .filter(([id]) => !UNLISTED.includes(id))
@@ -42,7 +42,7 @@ export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
   return groups.filter((group) => group.entries.length > 0)
 }
 
-/** Notes among those that lists have read; in the list one opens beside it, elsewhere in place of the page. */
+/** Notes of the loaded lists that match. On the list page a note opens in the quick look; elsewhere its page opens. */
 function useNoteEntries(typed: string): PaletteEntry[] {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const text = messages.bundle
 
 type Press = Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>
 
-/** One press has one runId: repeated because its answer was lost, it is the same one. */
+/** The idempotency key of a press: a retry with the same content, after the answer was lost, gets the same runId. */
 function useRunId(): (name: string, notes: Press['notes']) => string {
   const made = useRef({ content: '', runId: '' })
   return (name, notes) => {
@@ -31,7 +31,7 @@ interface AcceptAllPanelProps {
   onSend: (press: Press) => Promise<CallFailure | null>
 }
 
-/** Accepts all that is open: choose, give a name, confirm count and sum. Only the last step sends. */
+/** Accepts all open notes in three steps: choose, enter a name, confirm count and sum. Only the last step sends. */
 export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
   const open = openNotes(view.notes)
   const [step, setStep] = useState<'choice' | 'form' | 'confirmation'>('choice')

@@ -15,7 +15,7 @@ import { type ShownNote, totalOf } from './bundle-totals.ts'
 
 const text = messages.bundle
 
-/** Asks for a name. */
+/** Asks for the client's name. */
 export function NameForm({
   name,
   onName,
@@ -70,7 +70,7 @@ export function NameForm({
   )
 }
 
-/** Names count, sum and every note. Its button sends. */
+/** Shows the count, the sum and every note. Its button sends the answer. */
 export function Confirmation({
   notes,
   name,
@@ -98,7 +98,7 @@ export function Confirmation({
         <dd>{name}</dd>
         <dt>{text.notes}</dt>
         <dd data-kind="text">
-          {/* It scrolls, so the keyboard must reach it. */}
+          {/* The element scrolls, so the keyboard must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={own['notes']} aria-label={text.notes} tabIndex={0}>
             <ul>

@@ -3,7 +3,7 @@ import type { CallFailure, Outcome } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import type { BundleList, OpenedNote } from './bundle-screen.ts'
 
-/** What a client does on the page of a bundle. Each answers why it failed; null if the page shows what happened. */
+/** A client's actions on the page of a bundle. Each returns why it failed, or null if the page shows the result. */
 export interface BundleActs {
   openNote: (from: BundleList | OpenedNote, noteId: string) => Promise<CallFailure | null>
   backToList: () => void
@@ -12,6 +12,6 @@ export interface BundleActs {
     list: BundleList,
     press: Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>,
   ) => Promise<CallFailure | null>
-  /** the receipt of a note, or a part of those of all */
+  /** the receipt of one note, or one part of the receipts of all notes */
   receipt: (password: string, which: { noteId: string } | { part: number }) => Promise<Outcome<Blob>>
 }

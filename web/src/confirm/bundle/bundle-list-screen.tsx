@@ -17,7 +17,7 @@ import { Outcomes } from './outcomes.tsx'
 
 const text = messages.bundle
 
-/** The list with what can be done with all of it beside it (on a phone: below). */
+/** The list of notes, with the actions for all of them beside it (on a phone: below). */
 export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
@@ -51,7 +51,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
   )
 }
 
-/** The receipts of all accepted notes, in one file or in several. */
+/** Downloads the receipts of all accepted notes, in one file or several. */
 function Receipts({
   list: { view },
   onFetch,

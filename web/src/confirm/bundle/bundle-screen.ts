@@ -4,18 +4,18 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import type { News } from '../decision/news.ts'
 
-/** The list, and what else is to be said on it. */
+/** The list of notes, and the state that is shown with it. */
 export interface BundleList {
   kind: 'list'
   view: BundleView
   password: string
-  /** what has become of すべて検収する; null: it was not pressed */
+  /** the result of すべて検収する; null if it was not pressed */
   outcomes: AcceptAllResponse['outcomes'] | null
-  /** the note that was open before; null: none */
+  /** the note from which the user returned; null if none */
   cameFrom: string | null
 }
 
-/** One of the notes. */
+/** The opened note. */
 export interface OpenedNote {
   kind: 'note'
   list: BundleView
@@ -25,7 +25,7 @@ export interface OpenedNote {
   news: News
 }
 
-/** What the page of a bundle shows. */
+/** The screens of a bundle's page. */
 export type BundleScreen =
   | BundleList
   | OpenedNote
@@ -33,7 +33,7 @@ export type BundleScreen =
   | { kind: 'unavailable' }
   | { kind: 'expired'; contact: ConfirmContact | null }
 
-/** The list once a note is known better: its row says what its sheet says. */
+/** Updates the list's row of a note with newer data from the note's view. */
 export function withNote(list: BundleView, noteId: string, view: ConfirmView): BundleView {
   const { document, documentHash, decision, correction } = view
   const notes = list.notes.map((note): BundleNote => {
@@ -57,7 +57,7 @@ export function withNote(list: BundleView, noteId: string, view: ConfirmView): B
   return { ...list, notes }
 }
 
-/** The list without a note that is no longer there. */
+/** The list without a note that is no longer available. */
 export function withoutNote(list: BundleView, noteId: string): BundleView {
   const notes = list.notes.map(
     (note): BundleNote =>
@@ -66,7 +66,7 @@ export function withoutNote(list: BundleView, noteId: string): BundleView {
   return { ...list, notes }
 }
 
-/** The note that a note is followed by among those that still wait; null: there is none. */
+/** The next note after this one that waits for an answer; null if there is none. */
 export function nextOpen(list: BundleView, noteId: string): { id: string; billingNo: string } | null {
   const at = list.notes.findIndex(({ id }) => id === noteId)
   const inTurn = [...list.notes.slice(at + 1), ...list.notes.slice(0, Math.max(at, 0))]

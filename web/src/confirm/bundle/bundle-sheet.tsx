@@ -8,7 +8,7 @@ import { isShown, openNotes, totalOf } from './bundle-totals.ts'
 
 const text = messages.bundle
 
-/** Where the acts stand, below the list on a phone. */
+/** The element with the actions, which a phone shows below the list. */
 export const ACTS_ID = 'acts'
 
 interface BundleSheetProps {
@@ -17,11 +17,11 @@ interface BundleSheetProps {
   onOpen: (id: string) => void
 }
 
-/** The list of a bundle's notes with their sums, on screen and printed. */
+/** The notes of a bundle with their sums, on screen and in print. */
 export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // It has replaced the password's screen. Screen readers continue here, or at the note that was open.
+    // The list replaces the password screen. Screen readers continue here, or at the note from which the user returned.
     if (cameFrom === null) title.current?.focus({ preventScroll: true })
   }, [cameFrom])
   const shown = view.notes.filter(isShown)

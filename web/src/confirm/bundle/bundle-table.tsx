@@ -1,4 +1,4 @@
-/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
+/* Explicit roles, because Safari drops a table's roles when its `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { BundleNote } from '@kenshu/contract/bundle/view'
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
@@ -11,12 +11,12 @@ const text = messages.bundle
 
 interface BundleTableProps {
   notes: readonly BundleNote[]
-  /** the note that was open before, where keyboard and screen reader continue; null: none */
+  /** the note from which the user returned, where keyboard and screen reader continue; null if none */
   cameFrom: string | null
   onOpen: (id: string) => void
 }
 
-/** The notes of a bundle. On a phone each is shown as a card (by CSS). */
+/** The notes of a bundle. On a phone, CSS shows each as a card. */
 export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
   const { billingNo, deliveryDate, title, amount, state } = text.columns
   const last = useRef<HTMLButtonElement>(null)

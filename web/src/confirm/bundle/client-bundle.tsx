@@ -8,14 +8,14 @@ import { OpenFailure, useOpenNote } from './open-note.tsx'
 
 const text = messages.bundle
 
-/** The list of a bundle's notes, or one of them. */
+/** The list of a bundle's notes, or one of the notes. */
 export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {
   if (screen.kind === 'list') return <BundleListScreen list={screen} acts={acts} />
-  // A new note is a new form.
+  // The key resets the form for each note.
   return <BundledNote key={screen.noteId} opened={screen} acts={acts} />
 }
 
-/** One note, as its own link shows it, with the ways to the list and to the next one. */
+/** One note, as its own link shows it, with links to the list and to the next note. */
 function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs }) {
   const { list, noteId, password, view, news } = opened
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(opened, id))

@@ -19,7 +19,7 @@ export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {
   }
 }
 
-/** Why a note could not be opened; nothing if it could. */
+/** Shows why a note could not be opened. */
 export function OpenFailure({ failure }: { failure: CallFailure | null }) {
   if (failure === null) return null
   return (

@@ -11,7 +11,7 @@ interface OutcomesProps {
   notes: readonly BundleNote[]
 }
 
-/** What became of the notes that were to be accepted: how many were, and which were not and why. */
+/** The results of accepting all notes: how many were accepted, and which were not and why. */
 export function Outcomes({ outcomes, notes }: OutcomesProps) {
   const numbersOf = (wanted: AcceptAllOutcome) => {
     const ids = new Set(outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id))

@@ -11,7 +11,7 @@ interface Answered {
   serverTime: Date
 }
 
-/** The time in the Date header. The client's own clock may be wrong. */
+/** The server's time from the Date header, because the client's own clock may be wrong. */
 function serverTimeOf(response: Response): Date {
   const told = new Date(response.headers.get('Date') ?? '')
   return Number.isNaN(told.getTime()) ? new Date() : told
@@ -25,7 +25,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The failure in an answer, with the server's own sentence if it has one. */
+/** The failure in an answer, with the server's sentence if there is one. */
 async function failureOf({ response, serverTime }: Answered, body: unknown): Promise<CallFailure> {
   const { errorBodySchema } = await loadNotePart()
   const parsed = errorBodySchema.safeParse(body)
@@ -45,9 +45,10 @@ async function call<T>(
 ): Promise<Outcome<T>> {
   const timeout = AbortSignal.timeout(CALL_MS)
   try {
-    // Before the call, because an answer can't be read without it, and would be lost.
+    // Loaded before the call, because the answer can't be parsed without it and would be lost.
     await loadNotePart()
-    // With the server's own cookie: it tells what this browser was seen to do. No referrer: the page's address contains the token.
+    // Sends the server's own cookie, which identifies this browser. Sends no referrer, because the page's address contains the
+    // token.
     const response = await fetch(`/api/v1/confirm/${path}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -65,7 +66,7 @@ async function call<T>(
 
 type NotePath = 'open' | 'read' | 'accept' | 'reject'
 
-/** The schemas of what the calls answer. */
+/** The schemas of the answers. */
 type Schemas = Awaited<ReturnType<typeof loadNotePart>>
 
 function callParsed<T>(
@@ -81,7 +82,7 @@ function callParsed<T>(
   })
 }
 
-/** Calls the client's API, which takes POST only and answers with the note's view. Never throws. */
+/** Calls the client's API, which only has POST routes. Returns the view of a note. Never throws. */
 export function callConfirm(
   path: NotePath | `bundle/${'note' | 'accept' | 'reject'}`,
   request: object,
@@ -89,12 +90,12 @@ export function callConfirm(
   return callParsed(path, request, ({ confirmViewSchema }, body) => confirmViewSchema.safeParse(body))
 }
 
-/** The same for what answers with the list of a bundle's notes. Never throws. */
+/** Calls the client's API. Returns the list of a bundle's notes. Never throws. */
 export function callBundle(request: object): Promise<Outcome<BundleView>> {
   return callParsed('bundle/open', request, ({ bundleViewSchema }, body) => bundleViewSchema.safeParse(body))
 }
 
-/** Has a code mailed to the client. Never throws. */
+/** Requests a one-time code, which the server mails to the client. Never throws. */
 export function callCode(path: 'code' | 'bundle/code', request: object): Promise<Outcome<CodeSent>> {
   return callParsed(path, request, ({ codeSentSchema }, body) => codeSentSchema.safeParse(body))
 }

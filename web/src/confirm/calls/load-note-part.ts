@@ -7,8 +7,8 @@ type NotePart = Awaited<ReturnType<typeof importNotePart>>
 let loading: Promise<NotePart> | undefined
 
 /**
- * Loads the larger half of the page: the note, the forms, and the schemas for answers. The first paint, which asks for a
- * password, does not need them. Loaded once; again only if that failed.
+ * Loads the larger half of the page: the note, the forms, and the schemas of the answers. The first paint, which asks for a
+ * password, does not need them. It is loaded once; after a failure the next call tries again.
  */
 export function loadNotePart(): Promise<NotePart> {
   loading ??= importNotePart().catch((error: unknown) => {

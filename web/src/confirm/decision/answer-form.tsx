@@ -16,10 +16,10 @@ const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer
-  /** of the document that is answered */
+  /** the items of the document that is answered */
   items: readonly DeliveryItem[]
   draft: DraftLines
-  /** false if the page has something else to announce first */
+  /** false if the page announces something else first */
   isAnnounced: boolean
   onName: (name: string) => void
   onReason: (reason: string) => void
@@ -28,7 +28,7 @@ interface AnswerFormProps {
   onNext: () => void
 }
 
-/** Asks for a name and, for a rejection, the reason. Missing values are reported when the user wants to continue. */
+/** Asks for a name and, for a rejection, the reason. Missing values are reported when the user continues. */
 export function AnswerForm({
   answer,
   items,

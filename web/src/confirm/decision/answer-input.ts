@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 
 const text = messages.decision
 
-/** What is wrong with a name; '' if nothing. */
+/** What is wrong with a name; '' if it is valid. */
 export function nameError(name: string): string {
   const { error } = clientNameSchema.safeParse(name)
   if (error === undefined) return ''
@@ -16,13 +16,13 @@ export function nameError(name: string): string {
   return name.trim().length > NAME_LENGTH ? text.nameTooLong(NAME_LENGTH) : text.nameMissing
 }
 
-/** What is wrong with a reason; '' if nothing. */
+/** What is wrong with a reason; '' if it is valid. */
 export function reasonError(reason: string): string {
   if (rejectionReasonSchema.safeParse(reason).success) return ''
   return reason.trim() === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
 }
 
-/** The answer as the server will store it, so that the user confirms what the receipt will say. */
+/** The answer as the server will store it, so that the user confirms what the receipt will show. */
 export function tidyAnswer(answer: Answer): Answer {
   const name = clientNameSchema.safeParse(answer.name).data ?? answer.name
   if (answer.kind === 'accept') return { kind: 'accept', name }

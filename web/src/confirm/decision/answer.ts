@@ -14,8 +14,8 @@ function isSameMarks(a: readonly LineMark[], b: readonly LineMark[]): boolean {
 }
 
 /**
- * Whether the stored decision is this answer, which reached the server although its response was lost: the same decision by
- * the same name, shortly before.
+ * Whether the stored decision is this answer, which reached the server although its response was lost. It is if the same name made
+ * the same decision shortly before.
  * @param now the server's clock
  */
 export function isOwnDecision(decision: ConfirmDecision, answer: Answer, now: Date): boolean {

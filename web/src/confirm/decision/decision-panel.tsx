@@ -19,7 +19,7 @@ const text = messages.decision
 type Step =
   | { at: 'choice'; isBack: boolean }
   | { at: 'form'; kind: Answer['kind'] }
-  // The user confirms one particular document. If it has changed meanwhile, they must confirm again.
+  // The user confirms one particular document. If it has changed since, they must confirm again.
   | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
 interface DecisionPanelProps {
@@ -28,7 +28,7 @@ interface DecisionPanelProps {
   onSend: (answer: Answer) => Promise<CallFailure | null>
 }
 
-/** The two answers: choose, fill in, confirm. Only the last step sends, and until then the input is kept. */
+/** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
 export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
   const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
   const [name, setName] = useState('')

@@ -5,15 +5,15 @@ import { messages } from '../messages-ja.ts'
 
 const text = messages.lines
 
-/** The marks of an answer that is being written. */
+/** The marked lines of an answer that is being written. */
 export interface DraftLines {
-  /** on the lines as they are now, in their order */
+  /** marks on current lines, in line order */
   placed: MarkedLine[]
-  /** whose lines have changed while the answer was written */
+  /** marks whose lines changed while the answer was written */
   lost: MarkedLine[]
 }
 
-/** What becomes of marks when the document has changed meanwhile: they stay with their line, or are told of. */
+/** Moves marks to the current lines after the document has changed. Marks without a matching line are returned as `lost`. */
 export function draftLines(lines: readonly MarkedLine[], items: readonly DeliveryItem[]): DraftLines {
   const found = placeLines(lines, items)
   return {
@@ -28,7 +28,7 @@ export function draftLines(lines: readonly MarkedLine[], items: readonly Deliver
   }
 }
 
-/** What is wrong with the marks; '' if nothing. */
+/** What is wrong with the marks; '' if they are valid. */
 export function linesError(lines: readonly MarkedLine[]): string {
   if (lines.length > MAX_MARKED_LINES) return text.tooMany(MAX_MARKED_LINES)
   const long = lines.find(({ comment }) => comment.trim().length > LINE_COMMENT_LENGTH)

@@ -18,7 +18,7 @@ interface LineMarksProps {
   onChange: (lines: MarkedLine[]) => void
 }
 
-/** Which lines are wrong, and what with each. All of it is optional. */
+/** Lets the client mark wrong lines and comment on each. All of it is optional. */
 export function LineMarks({ items, draft: { placed, lost }, error, onChange }: LineMarksProps) {
   const id = useId()
   if (items.length === 0) return null

@@ -8,7 +8,7 @@ interface Words {
   comment: string
 }
 
-/** What was said about single lines, as a part of a summary. Nothing if nothing was. */
+/** The client's comments on lines, as part of a summary. Renders nothing if there are none. */
 export function LineWords({ lines }: { lines: readonly Words[] }) {
   if (lines.length === 0) return null
   return (

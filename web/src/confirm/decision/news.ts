@@ -1,5 +1,5 @@
 /**
- * What has just happened to the note. `done`: our own answer was accepted. `already`: somebody had answered before.
+ * What has just happened to the note. `done`: this client's answer was accepted. `already`: someone else had answered before.
  * `changed`: the document was updated.
  */
 export type News = 'opened' | 'done' | 'already' | 'changed'

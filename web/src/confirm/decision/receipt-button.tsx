@@ -22,16 +22,16 @@ function save(file: Blob, name: string): void {
 }
 
 interface ReceiptButtonProps {
-  /** of the saved file */
+  /** name of the saved file */
   fileName: string
-  /** the button's words, if it is not one note's receipt */
+  /** the button's label, unless it is the receipt of one note */
   words?: string
-  /** secondary: beside what is still to be done */
+  /** secondary: other actions on the screen matter more */
   look?: 'primary' | 'secondary'
   onFetch: () => Promise<Outcome<Blob>>
 }
 
-/** Downloads the receipt (検収書). It needs the password. */
+/** Downloads the receipt (検収書). The call needs the password. */
 export function ReceiptButton({
   fileName,
   words = text.receipt,

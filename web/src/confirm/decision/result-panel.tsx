@@ -25,11 +25,11 @@ function headingOf({ state }: ConfirmDecision, news: News): string {
 interface ResultPanelProps {
   decision: ConfirmDecision
   news: News
-  /** what the user can do with it */
+  /** actions for the user */
   children?: ReactNode
 }
 
-/** The client's answer, by whom and when. */
+/** The client's answer, with name and time. */
 export function ResultPanel({ decision, news, children }: ResultPanelProps) {
   return (
     <>

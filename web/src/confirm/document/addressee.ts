@@ -3,15 +3,15 @@ import { messages } from '../messages-ja.ts'
 
 const { toCompany, toPerson } = messages.document
 
-/** A line of the addressee; `honorific`: '' if it has none. */
+/** A line of the addressee. `honorific` is '' if it has none. */
 export interface AddresseeLine {
   name: string
   honorific: string
 }
 
 /**
- * The addressee: company, departments, person. A person gets 様; without a person the last line gets 御中. Both together would
- * be wrong.
+ * The addressee: company, departments, person. A person gets 様; without a person, the last line gets 御中. Both together would be
+ * incorrect.
  */
 export function addresseeLines(client: ClientDocument['client']): AddresseeLine[] {
   const organisation = [client.name, client.department, client.department2].filter((name) => name !== '')

@@ -5,7 +5,7 @@ import classes from './note-document.module.css'
 
 const text = messages.document
 
-/** The sum of the lines, without and with tax. */
+/** The subtotal, the tax and the total. */
 export function AmountsTable({ document }: { document: ClientDocument }) {
   return (
     <dl className={classes['amounts']}>

@@ -5,7 +5,7 @@ import classes from './correction-box.module.css'
 
 const text = messages.correction
 
-/** What has changed since the client sent the note back, above the sheet; printed with it. */
+/** What has changed since the client sent the note back. Shown above the sheet, and printed with it. */
 export function CorrectionBox({ correction }: { correction: Correction }) {
   const { rejectedAt, rejectedBy, reason, fields, lines } = correction
   const count = (kind: string) => lines.filter((line) => line.kind === kind).length

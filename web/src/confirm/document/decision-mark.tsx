@@ -5,7 +5,7 @@ import classes from './decision-mark.module.css'
 
 const text = messages.result
 
-/** The client's answer on the sheet itself, so that it is printed too. Nothing before the answer. */
+/** The client's answer on the sheet itself, so that it is printed too. Renders nothing before the answer. */
 export function DecisionMark({ decision }: { decision: ConfirmDecision }) {
   if (decision.state === 'pending') return null
   const isAccepted = decision.state === 'accepted'

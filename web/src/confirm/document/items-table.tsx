@@ -1,4 +1,4 @@
-/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
+/* Explicit roles, because Safari drops a table's roles when its `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { messages } from '../messages-ja.ts'
@@ -7,7 +7,7 @@ import type { SheetLine } from './sheet-lines.ts'
 
 const text = messages.document
 
-/** The lines of a note, each with what is said about it. On a phone a line is shown in two rows (by CSS). */
+/** The lines of a note with their remarks. On a phone, CSS shows each line in two rows. */
 export function ItemsTable({ lines }: { lines: readonly SheetLine[] }) {
   if (lines.length === 0) return <p className={classes['none']}>{text.noItems}</p>
   const { itemName, quantity, unit, unitPrice, amount } = text.columns

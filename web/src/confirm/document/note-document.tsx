@@ -18,7 +18,7 @@ export function NoteDocument({ view }: { view: ConfirmView }) {
   const { document, decision } = view
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // It has replaced the password's screen. Screen readers continue here.
+    // The sheet replaces the password screen. Screen readers continue here.
     title.current?.focus({ preventScroll: true })
   }, [])
   const facts: [string, string][] = [

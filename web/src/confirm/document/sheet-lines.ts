@@ -6,10 +6,10 @@ import { messages } from '../messages-ja.ts'
 
 const text = messages.correction
 
-/** A line of the sheet, with what is to be said about it. */
+/** A line of the sheet, with its remarks. */
 export interface SheetLine {
   item: DeliveryItem
-  /** what became of it since it was sent back; null for nothing, and where nothing is compared */
+  /** how the line changed since the note was sent back; null if it did not change, or if there is nothing to compare with */
   change: 'changed' | 'added' | 'removed' | null
   /** sentences below the item's name */
   notes: string[]
@@ -42,8 +42,8 @@ function withMarks(items: readonly DeliveryItem[], lines: readonly MarkedLine[])
 }
 
 /**
- * The lines of a note as the sheet shows them: sent back, with what the client said; corrected, with what has changed since, and
- * the removed lines where they stood.
+ * The lines of a note as the sheet shows them. A rejected note has the client's comments. A corrected note has what has changed
+ * since, and removed lines at their old position.
  */
 export function sheetLines({
   document: { deliveryItems: items },

@@ -12,9 +12,9 @@ import { NoteScreen } from './note-screen.tsx'
 interface ClientNoteProps {
   view: ConfirmView
   news: News
-  /** above the sheet: the way back to a list */
+  /** shown above the sheet: the link back to a list */
   above?: ReactNode
-  /** below the result: where to go on */
+  /** shown below the result: the link to continue */
   after?: ReactNode
   onSend: (answer: Answer) => Promise<CallFailure | null>
   onReceipt: () => Promise<Outcome<Blob>>

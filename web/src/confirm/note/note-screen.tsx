@@ -12,7 +12,7 @@ import { FocusHere } from '../ui/step-heading.tsx'
 import { StaffNotice } from '../visit/staff-notice.tsx'
 import classes from './note-screen.module.css'
 
-/** What a screen reader announces after the user's own answer. */
+/** The text that a screen reader announces after the user's own answer. */
 function spokenNews(view: ConfirmView, news: News): string {
   if (news !== 'done') return ''
   return view.decision.state === 'accepted' ? messages.result.acceptedNow : messages.result.rejectedNow
@@ -21,7 +21,7 @@ function spokenNews(view: ConfirmView, news: News): string {
 interface NoteScreenProps {
   view: ConfirmView
   news: News
-  /** above everything: the way back to a list */
+  /** shown above everything: the link back to a list */
   above?: ReactNode
   /** shown beside the sheet: the answers, or the result */
   children: ReactNode

@@ -25,7 +25,7 @@ export function screenOfRefused(
   answer: Answer,
 ): BundleScreen | null {
   const { list, password, noteId } = opened
-  // The note is gone, the others are not.
+  // Only this note is gone; the client can continue with the others.
   if (failure.code === 'note_unavailable') {
     return { kind: 'list', view: withoutNote(list, noteId), password, outcomes: null, cameFrom: null }
   }

@@ -7,12 +7,12 @@ import { LoadingPage } from './loading-page.tsx'
 import { PasswordPage } from './password-page.tsx'
 import { useClientBundle } from './use-client-bundle.ts'
 
-/** `/confirm/bundle/{accessToken}/`: password, then the list of notes, each of which opens as a sheet. */
+/** `/confirm/bundle/{accessToken}/`: asks for the password, then shows the list of notes. Each note opens as a sheet. */
 export function BundlePage({ accessToken }: { accessToken: string }) {
   const bundle = useClientBundle(accessToken)
   const { screen, visit } = bundle
   useEffect(() => {
-    // Loaded while the password is typed. If that fails, the first call tries again and reports it.
+    // Loads while the user types the password. If that fails, the first call tries again and reports it.
     loadNotePart().catch(() => undefined)
   }, [])
   switch (screen.kind) {

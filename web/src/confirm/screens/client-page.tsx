@@ -7,11 +7,11 @@ import { LoadingPage } from './loading-page.tsx'
 import { PasswordPage } from './password-page.tsx'
 import { useClientNote } from './use-client-note.ts'
 
-/** `/confirm/{accessToken}/`: password, then the note and the two answers, then the result. */
+/** `/confirm/{accessToken}/`: asks for the password, then shows the note with the two answers, then the result. */
 export function ClientPage({ accessToken }: { accessToken: string }) {
   const { screen, visit, open, send, receipt } = useClientNote(accessToken)
   useEffect(() => {
-    // Loaded while the password is typed. If that fails, the first call tries again and reports it.
+    // Loads while the user types the password. If that fails, the first call tries again and reports it.
     loadNotePart().catch(() => undefined)
   }, [])
   switch (screen.kind) {

@@ -4,12 +4,12 @@ import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
 import type { News } from '../decision/news.ts'
 
-/** What the client's page shows. */
+/** The screens of the client's page. */
 export type ClientScreen =
   | {
       kind: 'password'
       failure: CallFailure | null
-      /** until when no password is accepted, by this machine's clock; null: not locked */
+      /** until when the server accepts no password, by this machine's clock; null if not locked */
       lockedUntil: number | null
     }
   | { kind: 'note'; view: ConfirmView; password: string; news: News }
@@ -17,13 +17,13 @@ export type ClientScreen =
   | { kind: 'expired'; contact: ConfirmContact | null }
 
 /**
- * The password's screen after a failure. The server sends the waiting time in seconds, so it is right even if this
- * machine's clock is wrong.
+ * The password screen after a failure. The server sends the remaining time in seconds, so the end is right even if this machine's
+ * clock is wrong.
  */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
   const { code, retryAfterSeconds } = failure
-  // Also after the last wrong password before the lock, so that nobody has to type a sixth one to learn of it. Too many calls
-  // lock nothing: their sentence says how long to wait.
+  // The last wrong password before the lock has this too, so that nobody must try once more to learn of the lock.
+  // `too_many_requests` is not a lock; its sentence says how long to wait.
   const isLocked = retryAfterSeconds !== undefined && code !== 'too_many_requests'
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }

@@ -4,7 +4,7 @@ import { ClientPage } from './client-page.tsx'
 import { UnavailablePage } from './ended-pages.tsx'
 import { ReadOnlyPage } from './read-only-page.tsx'
 
-/** The page of an address. */
+/** The page for a parsed URL. */
 export function ConfirmPage({ address }: { address: ConfirmAddress }) {
   switch (address.kind) {
     case 'confirm':

@@ -3,7 +3,7 @@ import { messages } from '../messages-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
-/** Shown for an unknown, a deleted and a stopped note alike. */
+/** Shown for unknown, deleted and stopped notes alike, so that it does not reveal which one applies. */
 export function UnavailablePage() {
   return (
     <MessagePage title={messages.unavailable}>

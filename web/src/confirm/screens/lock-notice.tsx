@@ -7,7 +7,10 @@ import classes from './password-page.module.css'
 
 const text = messages.password
 
-/** Says until when no password is accepted, and counts down. @param until by this machine's clock */
+/**
+ * Shows until when no password is accepted, with a countdown.
+ * @param until by this machine's clock
+ */
 export function LockNotice({ until, onEnd }: { until: number; onEnd: () => void }) {
   const seconds = useSecondsLeft(until)
   const isOver = seconds === 0
@@ -17,7 +20,7 @@ export function LockNotice({ until, onEnd }: { until: number; onEnd: () => void 
   return (
     <Alert title={text.lockedTitle}>
       <p>{text.lockedUntil(waitEnd(until))}</p>
-      {/* The time has been said above; read out each second it would drown everything else. */}
+      {/* Hidden from screen readers: the time was announced above, and a countdown would announce every second. */}
       <p className={classes['countdown']} aria-hidden="true">
         {text.lockedLeft(countdownWords(seconds))}
       </p>

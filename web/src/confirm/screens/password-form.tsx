@@ -22,21 +22,21 @@ function fieldError(failure: CallFailure | null, isEmpty: boolean): string {
   return attemptsLeft === undefined ? sentence : `${sentence}${text.left(attemptsLeft)}`
 }
 
-/** The password's field, with errors below it. A failed call keeps the input. */
+/** The password field with its errors. The input is kept after a failed call. */
 export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // At first to type at once; after an error to replace the input.
+    // On the first render the user can type at once; after an error they can replace the input.
     field.current?.focus()
     if (failure?.code === 'wrong_password') field.current?.select()
   }, [failure, isLocked])
 
   function submit(): void {
     if (isBusy || isLocked) return
-    // Passwords are ASCII only. A Japanese keyboard may produce full-width letters, and a copy from a mail may have spaces.
+    // Passwords are ASCII. A Japanese input method may produce full-width letters, and text copied from a mail may have spaces.
     const typed = password.normalize('NFKC').trim()
     setEmpty(typed === '')
     if (typed === '') field.current?.focus()
@@ -73,7 +73,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              // For password managers: don't offer to save it, it is for this note only.
+              // Tells password managers not to save the password, because it is for this note only.
               data-1p-ignore="true"
               data-lpignore="true"
               onChange={(event) => {

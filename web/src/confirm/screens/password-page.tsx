@@ -11,12 +11,12 @@ const text = messages.password
 
 interface PasswordPageProps {
   failure: CallFailure | null
-  /** by this machine's clock; null: not locked */
+  /** by this machine's clock; null if not locked */
   lockedUntil: number | null
   onOpen: (password: string) => Promise<void>
 }
 
-/** Asks for the password in the mail. Before it is sent, nothing has been requested from the server. */
+/** Asks for the password from the mail. The page requests nothing from the server before the user submits it. */
 export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps) {
   const [isBusy, run] = useBusy()
   const [endedLock, setEndedLock] = useState<number | null>(null)

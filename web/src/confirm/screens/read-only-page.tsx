@@ -11,12 +11,12 @@ import { ReadOnlyNote } from './lazy-notes.ts'
 import { LoadingPage } from './loading-page.tsx'
 
 /**
- * `/confirm/{noPasswordToken}/?readonly=true`: the document and the result, without actions. It loads at once: we send this
- * address in no mail, so mail scanners don't open it, and a GET of the address alone does not count as a view.
+ * `/confirm/{noPasswordToken}/?readonly=true`: the document and the result, without actions. It loads immediately. This is safe:
+ * the product sends this address in no mail, so mail scanners do not open it, and fetching the HTML alone does not count as a view.
  */
 export function ReadOnlyPage({ noPasswordToken }: { noPasswordToken: string }) {
   const [loaded, setLoaded] = useState<Outcome<ConfirmView> | null>(null)
-  // Incremented by the retry button. Each call counts as a view, so there is exactly one for each attempt.
+  // The retry button increments it. Each call counts as a view, so each attempt makes exactly one call.
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     const gone = new AbortController()

@@ -25,7 +25,7 @@ function listOf({ list, password, noteId }: OpenedNote): BundleList {
   return { kind: 'list', view: list, password, outcomes: null, cameFrom: noteId }
 }
 
-/** State of a client's visit to a bundle. The password is kept in memory only: after a reload the page asks for it again. */
+/** The state of a client's visit to a bundle. The password is kept in memory only; after a reload the page asks for it again. */
 export function useClientBundle(accessToken: string): ClientBundle {
   const [screen, setScreen] = useState<BundleScreen>({ kind: 'password', failure: null, lockedUntil: null })
   const { visit, begin, answerCode, hear } = useVisit('bundle/code', accessToken)
@@ -34,7 +34,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
     shown.current = screen
   }, [screen])
   useEffect(() => {
-    // The browser's own way back leads from a note to the list, not out of the page.
+    // The browser's back button leads from a note to the list instead of leaving the page.
     const toList = () => {
       if (shown.current.kind === 'note') setScreen(listOf(shown.current))
     }
@@ -44,7 +44,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
     }
   }, [])
 
-  /** @returns the failure if nothing else says what happened */
+  /** @returns the failure, if no other screen shows it */
   function end(failure: CallFailure): CallFailure | null {
     const next = screenOfFailure(failure)
     if (next === null) return failure
@@ -56,7 +56,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
     const outcome = await callBundle({ accessToken, password })
     if ('value' in outcome) {
       begin(outcome.value.visit, password)
-      // A transition: the password's screen stays until the list can be rendered.
+      // A transition keeps the password screen until the list can be rendered.
       startTransition(() => {
         setScreen({ kind: 'list', view: outcome.value, password, outcomes: null, cameFrom: null })
       })

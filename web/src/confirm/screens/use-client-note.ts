@@ -11,15 +11,15 @@ export interface ClientNote {
   screen: ClientScreen
   visit: VisitState
   open: (password: string) => Promise<void>
-  /** @returns why the form stays as it is; null if another screen says what happened */
+  /** @returns why it failed if the form stays; null if another screen shows the result */
   send: (answer: Answer, view: ConfirmView, password: string) => Promise<CallFailure | null>
-  /** the receipt of an accepted note */
+  /** downloads the receipt of an accepted note */
   receipt: (password: string) => Promise<Outcome<Blob>>
 }
 
 const FIRST: ClientScreen = { kind: 'password', failure: null, lockedUntil: null }
 
-/** State of a client's visit. The password is kept in memory only: after a reload the page asks for it again. */
+/** The state of a client's visit. The password is kept in memory only; after a reload the page asks for it again. */
 export function useClientNote(accessToken: string): ClientNote {
   const [screen, setScreen] = useState<ClientScreen>(FIRST)
   const { visit, begin, answerCode, hear } = useVisit('code', accessToken)
@@ -28,7 +28,7 @@ export function useClientNote(accessToken: string): ClientNote {
     const outcome = await callConfirm('open', { accessToken, password })
     if ('value' in outcome) {
       begin(outcome.value.visit, password)
-      // A transition: the password's screen stays until the note can be rendered.
+      // A transition keeps the password screen until the note can be rendered.
       startTransition(() => {
         setScreen({ kind: 'note', view: outcome.value, password, news: 'opened' })
       })

@@ -15,15 +15,18 @@ function inSeconds(seconds: number): number {
 
 interface ClientVisit {
   visit: VisitState
-  /** what the page's opening has told */
+  /** called with the server's answer when the page is opened */
   begin: (told: Visit | undefined, password: string) => void
-  /** what an answer carries along */
+  /** the part of an answer that contains the one-time code */
   answerCode: () => { code?: string }
-  /** what a refused answer tells of the code */
+  /** updates the code's state after a refused answer */
   hear: (failure: CallFailure) => void
 }
 
-/** Whose browser it is, and the code that answers need. One code does for all answers until it expires. */
+/**
+ * Knows whether this is a staff member's browser, and the one-time code that answers need. One code is valid for all answers until
+ * it expires.
+ */
 export function useVisit(path: 'code' | 'bundle/code', accessToken: string): ClientVisit {
   const [isStaffBrowser, setStaffBrowser] = useState(false)
   const [codeTo, setCodeTo] = useState<string | null>(null)
@@ -36,7 +39,8 @@ export function useVisit(path: 'code' | 'bundle/code', accessToken: string): Cli
     const outcome = await callCode(path, { accessToken, password })
     if ('value' in outcome) {
       const { to, expiresAt, waitSeconds } = outcome.value
-      // A mail may be faster than its answer: only what was typed before is of the code that is no longer good.
+      // The mail may arrive before this response. Clear the field only if it still has the text from before the call, which belongs
+      // to the old code.
       setTyped((now) => (now === typed ? '' : now))
       setMail({ sent: { to, expiresAt }, waitUntil: inSeconds(waitSeconds), failure: null })
     } else {

@@ -27,7 +27,10 @@ export function Alert({
   )
 }
 
-/** The request's id, with which support finds the log line; nothing if no server answered, or if the client can mend it alone. */
+/**
+ * The request id, with which support finds the log line. Renders nothing if no server answered, or if the client can fix the
+ * problem alone.
+ */
 export function RequestId({ of }: { of: CallFailure }) {
   if (of.requestId === '' || isForClient(of)) return null
   return (

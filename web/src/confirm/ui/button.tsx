@@ -3,13 +3,13 @@ import classes from './button.module.css'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   look?: 'primary' | 'secondary' | 'danger' | 'quiet'
-  /** its action is running: the button keeps the focus but does nothing */
+  /** while its action runs, the button keeps the focus but does nothing */
   isBusy?: boolean
   isDisabled?: boolean
   children: ReactNode
 }
 
-/** A button that is large enough for a thumb. While busy it stays focusable, so that keyboard users keep their position. */
+/** A button large enough for a thumb. While busy it stays focusable, so that keyboard users keep their position. */
 export function Button({
   look = 'primary',
   isBusy = false,

@@ -2,7 +2,7 @@ import { messages } from '../messages-ja.ts'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** What stands in a page's place when it crashed. */
+/** Shown instead of a page that crashed. */
 export function CrashPage() {
   return (
     <MessagePage title={messages.errors.crashed}>

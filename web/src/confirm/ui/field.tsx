@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
-/** The input's attributes that connect it with label, hint and error, for screen readers. */
+/** Attributes of the input that connect it with label, hint and error for screen readers. */
 export interface FieldInput {
   id: string
   className: string | undefined
@@ -20,7 +20,7 @@ export function Field({
 }: {
   label: string
   hint?: string
-  /** '': none */
+  /** '' if there is none */
   error: string
   counted?: string
   children: (input: FieldInput) => ReactNode

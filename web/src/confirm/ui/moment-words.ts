@@ -1,6 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 
-/** An ISO moment as `2026年4月1日 09:05`, in Tokyo. */
+/** An ISO timestamp as `2026年4月1日 09:05`, in Tokyo. */
 export function momentWords(iso: string): string {
   return formatJapaneseMoment(new Date(iso))
 }

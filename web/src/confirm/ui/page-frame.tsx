@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages-ja.ts'
 import classes from './page-frame.module.css'
 
-/** The frame of every screen. Its title names no company, so that strangers don't learn whose note it is. */
+/** The frame of every screen. Its title names no company, so that strangers do not learn whose note it is. */
 export function PageFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes['page']}>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './step-heading.module.css'
 
 /**
- * The heading of a step. If announced, it takes the focus when it appears, so that keyboard and screen reader continue at
- * the new content.
+ * The heading of a step. If announced, it takes the focus when it appears, so that keyboard and screen reader continue at the new
+ * content.
  */
 export function StepHeading({
   isAnnounced = false,
@@ -23,7 +23,7 @@ export function StepHeading({
   )
 }
 
-/** Takes the focus when it appears. For news that come before everything else. */
+/** Takes the focus when it appears. For messages that the user must hear before everything else. */
 export function FocusHere({ className, children }: { className: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,16 +11,16 @@ import { type CodeEntry, VisitContext } from './visit-context.ts'
 
 const text = messages.code
 
-/** What keeps an answer from being sent; '' for nothing. */
+/** Why the code keeps an answer from being sent; '' if nothing does. */
 function faultOf(code: CodeEntry | null): string {
   if (code === null || codeSchema.safeParse(code.typed).success) return ''
   return code.typed.trim() === '' ? text.missing : text.malformed
 }
 
 /**
- * Has an answer wait for its code, where one is needed.
+ * Holds an answer back until its one-time code is entered, if one is required.
  * @param onSend sends the answer
- * @returns the field, null where none is needed, and what the answer's button does
+ * @returns the code field, null if none is required, and the action of the answer's button
  */
 export function useCodeGate(onSend: () => void): { codeField: ReactNode; send: () => void } {
   const { code } = useContext(VisitContext)
@@ -93,12 +93,12 @@ function CodeField({
   )
 }
 
-/** The last whole minute before a moment, as `09:05` in Tokyo. */
+/** The last whole minute before a time, as `09:05` in Tokyo. */
 function lastMinute(moment: string): string {
   return waitEnd(Date.parse(moment) - 60_000)
 }
 
-/** Up to a minute as seconds. */
+/** A duration of up to a minute, in seconds. */
 function secondsWords(seconds: number): string {
   return seconds > 60 ? countdownWords(seconds) : text.seconds(seconds)
 }

@@ -6,7 +6,10 @@ import { VisitContext } from './visit-context.ts'
 
 const text = messages.staffBrowser
 
-/** Says that an answer from here will be recorded as one from a browser of the company; nothing in others. */
+/**
+ * Says that an answer from this browser will be recorded as coming from a staff member's browser. Renders nothing in other
+ * browsers.
+ */
 export function StaffNotice() {
   const { isStaffBrowser } = useContext(VisitContext)
   if (!isStaffBrowser) return null
@@ -19,7 +22,7 @@ export function StaffNotice() {
   )
 }
 
-/** The same once more where the answer is sent: on a phone the notice is far above. */
+/** Repeats the staff notice next to the send button, because on a phone the notice is far above. */
 export function StaffReminder() {
   const { isStaffBrowser } = useContext(VisitContext)
   return isStaffBrowser ? <p className={classes['reminder']}>{text.reminder}</p> : null

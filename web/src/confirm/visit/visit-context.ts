@@ -2,27 +2,27 @@ import type { CodeSent } from '@kenshu/contract/confirm/code'
 import { createContext } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 
-/** The code that answers need: mailed when asked for, and typed. */
+/** The state of the one-time code: requested, mailed, typed. */
 export interface CodeEntry {
-  /** where it goes, with most of the name hidden; '' where there is no address for it */
+  /** the masked address to which it is mailed; '' if the note has no address */
   to: string
   typed: string
-  /** the last one that was mailed; null: none yet */
+  /** the last mailed code; null if none was mailed yet */
   sent: Pick<CodeSent, 'to' | 'expiresAt'> | null
-  /** when another one can be asked for, by this machine's clock; null: now */
+  /** when another code can be requested, by this machine's clock; null: now */
   waitUntil: number | null
-  /** why none was mailed */
+  /** why no code was mailed */
   failure: CallFailure | null
   isBusy: boolean
   onType: (typed: string) => void
   onAsk: () => void
 }
 
-/** What goes for whoever has the page open, whichever note they look at. */
+/** State of a visit that applies to every note that the visitor opens. */
 export interface VisitState {
-  /** somebody of the company has worked in this browser */
+  /** a staff member has used this browser */
   isStaffBrowser: boolean
-  /** null: answers need none */
+  /** null if answers need no code */
   code: CodeEntry | null
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ShortcutId } from './shortcuts.ts'
 
-/** What shortcuts do now; the one that came last counts, as of two screens the one in front. */
+/** The actions of shortcuts on the current screen. The latest registration wins, so that a screen in front hides the one behind. */
 export type Acts = ReadonlyMap<ShortcutId, () => void>
 
 let registered: readonly Acts[] = []
@@ -14,7 +14,10 @@ function setRegistered(next: readonly Acts[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Has acts found by whoever lists what can be done. @returns ends it */
+/**
+ * Adds actions to those that useActs returns.
+ * @returns removes them
+ */
 export function registerActs(acts: Acts): () => void {
   setRegistered([...registered, acts])
   return () => {
@@ -27,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What can be done on the screen as it is now. */
+/** The actions that are available on the current screen. */
 export function useActs(): Acts {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -1,10 +1,10 @@
-/** Inputs into which nobody types. */
+/** Input types that take no text. */
 const PRESSED_INPUTS = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit'])
 const TYPED_INTO =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
-/** These have keys of their own: a letter goes to the entry that begins with it. */
+/** Elements that handle letter keys themselves: a letter moves to the entry that begins with it. */
 const WITH_OWN_KEYS = '[role="menu"], [role="listbox"], [role="dialog"]:not([data-shortcuts])'
-/** A modal in front, unless it says that the page's shortcuts go on in it. */
+/** A modal dialog in front, unless it is marked to keep the page's shortcuts active. */
 const MODAL = '[aria-modal="true"]:not([data-shortcuts])'
 
 function isTypedInto(element: Element): boolean {
@@ -12,15 +12,18 @@ function isTypedInto(element: Element): boolean {
   return element.closest(TYPED_INTO) !== null
 }
 
-/** An input method (Japanese) is composing; the second is how some browsers tell of its first and last key. */
+/**
+ * Whether a (Japanese) input method is composing. Some browsers report the first and last key of a composition only by the second
+ * condition.
+ */
 function isComposing(event: KeyboardEvent): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated -- only this tells of the key that ends a composition in Safari
+  // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this identifies the key that ends a composition
   return event.isComposing || event.keyCode === 229
 }
 
 /**
- * Whether a key may be a shortcut: not while one types or composes, not where something in front has keys of its own, and not
- * where somebody has dealt with it already.
+ * Whether a key press may trigger a shortcut: not while the user types or composes, not inside an element with its own keys, and
+ * not if another handler has already handled it.
  */
 export function mayFire(event: KeyboardEvent, whileTyping = false): boolean {
   if (event.defaultPrevented || isComposing(event)) return false

@@ -1,17 +1,17 @@
-/** Where a shortcut belongs in the help sheet, in its order. */
+/** The groups of the help sheet, in its order. */
 export const SHORTCUT_GROUPS = ['everywhere', 'list', 'row', 'note'] as const
 
 export interface Shortcut {
   group: (typeof SHORTCUT_GROUPS)[number]
-  /** as tinykeys reads them */
+  /** in the syntax of tinykeys */
   keys: string
-  /** it goes on while the key is held down */
+  /** it repeats while the key is held down */
   repeats?: boolean
-  /** it works while one types, too */
+  /** it also works while the user types */
   whileTyping?: boolean
 }
 
-/** Every shortcut, in the order of the help sheet. What each is called is in the messages. */
+/** Every shortcut, in the order of the help sheet. Their names are in the messages. */
 export const SHORTCUTS = {
   commands: { group: 'everywhere', keys: '$mod+k', whileTyping: true },
   help: { group: 'everywhere', keys: '[Shift]+?' },
@@ -40,7 +40,7 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS
 
-/** Keys that the row with the focus takes itself, for the help sheet. */
+/** Keys that the focused row handles itself, for the help sheet. */
 export const ROW_KEYS = {
   rowLook: ['Space'],
   rowOpen: ['Enter'],
@@ -49,7 +49,10 @@ export const ROW_KEYS = {
   rowEnds: ['Home', 'End'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Whether keys are only letters, figures or signs, without Ctrl or the like: what a slip or speech input may press (WCAG 2.1.4). */
+/**
+ * Whether keys are only letters, digits or signs, without a modifier such as Ctrl. Users may press them by accident or through
+ * speech input (WCAG 2.1.4).
+ */
 export function isSingleKey(keys: string): boolean {
   return keys.split(' ').every((press) => press.replace(/^\[?Shift\]?\+/, '').length === 1)
 }

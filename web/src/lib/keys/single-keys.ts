@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
 /**
- * Whether shortcuts of a single key work, and what sets it: people who speak to their computer must be able to switch them off
- * (WCAG 2.1.4). This browser remembers it, in every tab.
+ * Whether single-key shortcuts are on, and a setter. Users of speech input must be able to switch them off (WCAG 2.1.4). The
+ * setting applies to all tabs of this browser.
  */
 export function useSingleKeys(): [areOn: boolean, setOn: (areOn: boolean) => void] {
   const [areOn, setOn] = useLocalStorage({

@@ -22,7 +22,7 @@ function Page() {
       <input aria-label="text" />
       <input aria-label="tick" type="checkbox" />
       <textarea aria-label="long" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- jsdom gives it no focus otherwise */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- jsdom can't focus it otherwise */}
       <div contentEditable suppressContentEditableWarning tabIndex={0}>
         editable
       </div>
@@ -93,7 +93,7 @@ test('nothing fires while an input method composes, be it told by the one sign o
       new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true, ...init }),
     )
   press({ isComposing: true })
-  // oxlint-disable-next-line typescript/no-deprecated -- only this tells of the key that ends a composition in Safari
+  // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this identifies the key that ends a composition
   press({ keyCode: 229 })
   expect(done).toEqual([])
   press({})

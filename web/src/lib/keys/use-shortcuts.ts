@@ -5,7 +5,10 @@ import { mayFire } from './may-fire.ts'
 import { isSingleKey, SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
 
-/** Has a shortcut act. @returns ends it */
+/**
+ * Binds a shortcut to an action.
+ * @returns unbinds it
+ */
 function bind(id: ShortcutId, act: () => void): () => void {
   const { keys, repeats = false, whileTyping = false }: Shortcut = SHORTCUTS[id]
   const press = (event: KeyboardEvent) => {
@@ -17,15 +20,15 @@ function bind(id: ShortcutId, act: () => void): () => void {
 }
 
 /**
- * Has shortcuts do something as long as the component stands; they never fire while one types (may-fire.ts).
- * @param acts an undefined one does not work now
+ * Binds shortcuts while the component is mounted. They never fire while the user types (may-fire.ts).
+ * @param acts an undefined action disables its shortcut
  */
 export function useShortcuts(acts: Partial<Record<ShortcutId, (() => void) | undefined>>): void {
   const [areSingleOn] = useSingleKeys()
   const act = useEffectEvent((id: ShortcutId) => acts[id]?.())
-  // Set up again only where other shortcuts work, not at each render.
+  // Rebinds only when the set of shortcuts changes, not on every render.
   const ids = (Object.keys(acts) as ShortcutId[]).filter((id) => acts[id] !== undefined).join(' ')
-  // With the screen itself, so that a key that is pressed as soon as it is to be seen counts.
+  // A layout effect, so that a shortcut works as soon as the screen is visible.
   useLayoutEffect(() => {
     const working = ids.split(' ').filter((id) => id !== '') as ShortcutId[]
     const entries = working.map((id) => [id, () => act(id)] as const)

@@ -53,7 +53,7 @@ describe('while it is being typed, a name stays found', () => {
     '有限会社ｻﾝﾌﾟﾙ',
   ])('%s', (name) => {
     const typed = Array.from(name, (_, end) => name.slice(0, end + 1))
-    // A half-width kana and its mark are one sound.
+    // A half-width kana and its voicing mark form one character.
     const ready = typed.filter((_, end) => !/[ﾞﾟ]/u.test(name[end + 1] ?? ''))
     const missing = ready.filter((start) => !foldText(name).includes(foldText(start)))
     expect(missing).toEqual([])

@@ -1,9 +1,9 @@
 import { usualKanji } from './kanji-variants.ts'
 import { writeOutLegalForms } from './legal-forms.ts'
 
-/** The length mark too: with Japanese input on, the key of the hyphen types it. */
+/** Includes the length mark ー, because the hyphen key types it in Japanese input. */
 const DASH = /[\p{Pd}ー−─━~]/u
-/** Accents, but not the marks that make another sound of a kana. */
+/** Accents, but not the voicing marks of kana, which change the sound. */
 const ACCENT = /(?![\u3099\u309a])\p{M}/gu
 const IGNORED = /[\p{P}\p{Z}\p{C}\p{M}]/u
 const HIRAGANA = /[ぁ-ゖ]/u
@@ -26,13 +26,12 @@ function foldCharacter(character: string): string {
   return Array.from(plain, foldLetter).join('')
 }
 
-/** A store has a few thousand characters, and its rows millions of them. */
+/** A cache: a store has a few thousand different characters, but its rows have millions of them. */
 const known = new Map<string, string>()
 
 /**
- * Text as it is compared when somebody searches. Not told apart: width (ＡＢＣ, ｶﾅ), case, accents, hiragana and katakana, small
- * and large kana (キヤノン), old forms and those of names (澤, 髙), ㈱ and 株式会社, ① and 1, kinds of dashes. Spaces and
- * punctuation don't count.
+ * Normalizes text for a search. It ignores differences in width (ＡＢＣ, ｶﾅ), case, accents, hiragana and katakana, small and large
+ * kana (キヤノン), old and name variants of kanji (澤, 髙), ㈱ and 株式会社, ① and 1, and kinds of dashes. It drops spaces and punctuation.
  */
 export function foldText(text: string): string {
   let folded = ''

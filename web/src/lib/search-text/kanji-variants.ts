@@ -1,8 +1,8 @@
 import oldForms from 'opencc-js/dict/JPShinjitaiCharacters'
 
 /**
- * Characters of names that are written in several ways, each group with its usual form first. OpenCC's table has the old forms
- * (國, 澤, 邊) of what Japan simplified; it doesn't have those that only stand in names (髙, 﨑, 𠮷), which Unicode keeps apart.
+ * Characters in names that have several written forms; each group has its usual form first. OpenCC's table has the old forms (國, 澤,
+ * 邊) that Japan simplified. It lacks those that appear only in names (髙, 﨑, 𠮷), which Unicode encodes separately.
  */
 const NAME_VARIANTS = [
   ...['高髙', '崎﨑嵜碕', '吉𠮷', '浜濵', '辺邉', '島嶋嶌', '富冨', '桑桒', '淵渕渊', '斉斎', '柳栁'],
@@ -26,9 +26,9 @@ const OLD_FORMS = oldForms.split('|').map((pair): [string, string] => {
 
 const USUAL = new Map([...OLD_FORMS, ...NAME_VARIANTS.flatMap(pairsOf)])
 
-/** The usual form of a character that is written in several ways; any other as it is. */
+/** The usual form of a character with variants; any other character is returned unchanged. */
 export function usualKanji(character: string): string {
   const usual = USUAL.get(character)
-  // 齋 is the old form of 斎, which is taken for 斉.
+  // A second lookup is needed: 齋 is the old form of 斎, which maps to 斉.
   return usual === undefined || usual === character ? character : usualKanji(usual)
 }

@@ -1,4 +1,4 @@
-/** What stands short in brackets for the kind of a legal person: (株), and ㈱, which NFKC makes of it. */
+/** Abbreviations of legal forms in brackets: (株), and ㈱, which NFKC converts to it. */
 const LEGAL_FORMS: Readonly<Record<string, string>> = {
   株: '株式会社',
   有: '有限会社',
@@ -25,8 +25,8 @@ const LEGAL_FORMS: Readonly<Record<string, string>> = {
 const SHORT = new RegExp(`\\((${Object.keys(LEGAL_FORMS).join('|')})\\)`, 'gu')
 
 /**
- * Legal forms in full. Not the other way round: whoever types 株式会社 letter by letter would find nothing between the first
- * and the last.
+ * Replaces abbreviated legal forms by the full ones. Full forms are not abbreviated, because a user who types 株式会社 letter by letter
+ * would find nothing until the last letter.
  * @param text after NFKC
  */
 export function writeOutLegalForms(text: string): string {

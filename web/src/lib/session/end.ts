@@ -9,7 +9,7 @@ import { currentSession, setSession } from './state.ts'
 import { keepUnsaved } from './unsaved.ts'
 import { createSessionWatch, type SessionState } from './watch.ts'
 
-/** Why a session ended: a failure, or something that is none. */
+/** Why a session ended: a failure, or a normal end. */
 type Reason = { error: string } | { notice: string }
 
 const watch = createSessionWatch({
@@ -25,36 +25,36 @@ const watch = createSessionWatch({
   },
 })
 
-/** From now on this tab watches when the session ends. */
+/** Starts to watch for the end of the session in this tab. */
 export function watchSession(times: SessionTimes): void {
   watch.begin(times)
 }
 
-/** How long the session still lasts, where that is not long. */
+/** Whether the session will end soon, and when. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(watch.subscribe, watch.state)
 }
 
-/** Makes the session last longer. Rejects if that fails. */
+/** Extends the session. Rejects if that fails. */
 export function keepSession(): Promise<void> {
   return watch.keep()
 }
 
-/** Ends the sign-in in this browser. Rejects when Firebase cannot. */
+/** Ends the sign-in in this browser. Rejects if Firebase can't. */
 export async function signOutUser(): Promise<void> {
   const { auth } = await loadFirebase()
   await auth.signOut()
 }
 
-/** Keeps what the same person comes back to after a new sign-in in this tab: the page, and what is typed there. */
+/** Stores the page and the unsaved input, so that the same user can continue after signing in again in this tab. */
 export function keepPlace(uid: string): void {
   keepReturnPath(uid)
   keepUnsaved(uid)
 }
 
 /**
- * Ends a session that has ended by itself, or that the server no longer accepts; the sign-in page says why.
- * @param uid whose it is, if nobody is signed in yet
+ * Ends a session that has expired or that the server no longer accepts. The sign-in page shows the reason.
+ * @param uid of the session's user, if nobody is signed in yet
  */
 export async function endSession(reason: Reason, uid = uidNow()): Promise<void> {
   if (uid !== undefined) keepPlace(uid)
@@ -64,30 +64,33 @@ export async function endSession(reason: Reason, uid = uidNow()): Promise<void> 
   await signOutUser()
 }
 
-/** Nobody is signed in in this browser any more, and not by this tab's doing. */
+/** Handles a sign-out in this browser that this tab did not initiate. */
 export function followSignOut(): void {
-  // Another tab may have found that the session is over: this one then says so too.
+  // If another tab has found that the session is over, this tab shows the same reason.
   watch.look()
   watch.leave()
-  // A refused person is signed out at once; the reason must outlive that.
+  // A refused user is already signed out in the state; keep its reason.
   if (currentSession().state !== 'signedOut') setSession({ state: 'signedOut' })
 }
 
-/** Everything of this person has ended, as they wished. */
+/** Signs out after the user has ended their own sessions. */
 export async function leaveWith(notice: string): Promise<void> {
   watch.leave()
   setSession({ state: 'signedOut', notice })
   await signOutUser()
 }
 
-/** A sign-in that the server refuses (ended, disabled, revoked, too old) is over: back to the sign-in page, with the reason. */
+/** Ends a sign-in that the server refuses (ended, disabled, revoked, too old). The sign-in page shows the reason. */
 export function endRefusedSession(error: unknown): void {
-  // Who is signed out already has been told why, or is about to be.
+  // Ignore it if the user is already signed out: the reason has been shown, or is about to be.
   if (currentSession().state !== 'signedIn' || !(error instanceof ApiError) || error.status !== 401) return
   endSession(reasonOf(error)).catch(reportSignOut)
 }
 
-/** What the sign-in page says of a refusal. @param sentence default: the server's own */
+/**
+ * The reason that the sign-in page shows for a refusal.
+ * @param sentence default: the server's own
+ */
 export function reasonOf(error: ApiError, sentence = error.message): Reason {
   return error.code === 'session_expired' ? { notice: sentence } : { error: sentence }
 }

@@ -1,14 +1,14 @@
 import { SESSION_LOOK_MS } from '../limits.ts'
 import { SESSION_END_KEY } from './shared-end.ts'
 
-/** What only a person does. A page that follows something by itself causes none of it. */
+/** Events that only a person causes. A page with live updates fires none of them by itself. */
 const USES = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown', 'input', 'click'] as const
 
 /**
- * Follows what says something of a session.
+ * Subscribes to the events that affect a session.
  * @param onUse a person seems to use the page
- * @param onLook time has passed, or the page is shown again, or another tab knows something new
- * @returns ends it
+ * @param onLook time has passed, the page became visible, or another tab has new information
+ * @returns unsubscribes
  */
 export function onSessionEvents(onUse: (event: Event) => void, onLook: () => void): () => void {
   const controller = new AbortController()

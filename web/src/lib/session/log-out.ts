@@ -7,8 +7,8 @@ import { keepPlace, leaveWith, signOutUser } from './end.ts'
 import { currentSession } from './state.ts'
 
 /**
- * Logs out: ends the sign-in in this browser, and the session at the server, so that its tokens are worth nothing any more. Rejects when
- * Firebase cannot; a server that cannot be reached holds nobody back.
+ * Logs out: ends the sign-in in this browser and the session at the server, so that its tokens become invalid. Rejects if Firebase
+ * can't sign out. An unreachable server does not prevent the logout.
  */
 export async function logOut(): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS, null))
@@ -20,13 +20,13 @@ export async function logOut(): Promise<void> {
   })
 }
 
-/** Logs out of every device. Rejects with the server's refusal. */
+/** Logs out of every device. Rejects if the server refuses. */
 export async function logOutEverywhere(): Promise<void> {
   await callApi(endedSessionSchema, 'user/me/sessions/', { method: 'DELETE' })
   await leaveWith(messages.account.everywhereDone)
 }
 
-/** Logs out, to sign in anew and come back to this page. */
+/** Logs out, so that the user can sign in again and return to this page. */
 export async function renewSession(): Promise<void> {
   const session = currentSession()
   if (session.state === 'signedIn') keepPlace(session.me.uid)

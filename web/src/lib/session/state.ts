@@ -1,8 +1,8 @@
 import type { Me } from '@kenshu/contract/user/me'
 
 /**
- * Auth state (specification 4). `error` is the sentence of the failure that ended or prevented a sign-in, `notice` that of an end that
- * is none.
+ * Auth state (specification 4). `error` is the sentence of the failure that ended or prevented a sign-in, `notice` that of a normal
+ * end.
  */
 export type Session =
   | { state: 'loading' }
@@ -16,7 +16,7 @@ export function currentSession(): Session {
   return session
 }
 
-/** Who is signed in, by what browsers keep things under; null: nobody, or not known yet. */
+/** The uid of the signed-in user, as a key for data in the browser; null if nobody is signed in or if it is not known yet. */
 export function currentUid(): string | null {
   return session.state === 'signedIn' ? session.me.uid : null
 }
@@ -26,7 +26,7 @@ export function setSession(next: Session): void {
   for (const onChange of listeners) onChange()
 }
 
-/** @returns ends it */
+/** @returns unsubscribes */
 export function onSession(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a tab keeps what stood in its forms when its session ended, and whose it was. */
+/** The storage key for the unsaved form input of this tab when its session ended, and its user. */
 const STORAGE_KEY = 'session:unsaved'
 
 const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z.unknown()) })
@@ -8,17 +8,17 @@ const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z
 const forms = new Map<string, () => unknown>()
 
 /**
- * Has what is typed in a form kept if the session ends under it.
- * @param key which form of which thing
- * @param read what is unsaved, as JSON can hold it; null: nothing
- * @returns ends that
+ * Registers a form whose input is stored if the session ends.
+ * @param key identifies the form and the object that it edits
+ * @param read returns the unsaved input as JSON-compatible data; null if there is none
+ * @returns unregisters the form
  */
 export function holdUnsaved(key: string, read: () => unknown): () => void {
   forms.set(key, read)
   return () => forms.delete(key)
 }
 
-/** Keeps what is unsaved now, for the same person's next sign-in in this tab. */
+/** Stores the current unsaved input for the same user's next sign-in in this tab. */
 export function keepUnsaved(uid: string): void {
   const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)
   if (values.length > 0) write({ uid, values: Object.fromEntries(values) })
@@ -28,7 +28,7 @@ function write(kept: z.infer<typeof unsavedSchema>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch (error) {
-    // No storage (blocked, full): it is lost, as it would be when the page is closed.
+    // Without storage (blocked, full) the input is lost, as when the page is closed.
     console.error('What was typed could not be kept', error)
   }
 }
@@ -45,17 +45,17 @@ function forgetAll(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Where there is no storage there is nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }
 
-/** What was kept of a form; null: nothing of this person's. */
+/** The stored input of a form; null if this user has none. */
 export function unsavedOf<T>(uid: string, key: string, schema: z.ZodType<T>): T | null {
   const kept = readKept()
   return kept?.uid === uid ? (schema.safeParse(kept.values[key]).data ?? null) : null
 }
 
-/** For when it stands in the form again; what stood in others stays. */
+/** Deletes the stored input of one form after it has been restored. The input of other forms stays. */
 export function forgetUnsaved(key: string): void {
   const kept = readKept()
   if (kept === null || !(key in kept.values)) return
@@ -64,7 +64,7 @@ export function forgetUnsaved(key: string): void {
   else write({ ...kept, values })
 }
 
-/** What somebody else typed is not for who has signed in now. */
+/** Deletes input that another user typed. */
 export function forgetUnsavedOfOthers(uid: string): void {
   if (readKept()?.uid !== uid) forgetAll()
 }

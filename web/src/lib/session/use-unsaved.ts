@@ -4,9 +4,9 @@ import { useMe } from '../session.ts'
 import { forgetUnsaved, holdUnsaved, unsavedOf } from './unsaved.ts'
 
 /**
- * What stood in a form when this person's session ended in this tab, for it to stand there again; told once.
+ * The form input that was stored when this user's session ended in this tab. It is returned once.
  * @param key of the form, as for useHeldUnsaved
- * @returns null: nothing
+ * @returns null if nothing was stored
  */
 export function useKeptUnsaved<T>(key: string, schema: z.ZodType<T>): T | null {
   const { uid } = useMe()
@@ -17,7 +17,10 @@ export function useKeptUnsaved<T>(key: string, schema: z.ZodType<T>): T | null {
   return kept
 }
 
-/** Has what is typed in a form kept if the session ends under it. @param value as JSON can hold it; null: nothing is unsaved */
+/**
+ * Stores a form's input if the session ends while it is open.
+ * @param value JSON-compatible data; null if nothing is unsaved
+ */
 export function useHeldUnsaved(key: string, value: unknown): void {
   const latest = useRef(value)
   useEffect(() => {

@@ -7,12 +7,12 @@ const START = Date.UTC(2026, 3, 30)
 const LATEST = START + 12 * 60 * MINUTE
 
 let watches: SessionWatch[] = []
-/** What happened: uses that the server was told of, in minutes after the start, and ends. */
+/** What happened: when the server was notified of activity, in minutes after the start, and which ends were reported. */
 let told: number[] = []
 let ends: string[] = []
-/** when the session ends by the server's record */
+/** the end of the session in the server's record */
 let endsAt = 0
-/** by how much the server's clock is ahead of this machine's, and by how much this tab believes it is */
+/** how far the server's clock is ahead of this machine's, and how far this tab believes it to be ahead */
 let aheadMs = 0
 let believedMs = 0
 let isReachable = true
@@ -24,7 +24,7 @@ const session = () => ({
   latestEndsAt: new Date(LATEST).toISOString(),
 })
 
-/** A tab; several share the storage. */
+/** Opens a tab. All tabs share the storage. */
 function openTab(surroundings: Partial<Parameters<typeof createSessionWatch>[0]> = {}): SessionWatch {
   const watch = createSessionWatch({
     now,
@@ -48,7 +48,7 @@ function openTab(surroundings: Partial<Parameters<typeof createSessionWatch>[0]>
   return watch
 }
 
-/** In jsdom all events are the page's own; here those of this key are a person's. */
+/** In jsdom no event is trusted. Here events of this key count as caused by a person. */
 const isByPerson = (event: Event) => event instanceof KeyboardEvent && event.key === 'a'
 
 function press(key = 'a'): void {
@@ -61,7 +61,7 @@ async function pass(minutes: number): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  // What is left of an earlier session.
+  // Data of an earlier session.
   shareSessionEnd({ endsAt: 0, latestEndsAt: 0, keptAt: 0, isOver: true })
   watches = []
   told = []
@@ -123,7 +123,7 @@ test('a machine that wakes up after the end ends the session before anything is 
   openTab()
   await pass(6)
   press()
-  // The clock goes on, the timers don't.
+  // The clock advances, but the timers do not fire.
   vi.setSystemTime(START + 10 * 60 * MINUTE)
   press()
   await pass(0)

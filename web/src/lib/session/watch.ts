@@ -11,7 +11,7 @@ import {
   shareSessionEnd,
 } from './shared-end.ts'
 
-/** How the session stands and, in `at`, when it ends. */
+/** The phase of the session and, in `at`, its end. */
 export interface SessionState {
   phase: SessionPhase
   /** by the server's clock, in milliseconds */
@@ -19,12 +19,12 @@ export interface SessionState {
 }
 
 export interface SessionWatch {
-  /** Watches a session until it ends, or `leave`. */
+  /** Watches a session until it ends or `leave` is called. */
   begin: (session: Session) => void
   leave: () => void
-  /** Looks whether the session has ended. */
+  /** Checks whether the session has ended. */
   look: () => void
-  /** Tells the server that a person uses the session. Rejects if that fails. */
+  /** Reports activity to the server. Rejects if that fails. */
   keep: () => Promise<void>
   /** Tells the other tabs that the session is over. */
   markOver: () => void
@@ -35,20 +35,20 @@ export interface SessionWatch {
 interface Surroundings {
   /** by the server's clock, in milliseconds */
   now: () => number
-  /** asks the server when the session ends, which does not make it longer */
+  /** asks the server when the session ends, without extending it */
   askServer: () => Promise<Session>
-  /** tells the server; answers when the session ends now */
+  /** reports activity to the server; returns the new end of the session */
   tellServer: () => Promise<Session>
-  /** whether a person caused an event; what a page itself causes is not trusted */
+  /** whether a person caused an event; events that scripts dispatch do not count */
   isByPerson: (event: Event) => boolean
-  /** the session has ended by itself: for want of use, or by its age */
+  /** the session has expired, because of inactivity or its maximum length */
   onOver: (reason: 'idle' | 'latest') => void
   onRefused: (error: unknown) => void
 }
 
 const LASTS: SessionState = { phase: 'lasts', at: 0 }
 
-/** Watches over this tab's part of a session: tells the server when a person uses it, and finds its end (docs/decisions/0024-sessions.md). */
+/** Manages this tab's part of a session: reports activity to the server, and detects the end (docs/decisions/0024-sessions.md). */
 export function createSessionWatch({
   now,
   askServer,
@@ -78,13 +78,13 @@ export function createSessionWatch({
     look()
   }
 
-  /** Tells the server of a use that it has not heard of yet, now and then. A use before a sleep of the machine is not one after it. */
+  /** Reports activity that the server has not heard of yet, throttled. Activity before the machine slept does not count after it. */
   function keepIfUsed(end: SessionEnd): void {
     const isUsed = usedAt > end.keptAt && now() - usedAt < 2 * KEEP_SESSION_MS
     const canGrow = end.endsAt < end.latestEndsAt
     if (isKeeping || !isUsed || !canGrow || now() - end.keptAt < KEEP_SESSION_MS) return
     isKeeping = true
-    // Before it is done, so that other tabs leave it to this one.
+    // Stored before the call, so that other tabs do not report too.
     shareSessionEnd({ ...end, keptAt: now() })
     keep()
       .catch((error: unknown) => {
@@ -105,8 +105,8 @@ export function createSessionWatch({
   }
 
   /**
-   * A machine's clock may be put right by hours, so a session is not over by it alone: the server's word counts. Without one it is over, as
-   * whoever sits there now may be somebody else.
+   * A machine's clock may be corrected by hours, so the clock alone does not end a session: the server is asked. If it can't be
+   * reached, the session ends, because another person may be at the machine now.
    */
   async function askWhetherOver(): Promise<void> {
     if (isAsking) return
@@ -142,7 +142,7 @@ export function createSessionWatch({
     if (phase === 'lasts') keepIfUsed(end)
   }
 
-  /** Once the warning stands there, only its button counts: a desk may be bumped against. */
+  /** Once the warning is shown, only its button counts as activity, because a bumped desk can move the mouse. */
   function heed(event: Event): void {
     if (!isByPerson(event) || now() - heededAt < USE_HEED_MS) return
     heededAt = now()

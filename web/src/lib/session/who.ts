@@ -15,10 +15,10 @@ function sentenceOfMeFailure(error: unknown): string {
     : messages.signIn.userInfoFailed
 }
 
-/** Who was signed in in this page first. */
+/** The first user who was signed in on this page. */
 let firstUid: string | null = null
 
-/** Asks the server who this is, and takes that over if it is still the one who is signed in. */
+/** Asks the server who the user is. Applies the answer if the same user is still signed in. */
 async function askWho(uid: string | undefined): Promise<void> {
   const { session: times, ...me } = await callApi(signedInMeSchema, 'user/me/')
   const { auth } = await loadFirebase()
@@ -26,7 +26,7 @@ async function askWho(uid: string | undefined): Promise<void> {
   forgetUnsavedOfOthers(me.uid)
   firstUid ??= me.uid
   if (firstUid !== me.uid) {
-    // Of what somebody else looked at nothing stays, neither the page nor what it knows: all begins anew, at their own role's home.
+    // Nothing of another user's data may stay, on the page or in memory. The page reloads and starts at the new user's home.
     location.replace('/login')
     return
   }
@@ -34,7 +34,10 @@ async function askWho(uid: string | undefined): Promise<void> {
   watchSession(times)
 }
 
-/** Follows who is signed in in this browser. @param user null: nobody */
+/**
+ * Follows the signed-in user of this browser.
+ * @param user null if nobody is signed in
+ */
 export async function followUser(user: User | null): Promise<void> {
   if (user === null) {
     followSignOut()
@@ -62,8 +65,8 @@ async function askAgain(): Promise<void> {
 }
 
 /**
- * Asks the server again who this is, after Firestore refused a read: the role may have been taken away, or the session ended.
- * Other errors do nothing.
+ * Asks the server again who the user is after Firestore refused a read, because the role may have been removed or the session may
+ * have ended. Ignores other errors.
  */
 export function checkSessionAfter(error: unknown): void {
   if (currentSession().state !== 'signedIn' || !isRefusedRead(error)) return
