@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readBlock, writeBlock } from '../scripts/document-block.ts'
 import { projectRoot } from '../scripts/project.ts'
-import { readReadmeBlock, writeReadmeBlock } from '../scripts/readme-block.ts'
 import type { Figure } from './figures.ts'
 import { contentOf } from './measured.ts'
 import { MEASURES, type Measure } from './options.ts'
@@ -61,13 +61,13 @@ function tables(): Record<'npm run bench' | 'npm run bench:web', string> {
 
 /** Writes both tables into README, between their comments. */
 export function writeTables(): void {
-  for (const [command, table] of Object.entries(tables())) writeReadmeBlock(command, table)
+  for (const [command, table] of Object.entries(tables())) writeBlock('README.md', command, table)
 }
 
 /** Says what README claims of measurements that does not hold now: each row names its commit, and what has changed since. */
 export function checkTables(): string[] {
   return Object.entries(tables())
-    .filter(([command, table]) => readReadmeBlock(command) !== table)
+    .filter(([command, table]) => readBlock('README.md', command) !== table)
     .map(([command]) => `README.md: the table of ${command} does not say what has changed since`)
 }
 

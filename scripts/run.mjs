@@ -18,6 +18,7 @@ const COMMANDS = {
   pictures: ['pictures/main.ts'],
   mutation: ['mutation/main.ts'],
   simulate: ['simulate/main.ts'],
+  'simulate:breaks': ['simulate/breaks.ts'],
   build: ['build/main.ts'],
   lock: ['build/lock.ts'],
   sbom: ['build/sbom.ts'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeBlock } from '../document-block.ts'
 import { projectRoot } from '../project.ts'
-import { writeReadmeBlock } from '../readme-block.ts'
 import { PARTS, type Part } from './parts.ts'
 import { percent, type Score } from './score.ts'
 
@@ -48,6 +48,6 @@ export function keepScore(part: Part, score: Score, when: Date): string {
   const results: Results = { ...before, [part]: { ...score, when: when.toISOString().slice(0, 10) } }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   const table = tableOf(results)
-  writeReadmeBlock('npm run mutation', table)
+  writeBlock('README.md', 'npm run mutation', table)
   return table
 }

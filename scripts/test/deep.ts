@@ -8,7 +8,7 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { runSuite } from './run-suite.ts'
 import { seedOf } from './seed.ts'
 
-/** Twice as many histories, four times as many outages, and five times as many cases as in `npm test`. */
+/** Forty times as many histories, six times as many outages, and five times as many fuzz cases as in `npm test`. */
 const DEEP = { SIMULATED_HISTORIES: 20_000, SIMULATED_OUTAGES: 600, FUZZ_CASES: 50_000 } as const
 /** The parts of the paths of what makes them. */
 const FILES = ['simulation/simulation.test', 'fuzz', 'tests/rules/firestore']

@@ -36,8 +36,8 @@ function collected(documents: Iterable<StoredDocument>): Documents {
   return all
 }
 
-/** Thrown by `check`, and told with the history. */
-class Broken extends Error {
+/** Thrown by `check`: the message has a line for each fault, which begins with the name of its invariant and a colon. */
+export class Broken extends Error {
   override readonly name = 'Broken'
 }
 

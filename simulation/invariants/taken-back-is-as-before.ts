@@ -7,9 +7,11 @@ interface Change {
   readonly to: unknown
   /** '' where it was made by hand */
   readonly jobId: string
+  /** of the note after it */
+  readonly revision: unknown
 }
 
-/** Taking a status back brings back the one before, of the last change, and of no other job's. */
+/** Taking a status back restores the one before, if the note has not changed since, and only for the job that changed it. */
 export function takenBackIsAsBefore(): Invariant {
   const changes = new Map<string, Change>()
 
@@ -21,10 +23,15 @@ export function takenBackIsAsBefore(): Invariant {
     const details = (audit?.['details'] ?? {}) as Plain
     const last = changes.get(id)
     const [from, to] = [before['hakkouStatus'], after['hakkouStatus']]
-    if (from !== to) changes.set(id, { from, to, jobId: textOf(details['jobId']) })
+    const revision = after['revision']
+    if (from !== to) changes.set(id, { from, to, jobId: textOf(details['jobId']), revision })
     if (audit?.['action'] !== 'note.undo') return []
     const isOfLast =
-      last !== undefined && last.from === to && last.to === from && last.jobId === textOf(details['undoes'])
+      last !== undefined &&
+      last.from === to &&
+      last.to === from &&
+      last.jobId === textOf(details['undoes']) &&
+      last.revision === before['revision']
     return isOfLast ? [] : [`note ${id} was taken back from ${textOf(from)} to ${textOf(to)}`]
   }
 

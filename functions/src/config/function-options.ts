@@ -61,14 +61,15 @@ export const FUNCTION_OPTIONS = {
   },
   // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
   runPromote: { ...TASK, memory: '2GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
-  // Most of it is waiting. retry: the event is delivered again where a function died or threw.
+  // Nearly all of it is waiting, for a turn or between two tries: with many places, notices that wait keep no code from its client.
+  // retry: Eventarc delivers the event again if the function dies or throws.
   sendNotice: {
     region: REGION,
     document: 'mailLog/{id}',
     memory: '512MiB',
     cpu: 1,
     maxInstances: 1,
-    concurrency: 20,
+    concurrency: 80,
     timeoutSeconds: 540,
     retry: true,
   },
