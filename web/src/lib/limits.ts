@@ -29,7 +29,7 @@ export const DOWNLOAD_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000,
 /** How long the object URL of a saved file is kept, in milliseconds. */
 export const SAVED_FILE_MS = 60_000
 
-// What is asked again by itself, in milliseconds
+// Polling intervals, in milliseconds
 
 /** The import history, while a promote or its undo runs. */
 export const IMPORTS_POLL_MS = 3_000
@@ -40,8 +40,8 @@ export const JOB_LOOK_MS = 20_000
 /** A run writes its progress every few seconds. Without progress for this long, it has most likely crashed. */
 export const STALLED_MS = 5 * 60_000
 /**
- * The month's board while an import runs, and the minimum interval between refetches for changes. Each refetch costs reads
- * (docs/operations.md).
+ * Polling interval of the month's board while an import runs, then the minimum intervals between refetches for changes: of its
+ * cheap and of its costly figures. Each refetch costs reads (docs/operations.md).
  */
 export const BOARD_IMPORTING_MS = 5_000
 export const BOARD_MS = 5_000
@@ -71,7 +71,7 @@ export const LOGOUT_PATIENCE_MS = 3_000
 /** How long the sign-in page waits for Google's answer. */
 export const SIGN_IN_RESULT_MS = 300
 
-// What rests before it counts, what stays to be seen, in milliseconds
+// Debounce delays and display times, in milliseconds
 
 /** Debounce: browsers refuse address changes on every key, from a search and from a key that is held down. */
 export const SEARCH_ADDRESS_MS = 300
@@ -112,8 +112,8 @@ export const VIEWS_AT_ONCE = 10
 /** Maximum notes in the command palette (Ctrl+K). */
 export const PALETTE_NOTES = 8
 /**
- * Entries of the history in the quick look, and how many are requested to find them. Views by clients appear only on the note's own
- * page.
+ * Entries of the history in the quick look, and how many are requested to find them. Entries about views of the access data
+ * appear only on the note's own page.
  */
 export const LOOK_ENTRIES = 4
 export const LOOK_ENTRIES_ASKED = 20

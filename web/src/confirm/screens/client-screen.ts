@@ -22,7 +22,7 @@ export type ClientScreen =
  */
 export function screenOfPassword(failure: CallFailure): ClientScreen {
   const { code, retryAfterSeconds } = failure
-  // The last wrong password before the lock has this too, so that nobody must try once more to learn of the lock.
+  // The last wrong password before the lock has retryAfterSeconds too, so that the user learns of the lock without another try.
   // `too_many_requests` is not a lock; its sentence says how long to wait.
   const isLocked = retryAfterSeconds !== undefined && code !== 'too_many_requests'
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }

@@ -1,9 +1,12 @@
-/** Where a job is seen. @param home of the person's role, e.g. `/admin` */
+/**
+ * The path of a job's page.
+ * @param home of the user's role, e.g. `/admin`
+ */
 export function jobPath(home: string, id: string): string {
   return `${home}/bulk/jobs/${encodeURIComponent(id)}`
 }
 
-/** Where all of them are. */
+/** The path of the list of jobs. */
 export function jobsPath(home: string): string {
   return `${home}/bulk/jobs`
 }

@@ -4,18 +4,18 @@ import { ApiError } from '../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../messages/delivery-notes-ja.ts'
 import { failureSentence, NOTICE_POSITION } from '../../ui/failure.tsx'
 
-/** The sentence of a mail that could not be sent: the message, or the status text (specification 8). */
+/** The sentence for a mail that could not be sent: the message, or the status text (specification 8). */
 export function mailFailureSentence(error: Error): string {
   return (error instanceof ApiError && error.statusText) || failureSentence(error)
 }
 
-/** True where nobody knows whether the server did it: no answer, or none that is ours. */
+/** Whether it is unknown if the server did it: there was no answer, or none of ours. */
 export function isUnclear(error: Error): boolean {
   if (!(error instanceof ApiError)) return true
   return ['network', 'timeout', 'bad_response', 'internal'].includes(error.code)
 }
 
-/** A short notice that something is done; it goes by itself. */
+/** Shows a short notice of success, which closes by itself. */
 export function noticeDone(title: string, message = ''): void {
   notifications.show({
     color: 'green',
@@ -30,7 +30,7 @@ export function noticeDone(title: string, message = ''): void {
   })
 }
 
-/** Done, but something is to be known about it: stays until it is closed. */
+/** Shows a notice of success with a warning. It stays until the user closes it. */
 export function noticeWarning(title: string, message: string): void {
   notifications.show({
     color: 'yellow',

@@ -49,7 +49,7 @@ test.each([
   ).toBe(ids)
 })
 
-/** The same by its definition: pass after pass over the whole text, with tables of what the test uses. */
+/** The specification of foldText: replaces over the whole text with the characters that the test uses. */
 function slowFold(text: string): string {
   const tables: [RegExp, (found: string) => string][] = [
     [/\(株\)/gu, () => '株式会社'],

@@ -3,7 +3,7 @@ import { ROWS_PREPARED } from '../../lib/limits.ts'
 import { foldText } from '../../lib/search-text/fold-text.ts'
 import { searchWords } from '../../lib/search-text/search-words.ts'
 
-/** By what a note is found as somebody types. */
+/** The fields that the search looks at while the user types. */
 export const SEARCHED_FIELDS = [
   'billingNo',
   'jobNo',
@@ -13,15 +13,15 @@ export const SEARCHED_FIELDS = [
   'salesPersonName',
 ] as const satisfies readonly (keyof DeliveryNoteRow)[]
 
-/** Folded text has no line ends, so no word reaches over two fields. */
+/** Folded text contains no line breaks, so no word matches across two fields. */
 const BETWEEN = '\n'
 
-/** A row stays the same object as long as nothing about it changes. */
+/** A cache. A row stays the same object until something in it changes. */
 const folded = new WeakMap<DeliveryNoteRow, string>()
 
 function foldRow(row: DeliveryNoteRow): string {
   const fields = SEARCHED_FIELDS.map((field) => foldText(row[field]))
-  // S0012 finds S-0012 too. In names a dash is the length mark, which matters.
+  // S0012 also finds S-0012. Not so in names, where the dash is the length mark and matters.
   const numbers = [row.billingNo, row.jobNo].map((number) => foldText(number).replaceAll('-', ''))
   return [...fields, ...numbers].join(BETWEEN)
 }
@@ -36,8 +36,8 @@ function foldedRow(row: DeliveryNoteRow): string {
 }
 
 /**
- * Folds rows while there is nothing else to do, so that the first key is answered as fast as the others.
- * @returns ends it
+ * Indexes rows while the browser is idle, so that the first key stroke is as fast as the others.
+ * @returns cancels it
  */
 export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
   let next = 0
@@ -52,14 +52,14 @@ export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
   }
 }
 
-/** The rows of which each word of what was typed is in some field, however it is written; all of them for no word. */
+/** The rows in which each typed word matches some field, in any spelling; all rows if nothing was typed. */
 export function findRows(rows: readonly DeliveryNoteRow[], typed: string): readonly DeliveryNoteRow[] {
   return rowFinder(rows)(typed)
 }
 
 /**
- * Finds among the same rows again and again, as `findRows` does. Where something is added to what was typed before, only what that
- * found is looked at: a row that has `山田商` has `山田`.
+ * Searches the same rows repeatedly, with the same result as `findRows`. If the user appends text, only the previous matches are
+ * searched, because a row with `山田商` also has `山田`.
  */
 export function rowFinder(rows: readonly DeliveryNoteRow[]): (typed: string) => readonly DeliveryNoteRow[] {
   let before: { words: readonly string[]; found: readonly DeliveryNoteRow[] } = { words: [], found: rows }

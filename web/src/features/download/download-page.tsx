@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { monthRange } from './month-range.ts'
 import { type DownloadStatus, useDownload } from './use-download.ts'
 
-/** Data download (specification 2): the notes of a range of delivery dates as a CSV file. */
+/** Data download (specification 2): the notes in a range of delivery dates as a CSV file. */
 export function DownloadPage() {
   const me = useMe()
   return mayEver(me.role, 'downloadCsv') ? <Download /> : <EmptyState title={DOWNLOAD_SENTENCES.notAdmin} />
@@ -110,7 +110,7 @@ function Download() {
   )
 }
 
-/** How it goes, and what came of it. */
+/** The progress and the result of a download. */
 function Outcome({ state, sentence, percent, remark }: DownloadStatus) {
   return (
     <>

@@ -2,13 +2,13 @@ import { type DownloadRequest, downloadFileName, PIECE_HEADERS } from '@kenshu/c
 import { ApiError, callLongApiForFile } from '../../lib/api-client.ts'
 import { patiently } from './patiently.ts'
 
-/** How far a download is. */
+/** The progress of a download. */
 export interface DownloadProgress {
   notes: number
-  /** of the whole file; null where it comes in one piece */
+  /** notes in the whole file; null if it comes in one piece */
   totalNotes: number | null
   bytes: number
-  /** the connection broke, and a piece is asked for again */
+  /** the connection broke, and a piece is being retried */
   isBroken: boolean
 }
 
@@ -16,13 +16,13 @@ export interface DownloadedFile {
   name: string
   blob: Blob
   notes: number
-  /** cells that had to be cut */
+  /** cells that were truncated */
   cutCells: number
 }
 
 type Range = Pick<DownloadRequest, 'from_date' | 'to_date'>
 
-/** The name that a content-disposition header gives a file; null where it gives none. */
+/** The file name in a content-disposition header; null if it has none. */
 export function fileNameOf(header: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1]?.trim() ?? null
 }
@@ -31,7 +31,10 @@ function numberIn(headers: Headers, name: string): number {
   return Number(headers.get(name) ?? 0)
 }
 
-/** POST /api/v1/download_csv/download for one piece. @param onBegun called when the answer has begun */
+/**
+ * POST /api/v1/download_csv/download for one piece.
+ * @param onBegun called when the response has started
+ */
 function fetchPiece(request: DownloadRequest, signal: AbortSignal, onBegun: () => void) {
   const read = async (response: Response) => {
     onBegun()
@@ -40,7 +43,7 @@ function fetchPiece(request: DownloadRequest, signal: AbortSignal, onBegun: () =
   return callLongApiForFile(read, 'download_csv/download', { method: 'POST', json: request, signal })
 }
 
-/** Whether the server may well answer the next time. */
+/** Whether an error is transient, so that a retry may succeed. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'network' || error.status === 429 || error.status >= 500)
@@ -48,9 +51,9 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * The file of a range, piece by piece: what a function may answer is limited. A piece that does not come is asked for again,
- * once anything has come; all pieces show the notes as they were at the first.
- * @throws ApiError, also where the file broke off; an abort by `signal` is thrown as it is
+ * Downloads the file of a range piece by piece, because the size of a function's response is limited. Once a response has started,
+ * failed pieces are retried. All pieces show the notes as of the first one.
+ * @throws ApiError, also if the file is incomplete; an abort by `signal` is thrown unchanged
  */
 export async function fetchCsv(
   range: Range,

@@ -4,7 +4,7 @@ interface Patience {
   mayRetry: (error: unknown) => boolean
   /** called before each wait */
   onRetry: () => void
-  /** ends a wait too */
+  /** also ends a wait */
   signal: AbortSignal
 }
 
@@ -22,7 +22,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Does something, and again after longer and longer waits while it fails in a way that may pass. */
+/** Runs a task, and retries transient failures with increasing backoff. */
 export async function patiently<T>(
   work: () => Promise<T>,
   { mayRetry, onRetry, signal }: Patience,

@@ -10,9 +10,9 @@ import { type DownloadedFile, type DownloadProgress, fetchCsv } from './fetch-cs
 export interface DownloadStatus {
   state: 'idle' | 'busy' | 'done' | 'failed'
   sentence: string
-  /** how much has come; only where it is known */
+  /** 0 to 100; missing if unknown */
   percent?: number
-  /** what has to be known of the file beside that it is there */
+  /** a warning about the file */
   remark?: string
 }
 
@@ -37,7 +37,7 @@ function doneStatus({ name, notes, cutCells }: DownloadedFile): DownloadStatus {
   return { state: 'done', sentence, ...remark }
 }
 
-/** Fetches the file of a range and has it saved; one at a time, ended when the screen is left. */
+/** Downloads the file of a range, one at a time, and saves it. Leaving the screen aborts the download. */
 export function useDownload() {
   const [status, setStatus] = useState<DownloadStatus>({ state: 'idle', sentence: '' })
   const running = useRef<AbortController | null>(null)

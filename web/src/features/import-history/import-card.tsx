@@ -7,7 +7,7 @@ import { importMessages as text } from '../../messages/imports-ja.ts'
 import classes from './import-history.module.css'
 import { RunEntry } from './run-entry.tsx'
 
-/** One upload: who sent it and when, the way to promote it whatever its age, and every promotion of it, newest first. */
+/** One upload: who sent it and when, a button to promote it at any age, and all its promotes, newest first. */
 export function ImportCard({ upload }: { upload: Import }) {
   const titleId = `import-${upload.folder}`
   const openPrecheck = useOpenPrecheck()

@@ -11,7 +11,7 @@ import { ImportCard } from './import-card.tsx'
 import classes from './import-history.module.css'
 import { type ImportsState, useImports } from './use-imports.ts'
 
-/** データ登録履歴: every upload with its promotions, their reports, and the way to take back the latest. */
+/** データ登録履歴: every upload with its promotes, their reports, and a button to undo the latest one. */
 export function ImportHistoryPage() {
   const history = useImports()
   return (

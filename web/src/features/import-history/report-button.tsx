@@ -11,7 +11,7 @@ interface ReportButtonProps {
   report: ReportKind
 }
 
-/** Downloads a report of a promotion, by a link that is signed for this click. */
+/** Downloads a report of a promote through a link that is signed on click. */
 export function ReportButton({ folder, runId, report }: ReportButtonProps) {
   const name = text.reports[report]
   const file = useLinkedFile(

@@ -27,11 +27,11 @@ const UNDO_TONES: Record<NonNullable<ImportRun['undo']>['state'], StateTone> = {
 interface RunEntryProps {
   folder: string
   run: ImportRun
-  /** the folder's last, whose result is the one that 処理結果 shows */
+  /** the folder's last promote, whose result 処理結果 shows */
   isLatest: boolean
 }
 
-/** One promotion: how it stands, who ran it and when, what it did, its reports, and whether it was undone. */
+/** One promote: its state, who ran it and when, its counts and reports, and whether it was undone. */
 export function RunEntry({ folder, run, isLatest }: RunEntryProps) {
   const home = homeOf(useMe())
   return (

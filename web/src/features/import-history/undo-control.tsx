@@ -19,8 +19,8 @@ const TITLES: Record<UndoState['phase'], string> = {
 }
 
 /**
- * 取り消し of a promotion: asks first, shows how it goes and what it did. Stays when the history no longer offers it,
- * since that is so as soon as it runs.
+ * 取り消し of a promote: asks for confirmation, then shows the progress and the result. It stays mounted after the history no longer
+ * offers the undo, which is the case as soon as the undo runs.
  */
 export function UndoControl({ folder, run }: { folder: string; run: ImportRun }) {
   const client = useQueryClient()

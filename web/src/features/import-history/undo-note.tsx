@@ -16,7 +16,7 @@ interface UndoNoteProps {
   undo: NonNullable<ImportRun['undo']>
 }
 
-/** Who took a promotion back and when, and what came of it. */
+/** Who undid a promote and when, and the result. */
 export function UndoNote({ folder, runId, undo }: UndoNoteProps) {
   const [isOpen, dialog] = useDisclosure(false)
   return (

@@ -11,7 +11,7 @@ interface UndoQuestionProps {
   onConfirm: () => void
 }
 
-/** Says what undoing this promote does, before it is done. The keyboard begins on the harmless button. */
+/** Explains what undoing this promote does, and asks for confirmation. The initial focus is on the cancel button. */
 export function UndoQuestion({ run, onCancel, onConfirm }: UndoQuestionProps) {
   return (
     <Stack gap="md">

@@ -4,7 +4,7 @@ import { importMessages as text } from '../../messages/imports-ja.ts'
 import { messages } from '../../messages/ja.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** An undo that is under way. */
+/** Shown while an undo runs. */
 export function UndoRunning() {
   return (
     <Stack gap="md">
@@ -22,7 +22,7 @@ interface UndoFailureProps {
   onClose: () => void
 }
 
-/** An undo that did not come about, or of which nobody knows. */
+/** An undo that failed, or whose outcome is unknown. */
 export function UndoFailure({ message, requestId, onClose }: UndoFailureProps) {
   return (
     <Stack gap="md">

@@ -20,7 +20,7 @@ function keptColumns(home: string): VirtualColumn<KeptNote>[] {
   ]
 }
 
-/** What an undo did: the counts, and every note that it left as it was, with the reason. */
+/** The result of an undo: the counts, and every note that it left unchanged, with the reason. */
 export function UndoSummary({ result, onClose }: { result: UndoResult; onClose: () => void }) {
   const home = homeOf(useMe())
   const kept = result.kept_records

@@ -14,13 +14,13 @@ export type ImportsState =
   | {
       state: 'ready'
       imports: Import[]
-      /** null on the last page */
+      /** loads the next page; null on the last page */
       more: (() => void) | null
       isLoadingMore: boolean
       hasMoreFailed: boolean
     }
 
-/** Whether anything of the history is still under way. */
+/** Whether a promote or an undo in the history is still running. */
 function isUnderWay(imports: readonly Import[]): boolean {
   return imports.some(({ runs }) =>
     runs.some((run) => run.state === 'queued' || run.state === 'running' || run.undo?.state === 'running'),
@@ -31,7 +31,7 @@ function importsOf(data: InfiniteData<Imports> | undefined): Import[] {
   return data?.pages.flatMap((page) => page.imports) ?? []
 }
 
-/** The uploads and what became of them, newest first, page by page; kept up to date while something runs. */
+/** The uploads and their promotes, newest first, in pages. Polled while something runs. */
 const IMPORTS_QUERY = infiniteQueryOptions({
   queryKey: ['imports'],
   queryFn: ({ pageParam, signal }) =>
@@ -45,12 +45,12 @@ const IMPORTS_QUERY = infiniteQueryOptions({
   refetchInterval: ({ state }) => (isUnderWay(importsOf(state.data)) ? IMPORTS_POLL_MS : false),
 })
 
-/** Has the history asked for anew. */
+/** Refetches the history. */
 export function refreshImports(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: IMPORTS_QUERY.queryKey })
 }
 
-/** Where the history stands, and the way to its next page. */
+/** The state of the history, and a function to load its next page. */
 export function useImports(): ImportsState {
   const query = useInfiniteQuery(IMPORTS_QUERY)
   if (query.data !== undefined) {

@@ -4,7 +4,7 @@ import { ApiError, callApi, callLongApi } from '../../lib/api-client.ts'
 import { importMessages as text } from '../../messages/imports-ja.ts'
 import { refreshImports } from './use-imports.ts'
 
-/** Where this tab's own undo stands. */
+/** The state of this tab's own undo. */
 export type UndoState =
   | { phase: 'asking' }
   | { phase: 'undoing' }
@@ -16,7 +16,7 @@ interface RunName {
   runId: string
 }
 
-/** Nobody knows whether the server goes on with it. */
+/** Whether the outcome is unknown, because the server may still be running the undo. */
 function isUnclear(error: Error): boolean {
   return !(error instanceof ApiError) || ['network', 'timeout', 'bad_response'].includes(error.code)
 }
@@ -32,7 +32,7 @@ function stateOf(status: string, result: UndoResult | undefined, error: Error | 
   }
 }
 
-/** POST /api/v1/imports/undo/ of a promotion; the history is asked for anew as soon as it runs and when it ends. */
+/** POST /api/v1/imports/undo/ for a promote. The history is refetched when the undo starts and when it ends. */
 export function useUndo({ folder, runId }: RunName): {
   state: UndoState
   undo: () => void
@@ -54,7 +54,7 @@ export function useUndo({ folder, runId }: RunName): {
   }
 }
 
-/** What an undo did, once more. */
+/** Fetches the result of an earlier undo. */
 export function useUndoResult({ folder, runId }: RunName) {
   return useQuery({
     queryKey: ['undo-result', folder, runId],

@@ -15,7 +15,7 @@ import { ResultFigures } from './result-figures.tsx'
 import { FailedList, NewList, SkippedList, UpdatedList } from './result-lists.tsx'
 import { type ResultState, usePromoteResult } from './use-promote-result.ts'
 
-/** 処理結果 (specification 2): what the last promote of `?folder=` did. */
+/** 処理結果 (specification 2): the result of the last promote of `?folder=`. */
 export function PromoteResultPage() {
   const [search] = useSearchParams()
   const folder = search.get('folder') ?? ''
@@ -61,7 +61,7 @@ export function PromoteResultPage() {
   )
 }
 
-/** The list with what was imported; where nothing was, as it opens by itself. */
+/** The path of the list with the imported notes; the default list if nothing was imported. */
 function listOf(home: string, { delivery_dates: dates }: PromoteResult): string {
   return dates === null ? home : listPath(home, dates)
 }

@@ -83,7 +83,7 @@ export function FailedList({ records }: { records: FailedRecord[] }) {
       title={text.failedRecords}
       empty={text.noFailed}
       rows={records}
-      // A billing number may fail more than once, and a row of a master file has none.
+      // The index is the key, because a billing number may fail more than once, and a row of a master file has none.
       rowKey={(_record, index) => String(index)}
       minWidth={860}
       columns={[

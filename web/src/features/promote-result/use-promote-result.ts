@@ -15,7 +15,7 @@ export type ResultState =
       isAsking: boolean
     }
 
-/** The result of a folder's last promote. Not cached, because its links are newly signed at each call. */
+/** The result of a folder's last promote. Not cached, because its links are newly signed on each call. */
 export function usePromoteResult(folder: string): ResultState {
   const query = useQuery({
     queryKey: ['promote-result', folder],
@@ -40,7 +40,7 @@ export function usePromoteResult(folder: string): ResultState {
   }
 }
 
-/** The folder does not exist or was never promoted, or its name is incomplete: no failure. */
+/** The folder does not exist, was never promoted, or its name is incomplete. The page does not treat this as a failure. */
 function isNoResult(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }

@@ -18,7 +18,7 @@ const TONES: Record<UnsentReminder['state'], StateTone> = {
   unclear: 'bad',
 }
 
-/** What became of the last day's mails: how many were sent, and what is to be done about the others. */
+/** The results of the last day's mails: how many were sent, and how to proceed with the others. */
 export function LastDay({ last: { at, sent, unsent } }: { last: NonNullable<UpcomingReminders['last']> }) {
   return (
     <Paper component="section" aria-labelledby="last-reminders" className={classes['day'] ?? ''}>

@@ -15,16 +15,16 @@ import { useTakeOut } from './use-upcoming.ts'
 const text = reminderMessages.upcoming
 
 interface MailRowProps {
-  /** as calls name it */
+  /** the day's identifier in calls */
   day: string
   mail: UpcomingDay['mails'][number]
 }
 
-/** One recipient's mail with its notes; all of it or each note can be taken out. */
+/** One recipient's mail with its notes. The user can take out the whole mail or single notes. */
 export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
   const taking = useTakeOut(day)
   const isAllOut = notes.every(({ isTakenOut }) => isTakenOut)
-  // Of very many, those that are left go with the next press.
+  // One call takes a limited number of notes; the next click takes the rest.
   const ids = notes
     .filter(({ isTakenOut }) => isTakenOut === isAllOut)
     .slice(0, MOST_NOTES_TAKEN_OUT)

@@ -2,7 +2,7 @@ import type { UpcomingDay } from '@kenshu/contract/reminders/upcoming'
 
 type Mail = UpcomingDay['mails'][number]
 
-/** The mails in which every word occurs: in the address, the contact, or one of the notes. Case and width make no difference. */
+/** The mails that contain every word, in the address, the contact or one of the notes. Ignores case and width. */
 export function matchingMails(mails: readonly Mail[], words: string): readonly Mail[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return mails
@@ -22,7 +22,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Mails and notes that go out, and notes that were taken out. */
+/** The number of mails and notes that will be sent, and of notes that were taken out. */
 export function countsOf(mails: readonly Mail[]): { mails: number; notes: number; takenOut: number } {
   const kept = mails.map(({ notes }) => notes.filter(({ isTakenOut }) => !isTakenOut).length)
   const notes = kept.reduce((sum, count) => sum + count, 0)

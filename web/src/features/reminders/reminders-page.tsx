@@ -16,7 +16,7 @@ import { upcomingQuery } from './use-upcoming.ts'
 
 const text = reminderMessages.upcoming
 
-/** The reminders that go out next, from which each can be taken out, and what became of the last ones. */
+/** The upcoming reminders, from which each can be taken out, and the results of the last ones. */
 export function RemindersPage() {
   const query = useQuery(upcomingQuery)
   const { data, error } = query

@@ -11,7 +11,10 @@ import classes from './reminders.module.css'
 
 const text = reminderMessages.upcoming
 
-/** One day's mails, by recipient. @param props.words what the recipients shown must have */
+/**
+ * One day's mails, by recipient.
+ * @param props.words filters the recipients
+ */
 export function UpcomingDayCard({ day, words }: { day: UpcomingDay; words: string }) {
   const titleId = useId()
   const [shown, setShown] = useState(REMINDERS_AT_FIRST)

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { REMINDERS_POLL_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 
-/** What goes out next. Each time it reads the notes that may be due, so it is not asked for without need. */
+/** The upcoming reminders. Each fetch reads all notes that may be due, so it runs only when needed. */
 export const upcomingQuery = queryOptions({
   queryKey: ['reminders', 'upcoming'],
   queryFn: ({ signal }) => callApi(upcomingRemindersSchema, 'reminders/upcoming/', { signal }),

@@ -7,14 +7,14 @@ import { searchWords } from '../../lib/search-text/search-words.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { clientsQuery } from './use-code-settings.ts'
 
-/** However a name is written; it may be typed in several parts. */
+/** Matches every spelling of a name that folds to the same text; several parts of the name may be typed. */
 const findClients: OptionsFilter = ({ options, search, limit }) => {
   const words = searchWords(search)
   const isFound = (label: string) => words.every((word) => foldText(label).includes(word))
   return options.filter((option) => 'value' in option && isFound(option.label)).slice(0, limit)
 }
 
-/** Clients of the store, picked by typing a part of the name. Those already picked stay, known or not. */
+/** Selects clients by parts of their names. Selected clients stay, even if the store no longer has them. */
 export function ClientPicker({
   value,
   error,

@@ -5,7 +5,7 @@ import { useSwitchClientOn } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 
-/** The clients that get no reminders, each with the way back. */
+/** The clients that get no reminders, each with a button to switch them on again. */
 export function ClientsOff({ names }: { names: readonly string[] }) {
   const switching = useSwitchClientOn()
   return (

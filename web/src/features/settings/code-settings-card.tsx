@@ -19,7 +19,7 @@ const unsavedSchema = z.object({
   draft: z.object({ scope: z.enum(SCOPES), clients: z.array(z.string()) }),
 })
 
-/** Whose answers count only with a code that was mailed to them. */
+/** The clients whose answers need a one-time code that was mailed to them. */
 export function CodeSettingsCard() {
   const query = useQuery(codeSettingsQuery)
   const { data: settings, error } = query
@@ -33,7 +33,7 @@ export function CodeSettingsCard() {
         {text.hint}
       </Text>
       {settings !== undefined ? (
-        // Another revision begins anew: what was chosen is saved, or was given up.
+        // The key resets the form for each revision: its input was either saved or discarded.
         <CodeForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
       ) : error === null ? (
         <Skeleton height="8rem" />
@@ -56,13 +56,13 @@ function CodeForm({
   onSaved,
 }: {
   settings: CodeSettings
-  /** what the last save has to say; '' for nothing */
+  /** the result of the last save; '' if none */
   done: string
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
   const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
-  // What was made from other settings would undo what somebody has saved since.
+  // Input that is based on another revision is discarded, because saving it would revert a later change.
   const [draft, setDraft] = useState<CodeRules>(
     kept?.revision === settings.revision ? kept.draft : settings.rules,
   )

@@ -18,12 +18,12 @@ const READABLE = { from: false, to: false }
 
 interface DaysOffProps {
   daysOff: readonly DayOff[]
-  /** the next ones */
+  /** the upcoming holidays */
   holidays: ReminderSettings['holidays']
   onChange: (daysOff: DayOff[]) => void
 }
 
-/** The company's own days off, to be added to and taken from. They are saved with the rules. */
+/** The editor for the company's own days off. They are saved with the rules. */
 export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
   const next = holidays.slice(0, HOLIDAYS_SHOWN)
   return (
@@ -119,7 +119,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
             change({ name: event.currentTarget.value })
           }}
           onKeyDown={(event) => {
-            // Enter in here adds; it does not save the whole form.
+            // Enter adds an entry here instead of saving the whole form.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

@@ -21,7 +21,10 @@ function told(what: ExampleDay['what']): string {
   }
 }
 
-/** What the rules in the form mean for a client who is asked today. @param props.rules null while they are not right */
+/**
+ * Shows what the rules in the form mean for a client who is asked today.
+ * @param props.rules null while they are invalid
+ */
 export function ExampleCard({
   rules,
   settings,

@@ -2,7 +2,7 @@ import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import { expect, test } from 'vitest'
 import { exampleSchedule } from './example-schedule.ts'
 
-/** Sunday; the next day is a public holiday. */
+/** A Sunday before a public holiday. */
 const TODAY = '2026-11-22'
 const SETTINGS = { holidays: [{ date: '2026-11-23', name: '勤労感謝の日' }], linkDays: 90 }
 
@@ -16,7 +16,7 @@ test('business days are counted without weekends, public holidays and the compan
     { date: '2026-11-26', what: { kind: 'turn', turn: 1 } },
     { date: '2026-12-03', what: { kind: 'turn', turn: 2 } },
     { date: '2026-12-08', what: { kind: 'turn', turn: 3 } },
-    // A week before the end is a Saturday.
+    // One week before the end is a Saturday, so the mail is sent on the Friday before.
     { date: '2027-02-12', what: { kind: 'expiry' } },
     { date: '2027-02-20', what: { kind: 'end' } },
   ])
@@ -34,7 +34,8 @@ test('the mail before the end counts as one from which the next is counted, as w
     { date: '2026-11-22', what: { kind: 'asked' } },
     { date: '2026-11-26', what: { kind: 'turn', turn: 1 } },
     { date: '2026-11-27', what: { kind: 'expiry' } },
-    // Three business days after the first one would be the day before; after the second one it is this day.
+    // Counted from the first mail, the next reminder would be due one day earlier; counted from the second mail, it falls on this
+    // day.
     { date: '2026-12-02', what: { kind: 'end' } },
   ])
 })

@@ -9,7 +9,10 @@ export interface ExampleDay {
   what: { kind: 'asked' | 'expiry' | 'end' } | { kind: 'turn'; turn: number }
 }
 
-/** When a client who is asked today and never answers would be reminded, in order. @param today `YYYY-MM-DD` in Tokyo */
+/**
+ * When a client who is asked today and never answers would be reminded, in order.
+ * @param today `YYYY-MM-DD` in Tokyo
+ */
 export function exampleSchedule(
   rules: ReminderRules,
   { holidays, linkDays }: Pick<ReminderSettings, 'holidays' | 'linkDays'>,

@@ -8,7 +8,7 @@ import { exampleQuery } from './use-reminder-settings.ts'
 const text = reminderMessages.settings
 const BODY_ROWS = 18
 
-/** The text of the mail, as one of the notes that wait for an answer would get it. */
+/** The text of the mail as a client who is waiting to answer would get it. */
 export function MailExample() {
   return (
     <Paper component="section" p="md" aria-labelledby="reminder-mail">

@@ -6,7 +6,7 @@ import { reminderMessages } from '../../messages/reminders-ja.ts'
 
 const text = reminderMessages.settings
 
-/** The numbers of the rules that people type, with what they may be. */
+/** The numbers of the rules that users type, with their bounds. */
 export const NUMBERS = {
   firstAfter: { least: 1, most: REMINDER_BOUNDS.businessDays },
   every: { least: 1, most: REMINDER_BOUNDS.businessDays },
@@ -16,10 +16,10 @@ export const NUMBERS = {
 
 export type NumberField = keyof typeof NUMBERS
 
-/** The rules as they stand in the form: numbers may be half typed. */
+/** The rules in the form. Their numbers may be incomplete. */
 export type RulesDraft = Omit<ReminderRules, NumberField> & Record<NumberField, number | string>
 
-/** What was typed and not saved when a session ended: of which settings, and what. */
+/** The rules that were unsaved when a session ended, and the revision that they are based on. */
 export const unsavedRulesSchema = z.object({
   revision: z.int(),
   draft: z.object({
@@ -32,14 +32,17 @@ export const unsavedRulesSchema = z.object({
   }),
 })
 
-/** What is wrong with a draft, by field. */
+/** The errors of a draft, by field. */
 export type RulesFaults = Partial<Record<NumberField | 'askedFrom', string>>
 
 function isWithin(value: number | string, { least, most }: (typeof NUMBERS)[NumberField]): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 }
 
-/** What has to be corrected before the draft can be saved. @param isUnreadable whether the date is text that is no date */
+/**
+ * What must be corrected before the draft can be saved.
+ * @param isUnreadable whether the date field contains text that is not a date
+ */
 export function faultsOf(draft: RulesDraft, isUnreadable: boolean): RulesFaults {
   const faults: RulesFaults = {}
   for (const field of Object.keys(NUMBERS) as NumberField[]) {
@@ -50,7 +53,7 @@ export function faultsOf(draft: RulesDraft, isUnreadable: boolean): RulesFaults 
   return faults
 }
 
-/** The rules of a draft; null while anything in it is wrong. */
+/** The rules of a draft; null if any of its fields is invalid. */
 export function rulesOf(draft: RulesDraft, faults: RulesFaults): ReminderRules | null {
   if (Object.keys(faults).length > 0) return null
   const { firstAfter, every, atMost, beforeExpiry, ...others } = draft
@@ -63,7 +66,7 @@ export function rulesOf(draft: RulesDraft, faults: RulesFaults): ReminderRules |
   }
 }
 
-/** What is wrong with days off that somebody wants to add; null for nothing. `to` '': one day. */
+/** The error of a new entry of days off; null if it is valid. An empty `to` means one day. */
 export function dayOffFault({ from, to, name }: DayOff, count: number): string | null {
   const trimmed = name.trim()
   if (trimmed === '' || trimmed.length > 40) return text.dayOffNoName

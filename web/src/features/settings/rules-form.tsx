@@ -41,21 +41,21 @@ function isSame(a: ReminderRules, b: RulesDraft): boolean {
   return JSON.stringify(a) === JSON.stringify({ ...a, ...b })
 }
 
-/** When reminders go out, to be changed and saved, beside an example of what that means. */
+/** The form for the reminder rules, beside an example of their effect. */
 export function RulesForm({
   settings,
   done,
   onSaved,
 }: {
   settings: ReminderSettings
-  /** what the last save has to say; '' for nothing */
+  /** the result of the last save; '' if none */
   done: string
-  /** gets the sentence that says so */
+  /** receives the success sentence */
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
   const kept = useKeptUnsaved(UNSAVED, unsavedRulesSchema)
-  // What was made from other settings would undo what somebody has saved since.
+  // Input that is based on another revision is discarded, because saving it would revert a later change.
   const [draft, setDraft] = useState<RulesDraft>(
     kept?.revision === settings.revision ? kept.draft : settings.rules,
   )

@@ -7,25 +7,25 @@ import { reminderMessages } from '../../messages/reminders-ja.ts'
 const text = reminderMessages.settings
 
 interface SaveOutcomeProps {
-  /** the form was sent with something wrong in it */
+  /** the form was submitted with errors */
   isWrong: boolean
   isUnsaved: boolean
   error: Error | null
-  /** what the last save has to say; '' for nothing */
+  /** the result of the last save; '' if none */
   done: string
-  /** gets what somebody else has saved meanwhile */
+  /** loads the settings that someone else has saved since */
   onReload: () => void
 }
 
 interface SavePartProps extends SaveOutcomeProps {
-  /** on the button */
+  /** the button's label */
   label: string
   isSaving: boolean
-  /** the last save of all */
+  /** who saved the settings last, and when */
   saved: { at: string; by: string } | null
 }
 
-/** The end of a form of settings: its button, who saved last, and what became of this save. */
+/** The footer of a settings form: its button, who saved last, and the result of this save. */
 export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) 
   )
 }
 
-/** What keeps the settings from being saved, and what is still to be. */
+/** Why the settings can't be saved, or that they have unsaved changes. */
 function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeProps) {
   if (isWrong) return <Alert color="red">{text.wrong}</Alert>
   if (error !== null) {

@@ -17,7 +17,7 @@ import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 
-/** The company's settings: when clients are reminded of what they have not answered, and whose answers need a code. */
+/** The company's settings: when clients are reminded of unanswered requests, and whose answers need a one-time code. */
 export function SettingsPage() {
   const me = useMe()
   return mayEver(me.role, 'manageSettings') ? <Settings /> : <EmptyState title={text.forbidden} />
@@ -54,7 +54,7 @@ function Loaded({ settings }: { settings: ReminderSettings }) {
           {text.minutes(settings.dayMinutes)}
         </Alert>
       )}
-      {/* Another revision begins anew: what was typed is saved, or was given up. */}
+      {/* The key resets the form for each revision: its input was either saved or discarded. */}
       <RulesForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
       <div className={classes['below']}>
         <MailExample />

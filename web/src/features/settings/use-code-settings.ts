@@ -9,7 +9,7 @@ export const codeSettingsQuery = queryOptions({
   queryKey: ['settings', 'confirm-codes'],
   queryFn: ({ signal }) => callApi(codeSettingsSchema, 'settings/confirm_codes/', { signal }),
   staleTime: 0,
-  // What somebody is choosing must not be replaced by what comes in meanwhile.
+  // New data must not replace what the user is choosing.
   refetchOnWindowFocus: false,
 })
 
@@ -19,7 +19,7 @@ export const clientsQuery = queryOptions({
   staleTime: CLIENTS_FRESH_MS,
 })
 
-/** Saves the rules, made from the settings that the person saw. */
+/** Saves the rules, based on the revision that the user saw. */
 export function useSaveCodeRules({ revision }: CodeSettings) {
   const queries = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings', 'reminders'],
   queryFn: ({ signal }) => callApi(reminderSettingsSchema, 'settings/reminders/', { signal }),
   staleTime: 0,
-  // What somebody is typing must not be replaced by what comes in meanwhile.
+  // New data must not replace what the user is typing.
   refetchOnWindowFocus: false,
 })
 
@@ -24,7 +24,7 @@ export const exampleQuery = queryOptions({
   staleTime: CLIENTS_FRESH_MS,
 })
 
-/** Saves the rules, made from the settings that the person saw. */
+/** Saves the rules, based on the revision that the user saw. */
 export function useSaveRules({ revision }: ReminderSettings) {
   const queries = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveRules({ revision }: ReminderSettings) {
   })
 }
 
-/** Has a client get reminders again. */
+/** Switches a client's reminders on again. */
 export function useSwitchClientOn() {
   const queries = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ async function signInAs(account: EmulatorAccount): Promise<void> {
   await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))
 }
 
-/** The seeded accounts, one click each. For development only: the production bundle does not contain it. */
+/** The seeded accounts, one click each. For development only; the production bundle does not contain it. */
 export function EmulatorAccounts({ isDisabled }: { isDisabled: boolean }) {
   const [accounts, setAccounts] = useState<EmulatorAccount[]>([])
   const [hasFailed, setHasFailed] = useState(false)

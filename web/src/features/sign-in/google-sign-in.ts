@@ -8,7 +8,7 @@ import { loadFirebase } from '../../lib/firebase.ts'
 import { SIGN_IN_RESULT_MS } from '../../lib/limits.ts'
 import { signOutUser } from '../../lib/session/end.ts'
 
-/** Goes to Google's page, always with the account chooser. Rejects if that fails. */
+/** Redirects to Google's page, always with the account chooser. Rejects if that fails. */
 export async function startGoogleSignIn(): Promise<void> {
   const { auth } = await loadFirebase()
   const provider = new GoogleAuthProvider()
@@ -24,10 +24,10 @@ async function readRedirectResult(): Promise<void> {
   await getRedirectResult(auth, browserPopupRedirectResolver)
 }
 
-/** Completes the sign-in after the return from Google, if there was one; once per page load. Rejects if it failed. */
+/** Completes the sign-in after the redirect from Google, if there was one. Runs once per page load. Rejects if the sign-in failed. */
 export function finishGoogleSignIn(): Promise<void> {
   redirectResult ??= readRedirectResult().catch((error: unknown) => {
-    // Reported once; it must not be reported again after a later sign-out.
+    // The failure is reported once, and not again after a later sign-out.
     redirectResult = Promise.resolve()
     throw error
   })
@@ -39,7 +39,7 @@ export async function forceLogout(): Promise<void> {
   try {
     await signOutUser()
   } catch (error) {
-    // The sign-in is stored in the storage cleared below, so it ends even if Firebase fails to end it.
+    // The sign-in is in the storage that is cleared below, so it ends even if Firebase fails to end it.
     console.error('Sign-out failed', error)
   }
   localStorage.clear()

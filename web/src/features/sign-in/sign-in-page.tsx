@@ -16,15 +16,15 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** Sends on who has signed in: to the page at which their last session ended in this tab, else to their role's home. */
+/** Redirects a signed-in user to the page at which their last session ended in this tab, or to their role's home. */
 function SendOn({ me }: { me: Me }) {
-  // Looked up once: it is forgotten as soon as it is used.
+  // Read once, because reading deletes the stored path.
   const [path] = useState(() => returnPath(me, homeOf(me)) ?? homeOf(me))
   useEffect(forgetReturnPath, [])
   return <Navigate to={path} replace />
 }
 
-/** /login (specification 2, 4, 8). Somebody who is already signed in is sent on. */
+/** /login (specification 2, 4, 8). Users who are already signed in are redirected. */
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()

@@ -14,21 +14,21 @@ type Step =
 
 interface SignIn {
   isBusy: boolean
-  /** the sentence under the button of what failed; null: nothing */
+  /** the sentence of the failure, shown below the button; null if there was none */
   error: string | null
-  /** why the last session ended, if nothing failed; null: there was none, or one that somebody ended */
+  /** why the last session ended, if nothing failed; null if there was no session or the user ended it */
   notice: string | null
   start: () => void
 }
 
 function errorOf(step: Step, session: Session): string | null {
   if (step.name === 'startFailed') return messages.signIn.startFailed
-  // The session's own reason (for instance no connection) says more than a missing redirect result.
+  // The session's own reason, such as no connection, says more than a missing redirect result.
   if (session.state === 'signedOut' && session.error !== undefined) return session.error
   return step.name === 'redirectFailed' ? messages.signIn.redirectFailed : null
 }
 
-/** State of the sign-in page: reads the redirect result once, then waits for a click. */
+/** The state of the sign-in page. It reads the redirect result once, then waits for a click. */
 export function useSignIn(): SignIn {
   const session = useSession()
   const [step, setStep] = useState<Step>({ name: 'returning' })
@@ -49,7 +49,7 @@ export function useSignIn(): SignIn {
     }
   }, [])
 
-  // After "Back" from Google's page the browser may restore this page while it is still waiting.
+  // After "Back" from Google's page, the browser may restore this page in its waiting state.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) setStep({ name: 'idle' })
   })

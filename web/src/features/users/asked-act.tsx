@@ -10,12 +10,12 @@ interface AskedActProps {
   uid: string
   act: UseMutationResult<User, Error, string>
   words: {
-    /** on the button, and above the question */
+    /** the label of the button, and the title of the dialog */
     title: string
-    /** the same with the user's name, for those who only hear it */
+    /** the title with the user's name, for screen readers */
     titleOf: string
     question: string
-    /** on the button that does it */
+    /** the label of the confirming button */
     yes: string
     done: string
     failed: string
@@ -25,7 +25,7 @@ interface AskedActProps {
   onDone: (sentence: string) => void
 }
 
-/** A button in a user's row for something that is done after a question. */
+/** A button in a user's row for an action that needs a confirmation. */
 export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedActProps) {
   const [isOpen, dialog] = useDisclosure(false)
 

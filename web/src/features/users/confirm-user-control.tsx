@@ -12,7 +12,7 @@ interface ConfirmUserControlProps {
   onDone: (sentence: string) => void
 }
 
-/** Confirms that a new Google account with a known e-mail is this person's. */
+/** Confirms that a new Google account with a known e-mail belongs to this person. */
 export function ConfirmUserControl({ user, name, filter, isDisabled, onDone }: ConfirmUserControlProps) {
   return (
     <AskedAct

@@ -6,10 +6,10 @@ import { callApi } from '../../lib/api-client.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
-/** A role, those without one, or all. */
+/** A role, users without a role, or all. */
 export type RoleFilter = Role | typeof NO_ROLE_QUERY | ''
 
-/** What is searched for; '' for no bound. */
+/** The conditions of the search; '' means no condition. */
 export interface UserFilter {
   name: string
   email: string
@@ -18,13 +18,13 @@ export interface UserFilter {
 
 export const NO_FILTER: UserFilter = { name: '', email: '', role: '' }
 
-/** The select's value as what is searched for; '' for すべて and anything else. */
+/** Converts the select's value into a filter; '' for すべて and unknown values. */
 export function roleFilterOf(value: string): RoleFilter {
   const roles: readonly RoleFilter[] = [...ROLES, NO_ROLE_QUERY]
   return roles.find((role) => role === value) ?? ''
 }
 
-/** The users that a filter finds; null asks for nothing. */
+/** The users that match a filter; null disables the query. */
 function usersQuery(filter: UserFilter | null) {
   return queryOptions({
     queryKey: ['users', filter],
@@ -38,7 +38,7 @@ function usersQuery(filter: UserFilter | null) {
   })
 }
 
-/** The users that a filter finds; a failure is logged. */
+/** The users that match a filter. A failure is logged. */
 export function useUsers(filter: UserFilter | null) {
   const result = useQuery(usersQuery(filter))
   const { error } = result
@@ -48,14 +48,14 @@ export function useUsers(filter: UserFilter | null) {
   return result
 }
 
-/** Puts the server's answer into the shown list. */
+/** Writes the server's answer into the cached list. */
 function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): Promise<void> {
   return putAnswer(queries, usersQuery(filter).queryKey, (users) =>
     users.map((user) => (user.uid === saved.uid ? saved : user)),
   )
 }
 
-/** Gives a user a role, or takes it away. */
+/** Assigns a role to a user, or removes it. */
 export function useSaveRole(filter: UserFilter | null) {
   const queries = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function useSaveRole(filter: UserFilter | null) {
   })
 }
 
-/** Confirms who the user with this uid is. */
+/** Confirms the identity of the user with this uid. */
 export function useConfirmUser(filter: UserFilter | null) {
   const queries = useQueryClient()
   return useMutation({

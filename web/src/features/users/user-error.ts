@@ -1,9 +1,7 @@
 import { ApiError } from '../../lib/api-client.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 
-/**
- * The sentence for a failure: the catalogue's (specification 8), followed by the server's own if it refused the call.
- */
+/** The sentence for a failure: that of specification 8, followed by the server's own if it refused the call. */
 export function userError(failed: string, error: Error): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return text.error(failed, isRefusal && error.code !== 'bad_response' ? error.message : '')

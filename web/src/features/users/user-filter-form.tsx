@@ -20,7 +20,7 @@ interface UserFilterFormProps {
   onReset: () => void
 }
 
-/** Name, e-mail and role to search by. Nothing is searched before the button or Enter. */
+/** The search fields for name, e-mail and role. The search starts on submit only (button or Enter). */
 export function UserFilterForm({ onSearch, onReset }: UserFilterFormProps) {
   const [draft, setDraft] = useState(NO_FILTER)
   function submit(event: SyntheticEvent) {

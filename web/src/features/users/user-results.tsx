@@ -18,7 +18,7 @@ interface UserResultsProps {
   filter: UserFilter | null
 }
 
-/** What the search found: hint, table, nothing or a failure. */
+/** The results of the search: hint, table, empty state or failure. */
 export function UserResults({ query, filter }: UserResultsProps) {
   const [done, setDone] = useState('')
   const { data, error } = query
@@ -58,7 +58,7 @@ function Found({
   if (users.length === 0) return <EmptyState title={text.noHits} hint={text.noHitsHint} />
   return (
     <div className={classes['scroller']}>
-      {/* Before the table: there may be a hundred rows, and something is to be done. */}
+      {/* Placed before the table, because the table may have a hundred rows and the user must act. */}
       {users.some(({ waitingSince }) => waitingSince !== null) && (
         <Text size="sm" c="dimmed" px="md" pb="md">
           {text.waitingHint}

@@ -25,9 +25,9 @@ interface UserRowProps {
   onDone: (sentence: string) => void
 }
 
-/** One user: the role can be chosen and is saved by the row's own button; one's own row is locked. */
+/** One user. The role is saved by the row's own button. The signed-in user can't edit their own row. */
 export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
-  // undefined: nothing was chosen
+  // undefined if nothing was selected
   const [chosen, setChosen] = useState<Role | null>()
   const saving = useSaveRole(filter)
   const name = user.displayName === '' ? user.email : user.displayName

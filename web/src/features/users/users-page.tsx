@@ -8,7 +8,7 @@ import { type UserFilter, useUsers } from './use-users.ts'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { UserResults } from './user-results.tsx'
 
-/** User management (specification 2): search users and give them their roles. */
+/** User management (specification 2): search for users and assign their roles. */
 export function UsersPage() {
   const me = useMe()
   return mayEver(me.role, 'manageUsers') ? <UserManagement /> : <EmptyState title={text.forbidden} />

@@ -5,13 +5,13 @@ import { JOB_LOOK_MS } from '../../../lib/limits.ts'
 
 const JOBS_KEY = ['bulk-jobs'] as const
 
-/** A job's path below `/api/v1/`, or that of something that is done with it. */
+/** The path of a job below `/api/v1/`, or of an action on it. */
 export function jobCall(id: string, act?: 'cancel' | 'resume' | 'undo'): string {
   const job = `bulk_jobs/${encodeURIComponent(id)}/`
   return act === undefined ? job : `${job}${act}/`
 }
 
-/** The newest jobs of everybody. */
+/** The newest jobs of all users. */
 export function jobsQuery() {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'list'],
@@ -21,13 +21,13 @@ export function jobsQuery() {
   })
 }
 
-/** What was known of a job, with the notes that went on since. */
+/** Merges changed notes into the known state of a job. */
 function withNews(known: BulkResult, news: BulkResult): BulkResult {
   const changed = new Map(news.items.map((item) => [item.id, item]))
   return { ...news, items: known.items.map((item) => changed.get(item.id) ?? item) }
 }
 
-/** A job and its notes. Asked for again, only notes that went on since are read: a job may have thousands. */
+/** A job and its notes. A job may have thousands of notes, so a refetch reads only those that changed. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'job', id],

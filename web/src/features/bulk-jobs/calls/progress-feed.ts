@@ -2,7 +2,7 @@ import { type BulkProgress, bulkProgressSchema } from '@kenshu/contract/bulk/job
 import type { DocumentSnapshot } from 'firebase/firestore'
 import { listenToFirestore } from '../../../lib/firestore.ts'
 
-/** A job on its way. */
+/** The progress of a job, with its id. */
 export type LiveJob = BulkProgress & { id: string }
 
 function toLive(snapshot: DocumentSnapshot): LiveJob[] {
@@ -10,7 +10,7 @@ function toLive(snapshot: DocumentSnapshot): LiveJob[] {
   return data === undefined ? [] : [{ ...data, id: snapshot.id }]
 }
 
-/** Follows how far a job is. */
+/** Listens to the progress of a job. */
 export function followJob(
   id: string,
   onChange: (job: LiveJob) => void,
@@ -32,7 +32,7 @@ export function followJob(
   )
 }
 
-/** Follows the jobs of a person that have not ended. */
+/** Listens to a user's jobs that have not ended. */
 export function followOpenJobs(
   uid: string,
   onChange: (jobs: LiveJob[]) => void,

@@ -17,7 +17,7 @@ function answer(done: number, more: Partial<BulkJob> = {}): BulkResult {
 test('what arrived by itself is shown where it is further than the answer', () => {
   expect(withLive(answer(2), job(5)).job.counts.done).toBe(5)
   expect(withLive(answer(2), job(5, { id: 'other' })).job.counts.done).toBe(2)
-  // Its notes are not there yet.
+  // The notes of this state are not loaded yet.
   expect(withLive(answer(2), job(9, { state: 'ended' })).job.state).toBe('running')
 })
 

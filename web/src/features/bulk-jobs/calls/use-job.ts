@@ -5,7 +5,7 @@ import { checkSessionAfter } from '../../../lib/session/who.ts'
 import { jobQuery } from './job-queries.ts'
 import { followJob, type LiveJob } from './progress-feed.ts'
 
-/** A job with its notes, its progress as it happens. */
+/** A job with its notes and its live progress. */
 export function useJob(id: string) {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<LiveJob | null>(null)
@@ -30,8 +30,8 @@ export function useJob(id: string) {
 }
 
 /**
- * What arrived by itself is shown, unless the answer has come further: what has ended stays so, and what is to be cancelled too. A feed
- * that broke off says nothing new any more.
+ * Merges the live progress into the fetched result. Older progress is ignored, so that an ended job stays ended and a cancelled one
+ * stays cancelled, also after the listener has stopped.
  */
 export function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
   if (live?.id !== result.job.id || result.job.state === 'ended') return result
@@ -39,7 +39,7 @@ export function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
   const { counts } = live
   const isCancelling = live.isCancelling || result.job.isCancelling
   const state = live.state === 'ended' ? 'running' : live.state
-  // One that gets on waits for nobody any more.
+  // A job that makes progress no longer waits for others.
   const waitsFor = settledCount(live) === settledCount(result.job) ? result.job.waitsFor : null
   return { ...result, job: { ...result.job, counts, isCancelling, state, waitsFor } }
 }

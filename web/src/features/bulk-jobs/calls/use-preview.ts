@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import type { BulkOrder } from '../../../lib/bulk-order.ts'
 
-/** What would become of each chosen note. Read once: what is confirmed is what was shown. */
+/** The preview of each selected note. It is fetched once, so that the user confirms exactly what was shown. */
 export function usePreview(order: BulkOrder) {
   return useQuery(
     queryOptions({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { jobCall, jobQuery } from './job-queries.ts'
 
-/** Has a job cancelled, continued or undone. */
+/** Cancels, continues or undoes a job. */
 export function useSteerJob(id: string, act: 'cancel' | 'resume' | 'undo', onDone?: (job: BulkJob) => void) {
   const queryClient = useQueryClient()
   return useMutation({

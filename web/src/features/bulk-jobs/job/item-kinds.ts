@@ -1,15 +1,15 @@
 import type { BulkItem, BulkJob, Outcome } from '@kenshu/contract/bulk/job'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 
-/** How a note ended; open: its turn has not come. */
+/** The outcome of a note; open: not processed yet. */
 export type ItemKind = Outcome | 'open'
 
-/** What the notes that ended so are called in a job. */
+/** The label of the notes with this outcome in a job. */
 export function kindLabel(kind: ItemKind, { action }: Pick<BulkJob, 'action'>): string {
   return kind === 'done' && action === 'send' ? bulkMessages.job.sentOutcome : bulkMessages.job.outcomes[kind]
 }
 
-/** Notes with what they are together, integer yen. */
+/** Notes with their total, integer yen. */
 interface ItemGroup {
   items: BulkItem[]
   total: number
@@ -17,7 +17,7 @@ interface ItemGroup {
 
 type ItemGroups = Record<ItemKind, ItemGroup>
 
-/** The notes of a job by how they ended. */
+/** Groups the notes of a job by outcome. */
 export function itemsByKind(items: readonly BulkItem[]): ItemGroups {
   const none = (): ItemGroup => ({ items: [], total: 0 })
   const groups: ItemGroups = {
@@ -36,10 +36,10 @@ export function itemsByKind(items: readonly BulkItem[]): ItemGroups {
   return groups
 }
 
-/** What is looked at first: what calls for somebody, then what was done. */
+/** The display order: first what needs attention, then what was done. */
 const IN_ORDER: readonly ItemKind[] = ['unclear', 'refused', 'cancelled', 'open', 'done', 'unchanged']
 
-/** Which group to show where nobody has chosen one. */
+/** The group to show if the user has not selected one. */
 export function kindToShow(groups: ItemGroups): ItemKind {
   return IN_ORDER.find((kind) => groups[kind].items.length > 0) ?? 'done'
 }

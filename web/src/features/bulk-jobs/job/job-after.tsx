@@ -22,7 +22,7 @@ function isRepeatable(action: string): action is BulkAction {
   return BULK_ACTIONS.some((one) => one === action)
 }
 
-/** What can be done once a job has ended: what was not done once more, or all of it taken back. */
+/** Actions after a job has ended: repeat it for the notes that were not done, or undo all of it. */
 export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
   })
   useUndoToast(job, () => undo.mutateAsync())
   const { action } = job
-  // An unclear mail is for a person to look after, not for another press.
+  // A person must look into an unclear mail, so the job does not simply repeat it.
   const failed = items.filter(({ outcome }) => outcome === 'refused' || outcome === 'cancelled')
   const ids = failed.filter(({ billingNo }) => billingNo !== '').map(({ id }) => id)
   const count = formatQuantity(ids.length)

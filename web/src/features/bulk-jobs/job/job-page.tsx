@@ -16,7 +16,7 @@ import { JobResult } from './job-result.tsx'
 
 const text = bulkMessages.job
 
-/** A job: how far it is, then what has become of each note. It can be left and come back to at any time. */
+/** A job: its progress, then the outcome of each note. The user may leave the page and return at any time. */
 export function BulkJobPage() {
   const { id = '' } = useParams()
   const query = useJob(id)

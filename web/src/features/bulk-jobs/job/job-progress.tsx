@@ -18,7 +18,7 @@ function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
   return waitsFor === null ? text.states[state] : text.waits
 }
 
-/** How far a job is, and what stops it. */
+/** The progress of a job, and why it has stopped. */
 export function JobProgress({ job }: { job: BulkJob }) {
   const me = useMe()
   const cancel = useSteerJob(job.id, 'cancel')
@@ -66,7 +66,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
   )
 }
 
-/** What is before the job in its queue. */
+/** The jobs ahead of this one in the queue. */
 function Waits({ jobs }: { jobs: NonNullable<BulkJob['waitsFor']> }) {
   const home = homeOf(useMe())
   return (

@@ -24,7 +24,7 @@ const TONES: Record<ItemKind, string> = {
 }
 const HINTS: Partial<Record<ItemKind, string>> = text.hints
 
-/** Once there is something to see of the mail, that is one press away. */
+/** Links to the bundle's page once its mail exists. */
 function BundleCell({ item: { bundleId, outcome }, home }: { item: BulkItem; home: string }) {
   if (bundleId === null) return null
   if (outcome !== 'done' && outcome !== 'unclear') return text.inBundle
@@ -35,7 +35,7 @@ function BundleCell({ item: { bundleId, outcome }, home }: { item: BulkItem; hom
   )
 }
 
-/** @param has what there is to be told of some note */
+/** @param has which optional columns have content for at least one note */
 function columnsOf(home: string, has: { sentence: boolean; bundle: boolean }): VirtualColumn<BulkItem>[] {
   const columns: VirtualColumn<BulkItem>[] = [
     {
@@ -68,7 +68,7 @@ function columnsOf(home: string, has: { sentence: boolean; bundle: boolean }): V
 
 const idOf = ({ id }: BulkItem) => id
 
-/** What has become of each note; the failed ones first, as long as nobody chooses otherwise. */
+/** The outcome of each note. The failed notes are shown first, unless the user selects another group. */
 export function JobResult({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const groups = useMemo(() => itemsByKind(items), [items])

@@ -38,7 +38,7 @@ function State({ job }: { job: BulkJob }) {
   return <StateTag tone={isBad ? 'bad' : 'good'}>{states.ended}</StateTag>
 }
 
-/** `完了 12 ・ 失敗 3`, of what there is. */
+/** `完了 12 ・ 失敗 3`, without zero counts. */
 function resultOf(job: BulkJob): string {
   return OUTCOMES.filter((outcome) => job.counts[outcome] > 0)
     .map((outcome) => `${kindLabel(outcome, job)} ${formatQuantity(job.counts[outcome])}`)
@@ -77,7 +77,7 @@ function columnsOf(home: string): VirtualColumn<BulkJob>[] {
 
 const idOf = ({ id }: BulkJob) => id
 
-/** The jobs of the last ninety days, whoever asked for them. */
+/** The jobs of all users in the last ninety days. */
 export function BulkJobsPage() {
   const home = homeOf(useMe())
   const query = useQuery(jobsQuery())

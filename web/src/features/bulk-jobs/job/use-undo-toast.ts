@@ -9,7 +9,7 @@ import { showUndoable } from '../../../ui/undo-toast.tsx'
 
 const text = bulkMessages.job
 
-/** Offers to take a job back as it ends. */
+/** Offers an undo when a job ends. */
 export function useUndoToast(
   { id, undoUntil, endedAt, counts }: BulkJob,
   undo: () => Promise<unknown>,

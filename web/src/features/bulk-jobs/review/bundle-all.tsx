@@ -6,7 +6,7 @@ import type { Bundling } from './use-bundling.ts'
 
 const text = bulkMessages.review
 
-/** One switch for every recipient with several notes: one mail for all of them, or one for each. */
+/** One switch for all recipients with several notes: one mail for all notes of a recipient, or one for each note. */
 export function BundleAll({ bundling: { several, bundled, setAll } }: { bundling: Bundling }) {
   if (several.size === 0) return null
   const isAll = bundled.size === several.size

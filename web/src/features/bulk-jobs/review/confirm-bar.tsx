@@ -20,19 +20,19 @@ const UNCLEAR = ['network', 'timeout', 'bad_response', 'internal']
 interface ConfirmBarProps {
   action: BulkAction
   will: JudgedGroup
-  /** what the job is made of */
+  /** the notes of the job and its mails */
   plan: MailPlan
   willNot: number
   onAgain: () => void
 }
 
-/** Does what was reviewed, or leaves it. One press is one job, however often it is sent. */
+/** Starts the reviewed job, or discards it. One press creates one job, even if the call is retried. */
 export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarProps) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
   const [setsStatus, setSetsStatus] = useState(true)
-  // Another content is another job.
-  // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to what it names
+  // The idempotency key changes when the content of the job changes.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to this content
   const key = useMemo(() => crypto.randomUUID(), [plan, setsStatus])
   const create = useCreateJob((job) => {
     noteSelection.clear()

@@ -4,26 +4,26 @@ import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { FEWEST_BUNDLED } from '../../../lib/limits.ts'
 import { type Recipient, recipientsOf } from './judged.ts'
 
-/** The recipients whose notes one mail could ask for. */
+/** The recipients who have several notes that can go into one mail. */
 export function severalOf(notes: readonly JudgedNote[]): Recipient[] {
   return recipientsOf(notes).filter(({ key, notes: found }) => key !== '' && found.length >= FEWEST_BUNDLED)
 }
 
-/** The mails that ask for the notes of a recipient in as few as possible. */
+/** Divides a recipient's notes into as few mails as possible. */
 export function mailsOf({ notes }: Recipient): JudgedNote[][] {
   return Array.from({ length: Math.ceil(notes.length / MAX_BUNDLE_NOTES) }, (_, index) =>
     notes.slice(index * MAX_BUNDLE_NOTES, (index + 1) * MAX_BUNDLE_NOTES),
   )
 }
 
-/** What a job is made of, and how many mails it sends. */
+/** The notes of a job, and how many mails it sends. */
 export interface MailPlan {
   notes: CreateBulkJobRequest['notes']
   mailCount: number
 }
 
 /**
- * The notes of a job, with those that go out in one mail.
+ * Assigns the notes of a job to mails.
  * @param bundled keys of the recipients who get one mail
  */
 export function planMails(notes: readonly JudgedNote[], bundled: ReadonlySet<string>): MailPlan {

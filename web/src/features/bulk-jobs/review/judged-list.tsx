@@ -11,9 +11,9 @@ const text = bulkMessages.review
 export const MAX_HEIGHT = 'max(20rem, calc(100dvh - 25rem))'
 
 /**
- * What every list of the review tells of a note.
- * @param home of the person's role
- * @param notes those of the list: where there is nothing more to say of any, there is no column for it
+ * The columns that every list of the review has.
+ * @param home of the user's role
+ * @param notes the rows; a column without content for any of them is omitted
  */
 export function judgedColumns(home: string, notes: readonly JudgedNote[]): VirtualColumn<JudgedNote>[] {
   const columns: VirtualColumn<JudgedNote>[] = [
@@ -43,7 +43,7 @@ export function judgedColumns(home: string, notes: readonly JudgedNote[]): Virtu
   return [...columns, { ...said, render: ({ sentence }) => sentence }]
 }
 
-/** Notes with what would become of them. */
+/** Notes with their preview. */
 export function JudgedList({ label, notes }: { label: string; notes: readonly JudgedNote[] }) {
   const home = homeOf(useMe())
   const columns = useMemo(() => judgedColumns(home, notes), [home, notes])

@@ -3,13 +3,13 @@ import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
 
 type Verdict = (typeof VERDICTS)[number]
 
-/** Notes with what they are together, integer yen. */
+/** Notes with their total, integer yen. */
 export interface JudgedGroup {
   notes: readonly JudgedNote[]
   total: number
 }
 
-/** The notes of a review by what would become of them. */
+/** Groups the notes of a review by verdict. */
 export function byVerdict(notes: readonly JudgedNote[]): Record<Verdict, JudgedGroup> {
   const groupOf = (verdict: Verdict): JudgedGroup => {
     const found = notes.filter((note) => note.verdict === verdict)
@@ -18,17 +18,17 @@ export function byVerdict(notes: readonly JudgedNote[]): Record<Verdict, JudgedG
   return { will: groupOf('will'), unchanged: groupOf('unchanged'), refused: groupOf('refused') }
 }
 
-/** Who is asked for some notes: one address of one client. */
+/** The recipient of some notes: one address of one client. */
 export interface Recipient {
   key: string
   to: string
   notes: readonly JudgedNote[]
 }
 
-/** A note among those of its recipient; the first of them has all. */
+/** A note in the list of its recipient. The first note of a recipient has `recipient`, with all their notes. */
 export type AddressedNote = JudgedNote & { key: string; recipient: Recipient | null }
 
-/** The recipients of some notes as the mails sort them, those without an address last. */
+/** The recipients of some notes in the order of the mails, those without an address last. */
 export function recipientsOf(notes: readonly JudgedNote[]): Recipient[] {
   const found = new Map<string, { key: string; to: string; notes: JudgedNote[] }>()
   for (const note of notes) {
@@ -42,7 +42,7 @@ export function recipientsOf(notes: readonly JudgedNote[]): Recipient[] {
   )
 }
 
-/** The notes by recipient, those of one beside each other. */
+/** The notes grouped by recipient. */
 export function byRecipient(notes: readonly JudgedNote[]): AddressedNote[] {
   return recipientsOf(notes).flatMap((recipient) =>
     recipient.notes.map((note, index) => ({

@@ -14,14 +14,14 @@ import classes from '../bulk-jobs.module.css'
 const text = bulkMessages.mail
 const BODY_ROWS = 16
 
-/** A mail of the review: a note's own, or one for several. */
+/** A mail of the review: for one note, or for several. */
 export type ReviewedMail = { noteId: string; billingNo: string } | { noteIds: readonly string[] }
 
 function trialRequest(mail: ReviewedMail) {
   return 'noteId' in mail ? { note_id: mail.noteId } : { note_ids: mail.noteIds }
 }
 
-/** Sends it to oneself, to see how it arrives. */
+/** Sends the mail to the user's own address as a trial. */
 function TrialButton({ mail }: { mail: ReviewedMail }) {
   const trial = useMutation({
     mutationFn: () =>
@@ -63,7 +63,7 @@ function mailQuery(mail: ReviewedMail) {
   })
 }
 
-/** A mail, to be read before it is sent. */
+/** Shows a mail before it is sent. */
 export function MailDialog({ mail, onClose }: { mail: ReviewedMail; onClose: () => void }) {
   const query = useQuery(mailQuery(mail))
   const { data, error } = query

@@ -16,11 +16,11 @@ const text = bulkMessages.review
 interface MailListProps {
   label: string
   notes: readonly JudgedNote[]
-  /** who gets one mail for several; null where none goes out */
+  /** which recipients get one mail for several notes; null if no mail is sent */
   bundling: Bundling | null
 }
 
-/** Notes by recipient, each with its mail to be read, or one for all of a recipient. */
+/** Notes grouped by recipient, each with a preview of its mail, or of one mail for all notes of a recipient. */
 export function MailList({ label, notes, bundling }: MailListProps) {
   const home = homeOf(useMe())
   const [read, setRead] = useState<ReviewedMail | null>(null)

@@ -7,7 +7,7 @@ import type { Bundling } from './use-bundling.ts'
 
 const text = bulkMessages.review
 
-/** To whom a note goes; at the first of several whether one mail is to ask for them all. */
+/** The recipient of a note. The first of several notes has the switch for one mail. */
 export function RecipientCell({
   note: { to, recipient },
   bundling,

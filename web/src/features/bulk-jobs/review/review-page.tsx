@@ -13,7 +13,7 @@ import { Review } from './review.tsx'
 
 const text = bulkMessages.review
 
-/** What an action would do to each chosen note, before it is done (docs/decisions/0018-bulk-jobs.md). */
+/** The review: what an action would do to each selected note (docs/decisions/0018-bulk-jobs.md). */
 export function BulkReviewPage() {
   const [params] = useSearchParams()
   const home = homeOf(useMe())

@@ -23,13 +23,13 @@ interface ReviewProps {
   onAgain: () => void
 }
 
-/** The notes by what would become of them, and the button that does it. */
+/** The notes by verdict, and the button that starts the job. */
 export function Review({ action, notes, onAgain }: ReviewProps) {
   const groups = useMemo(() => byVerdict(notes), [notes])
   const bundling = useBundling(groups.will.notes)
   const { bundled } = bundling
   const plan = useMemo(() => planMails(groups.will.notes, bundled), [groups, bundled])
-  // A mail goes out or it does not.
+  // A mail is sent or it is not, so `send` has no unchanged notes.
   const verdicts = VERDICTS.filter((verdict) => verdict !== 'unchanged' || action !== 'send')
   const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
   return (

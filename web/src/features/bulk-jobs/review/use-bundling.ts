@@ -2,16 +2,16 @@ import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { useMemo, useState } from 'react'
 import { severalOf } from './in-one-mail.ts'
 
-/** Whose notes one mail is to ask for, by the recipients' keys. */
+/** Which recipients get one mail for all their notes, by the recipients' keys. */
 export interface Bundling {
-  /** those that have several notes */
+  /** the recipients with several notes */
   several: ReadonlySet<string>
   bundled: ReadonlySet<string>
   setOne: (key: string, isBundled: boolean) => void
   setAll: (isBundled: boolean) => void
 }
 
-/** At first each note has a mail of its own, as the specification has it. */
+/** The initial state: each note has a mail of its own, as in the specification. */
 export function useBundling(notes: readonly JudgedNote[]): Bundling {
   const [bundled, setBundled] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { jobPath } from '../job-path.ts'
 
 const text = bulkMessages
 
-/** One's own jobs that are under way, on every page: one may leave a job's page and come back by this. */
+/** The user's own running jobs, shown on every page, so that the user can leave a job's page and return to it. */
 export function RunningJobs({ onNavigate }: { onNavigate: () => void }) {
   const me = useMe()
   const home = homeOf(me)

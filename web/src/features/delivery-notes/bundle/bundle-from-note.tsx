@@ -10,12 +10,12 @@ import { ChooseNotes } from './choose-notes.tsx'
 interface BundleFromNoteProps {
   noteId: string
   onHold: (isHeld: boolean) => void
-  /** back to the note's own mail */
+  /** returns to the note's own mail */
   onBack: () => void
   onSent: () => void
 }
 
-/** まとめて依頼 from one note: choose others of the same recipient, read the mail, send it. */
+/** まとめて依頼 from a note: select further notes of the same recipient, review the mail, send it. */
 export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNoteProps) {
   const query = useQuery(candidatesQuery(noteId))
   const { data: candidates, error } = query

@@ -17,15 +17,15 @@ import { MailText } from '../mail/mail-text.tsx'
 const mail = noteMailMessages
 
 interface BundleReviewProps {
-  /** notes of one recipient */
+  /** ids of notes of one recipient */
   noteIds: readonly string[]
-  /** true while it must stay open */
+  /** called with true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onBack: () => void
   onSent: () => void
 }
 
-/** The one mail for several notes, to be read before it is sent. */
+/** The review of one mail for several notes, before it is sent. */
 export function BundleReview(props: BundleReviewProps) {
   const query = useQuery(draftQuery(props.noteIds))
   const { data: draft, error } = query

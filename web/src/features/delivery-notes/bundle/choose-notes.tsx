@@ -10,13 +10,13 @@ import classes from './bundle.module.css'
 
 interface ChooseNotesProps {
   candidates: BundleCandidates
-  /** the note from which one came: chosen from the start */
+  /** the note from which the user came; initially selected */
   noteId: string
   onBack: () => void
   onNext: (noteIds: string[]) => void
 }
 
-/** Those that nobody was asked for yet, and the note itself. */
+/** The initial selection: notes that were never requested, and the note itself. */
 function firstChoice(notes: readonly BundleCandidate[], noteId: string): string[] {
   return notes
     .filter(({ id, requestedAt, hakkouStatus, obstacle }) => {
@@ -26,7 +26,7 @@ function firstChoice(notes: readonly BundleCandidate[], noteId: string): string[
     .map(({ id }) => id)
 }
 
-/** Which notes of one recipient are to be asked for in one mail. */
+/** Selects the notes of one recipient that go into one mail. */
 export function ChooseNotes({
   candidates: { to, notes, hasMore },
   noteId,
@@ -41,7 +41,7 @@ export function ChooseNotes({
   const isAll = chosen.length === possible.length
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // It has replaced the mail, with the button that was pressed.
+    // This screen replaces the mail and the button that had the focus.
     all.current?.focus()
   }, [])
   return (

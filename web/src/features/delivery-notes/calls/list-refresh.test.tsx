@@ -18,7 +18,7 @@ function List() {
   return <p>{data === undefined ? '' : `fetched ${String(data)}`}</p>
 }
 
-/** What another tab hears of the last `setItem`: browsers send the event to the others only. */
+/** The storage event of the last `setItem`. Browsers send it only to the other tabs. */
 function storageEventOf(key: string): StorageEvent {
   return new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })
 }

@@ -3,26 +3,26 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { currentFeed } from './live/note-feed.ts'
 import { LISTS_KEY } from './note-queries.ts'
 
-/** The browser storage flag by which a tab tells the others that a list is no longer right (specification 4). */
+/** The storage key by which a tab tells the others that their lists are stale (specification 4). */
 const LIST_CHANGED_KEY = 'delivery-notes:list-changed'
 
-/** Tells the other open tabs that a note's status changed or a note was deleted. */
+/** Tells the other open tabs that a note's status changed or that a note was deleted. */
 export function announceListChange(): void {
   try {
-    // Storage events tell of new values only, so each must differ.
+    // Storage events fire only for a new value, so each value must differ.
     localStorage.setItem(LIST_CHANGED_KEY, `${String(Date.now())} ${crypto.randomUUID()}`)
   } catch (error) {
-    // No storage (blocked, full): the other tabs stay as they are until somebody searches again.
+    // Without storage (blocked, full) the other tabs stay stale until the user searches again.
     console.error('The other tabs could not be told', error)
   }
 }
 
-/** After a change of one note: has lists asked for again, unless the change arrives by itself. */
+/** Invalidates the lists after a change of one note, unless the change arrives through the live feed. */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
   if (!currentFeed().isLive) await queryClient.invalidateQueries({ queryKey: LISTS_KEY })
 }
 
-/** Brings the shown list up to date when another tab changed a note. */
+/** Updates the shown list when another tab has changed a note. */
 export function useListRefresh(): void {
   const queryClient = useQueryClient()
   useWindowEvent('storage', ({ key, newValue }) => {

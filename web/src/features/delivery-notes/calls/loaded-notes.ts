@@ -4,7 +4,7 @@ import { findRows } from '../find-rows.ts'
 import type { ReadPage } from './live/with-changes.ts'
 import { LISTS_KEY } from './note-queries.ts'
 
-/** The first notes of the lists that this tab has read that are found by what was typed; none for nothing. */
+/** The first notes in this tab's loaded lists that match the typed text; none if it is empty. */
 export function findLoadedNotes(queryClient: QueryClient, typed: string, limit: number): DeliveryNoteRow[] {
   const found = new Map<string, DeliveryNoteRow>()
   if (typed.trim() === '') return []

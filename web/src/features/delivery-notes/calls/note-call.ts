@@ -1,4 +1,4 @@
-/** A note's path below `/api/v1/`, or that of something of it, as callApi takes it. */
+/** The path of a note below `/api/v1/`, or of one of its subresources, for callApi. */
 export function noteCall(
   id: string,
   part?:

@@ -13,7 +13,7 @@ import {
   noteRemindersQuery,
 } from './note-queries.ts'
 
-/** Has all that hangs on a note fetched again where it is shown, but not the note itself. */
+/** Invalidates all queries that depend on a note, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all(
     [
@@ -27,7 +27,7 @@ export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): P
   )
 }
 
-/** After an act whose outcome only the server knows: asks again for the note and all that hangs on it. */
+/** Invalidates the note and all queries that depend on it, after an action whose outcome is unknown here. */
 export async function reloadNote(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all([
     askAgain(queryClient, { queryKey: noteQuery(id).queryKey }),
@@ -35,7 +35,7 @@ export async function reloadNote(queryClient: QueryClient, id: string): Promise<
   ])
 }
 
-/** Takes over the note that a change answered, and has everything else that shows it fetched again, in every tab. */
+/** Caches the note that a change returned, and invalidates everything else that shows it, in every tab. */
 export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote): Promise<void> {
   await putAnswer(queryClient, noteQuery(note.id).queryKey, note)
   void reloadWhatHangsOn(queryClient, note.id)

@@ -19,11 +19,11 @@ import { currentFeed } from './live/note-feed.ts'
 import type { ReadPage } from './live/with-changes.ts'
 import { noteCall } from './note-call.ts'
 
-/** Below it lies everything about notes in the app's store of server state; where it is about one note, its id comes third. */
+/** The prefix of all query keys about notes. If a key is about one note, its third element is the note's id. */
 export const NOTES_KEY = ['delivery-notes'] as const
 export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
 
-/** The filter that an address holds, as the API names it. */
+/** The filter in a URL, with the names of the API. */
 export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
   return deliveryNoteQuerySchema.parse({
     from_date: search.get('from_date') ?? undefined,
@@ -39,7 +39,7 @@ export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
   })
 }
 
-/** Of what every list has in common: what is new arrives by itself; only where it does not, one asks for it. */
+/** Options of all lists. The live feed brings changes, so the queries refetch only while it is down. */
 const listOptions = {
   placeholderData: keepPreviousData,
   staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
@@ -47,8 +47,8 @@ const listOptions = {
 }
 
 /**
- * The notes that a search finds, in pieces of which the first is small; null asks for nothing. The rows of the search before stay
- * until the new ones are there.
+ * The notes that match a search, in pages, of which the first is small; null disables the query. The rows of the previous search
+ * stay until the new ones arrive.
  */
 export function listQuery(search: URLSearchParams | null) {
   return infiniteQueryOptions({
@@ -67,7 +67,7 @@ export function listQuery(search: URLSearchParams | null) {
   })
 }
 
-/** How many notes a search finds, and their sum: known before the rows are there. */
+/** The number of notes that match a search, and their sum. It arrives before all rows are loaded. */
 export function totalsQuery(search: URLSearchParams | null) {
   return queryOptions({
     ...listOptions,
@@ -81,7 +81,7 @@ export function totalsQuery(search: URLSearchParams | null) {
   })
 }
 
-/** One note with every field. */
+/** One note with all fields. */
 export function noteQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'detail', id],
@@ -90,7 +90,7 @@ export function noteQuery(id: string) {
   })
 }
 
-/** What happened to a note, newest first, page by page. */
+/** The history of a note, newest first, in pages. */
 export function historyQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...NOTES_KEY, 'history', id],
@@ -101,12 +101,15 @@ export function historyQuery(id: string) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // A client's view changes nothing else that would tell of it.
+    // A client's view adds an entry without changing anything that the feed reports.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** What happened to a note last. @param limit entries at most */
+/**
+ * The latest entries of a note's history.
+ * @param limit maximum number of entries
+ */
 export function latestHistoryQuery(id: string, limit: number) {
   return queryOptions({
     queryKey: [...historyQuery(id).queryKey, 'latest', limit],
@@ -119,7 +122,7 @@ export function latestHistoryQuery(id: string, limit: number) {
   })
 }
 
-/** What is known of whoever answered. */
+/** The evidence of who answered. */
 export function answersQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'answers', id],
@@ -127,7 +130,7 @@ export function answersQuery(id: string) {
   })
 }
 
-/** The client's addresses of a note, and until when they are good. The host is the server's setting, not this page's. */
+/** The client's URLs of a note, and when they expire. The host is configured on the server; it may differ from this page's. */
 export function confirmLinkQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'confirm-link', id],
@@ -145,7 +148,7 @@ export function noteRemindersQuery(id: string) {
   })
 }
 
-/** What is wrong with the mail of the last request. */
+/** The problem with the mail of the last request. */
 export function mailProblemQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'mail-problem', id],
@@ -154,7 +157,7 @@ export function mailProblemQuery(id: string) {
   })
 }
 
-/** The request's e-mail as the server would send it now; asked for anew each time the modal opens. */
+/** The request's mail as the server would send it now. Refetched each time the modal opens. */
 export function acceptanceRequestQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'acceptance-request', id],

@@ -7,15 +7,15 @@ import { currentUid } from '../../../lib/session/state.ts'
 const ownChangeSchema = z.object({ revision: z.int(), until: z.number() })
 const keptSchema = z.record(z.string(), ownChangeSchema)
 
-/** A change of a note's status by the person at this browser: what it left the note as, and until when it may be taken back. */
+/** A status change by the user of this browser: the note's revision after it, and until when it can be undone. */
 export type OwnChange = z.infer<typeof ownChangeSchema>
 
-/** Each person of a browser has their own. */
+/** Each user of a browser has their own key. */
 function ownKey(): string {
   return `delivery-notes:own-changes:${currentUid() ?? ''}`
 }
 
-/** Those that may still be taken back, by their notes. */
+/** The stored changes that can still be undone, by note id. */
 function keptChanges(): Record<string, OwnChange> {
   try {
     const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(ownKey()) ?? '{}')).data ?? {}
@@ -25,23 +25,23 @@ function keptChanges(): Record<string, OwnChange> {
   }
 }
 
-/** Whether the server would still take it back, by its clock. */
+/** Whether the server would still undo it, by the server's clock. */
 export function mayStill({ until }: OwnChange): boolean {
   return until > serverNow().getTime()
 }
 
-/** One's own last change of a note in this browser, if it may still be taken back. */
+/** The user's own last change of a note in this browser; null if it can't be undone. */
 export function ownChange(id: string): OwnChange | null {
   return keptChanges()[id] ?? null
 }
 
-/** Keeps one's own change in this browser, so that it can be taken back after a reload and in another tab too. */
+/** Stores the user's own change in this browser, so that it can be undone after a reload and in another tab. */
 export function keepOwnChange(id: string, revision: number): OwnChange {
   const change = { revision, until: serverNow().getTime() + UNDO_MINUTES * MINUTE_MS }
   try {
     localStorage.setItem(ownKey(), JSON.stringify({ ...keptChanges(), [id]: change }))
   } catch (error) {
-    // No storage (blocked, full): the change can be taken back until the page is left.
+    // Without storage (blocked, full) the change can be undone until the user leaves the page.
     console.error('The change could not be kept', error)
   }
   return change

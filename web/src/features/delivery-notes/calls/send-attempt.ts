@@ -3,18 +3,21 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { isUnclear } from '../failure.tsx'
 
 /**
- * Whether the next press of the send button is the same attempt as the one that failed, and so carries its
- * Idempotency-Key: where nobody knows whether the mail left, the server must be able to see that it is asked twice.
- * After a definite failure, and after a person was told to look whether the mail arrived, a press is a new attempt.
+ * Whether the next press of the send button belongs to the failed attempt, and so reuses its idempotency key. If it is unknown
+ * whether the mail was sent, the server must recognize the retry. After a definite failure, or after the user was told to check
+ * whether the mail arrived, a press is a new attempt.
  */
 export function isSameAttempt(error: Error): boolean {
   return isUnclear(error) || (error instanceof ApiError && error.code === 'mail_in_progress')
 }
 
-/** What somebody has said that they mean, after the server held their mail back: once more within a minute, or one more of many today. */
+/**
+ * What the user has confirmed after the server held their mail back: to send it again within a minute, or to exceed today's number
+ * of requests.
+ */
 export type Consent = Pick<SendBundleRequest, 'again' | 'more_today'>
 
-/** What has to be said for a mail that was held back; null where that is not why it failed. */
+/** The confirmation that a held-back mail needs; null if the mail failed for another reason. */
 export function consentFor(error: Error): Consent | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'mail_just_sent') return { again: true }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { NOTES_KEY } from './note-queries.ts'
 
-/** What was asked for in one mail, and what was answered since: as it is now, each time it is looked at. */
+/** The notes of one mail and the answers so far. Refetched each time it is shown. */
 export function sentBundleQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'sent-bundle', id],

@@ -22,7 +22,10 @@ function Note({ revision }: { revision: number }) {
   return undo === null ? null : <button type="button">take back</button>
 }
 
-/** Comes to the note's page, and leaves it. @returns whether taking back is offered there */
+/**
+ * Mounts and unmounts the note's page.
+ * @returns whether the page offers the undo
+ */
 function look(client: QueryClient, revision = NOTE.revision): boolean {
   const { unmount } = render(
     <QueryClientProvider client={client}>

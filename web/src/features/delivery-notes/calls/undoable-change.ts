@@ -12,10 +12,10 @@ import { noteCall } from './note-call.ts'
 import { reloadNote, takeOverNote } from './note-changed.ts'
 import { keepOwnChange, mayStill, type OwnChange, ownChange } from './own-changes.ts'
 
-/** A note as one's own change of its status has left it. */
+/** A note after the user's own change of its status. */
 type Changed = Pick<DeliveryNote, 'id' | 'revision'>
 
-/** Where this page remembers the last change that can still be taken back. */
+/** The query key under which this page keeps the last change that can be undone. */
 function changedKey(id: string) {
   return ['own-change', id] as const
 }
@@ -32,16 +32,16 @@ function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
 }
 
 /**
- * Says that a note's status was changed, and offers to take that back: here for some seconds, on the note's page as long as the server
- * takes it back.
- * @param note as the change has left it
+ * Says that a note's status was changed, and offers an undo: in a toast for some seconds, and on the note's page as long as the
+ * server allows it.
+ * @param note as it is after the change
  */
 export function noticeUndoable(
   queryClient: QueryClient,
   title: string,
   { id, revision }: DeliveryNote,
 ): void {
-  // In a browser without storage it would be forgotten while nobody looks at the note.
+  // Without browser storage, the cache must keep the change while no screen shows the note.
   queryClient.setQueryDefaults(changedKey(id), { gcTime: UNDO_MINUTES * MINUTE_MS })
   queryClient.setQueryData(changedKey(id), keepOwnChange(id, revision))
   showUndoable({
@@ -54,8 +54,8 @@ export function noticeUndoable(
 }
 
 /**
- * Taking back one's own change of a note's status. null: there is none that could be, or something has happened to the note since.
- * @param onDone it is taken back, and what offered that is gone
+ * The undo of the user's own change of a note's status; null if there is no such change, or if the note has changed since.
+ * @param onDone called after the undo, when the button is gone
  */
 export function useTakeBack(
   { id, revision }: Changed,

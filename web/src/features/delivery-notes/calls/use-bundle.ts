@@ -13,7 +13,7 @@ import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './note-queries.ts'
 import type { Consent } from './send-attempt.ts'
 
-/** What could be asked for in one mail with a note; asked for anew each time it is looked at. */
+/** The notes that could go into one mail with a note. Refetched each time they are shown. */
 export function candidatesQuery(id: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'same-recipient', id],
@@ -24,7 +24,7 @@ export function candidatesQuery(id: string) {
   })
 }
 
-/** POST /api/v1/bundles/: composes the mail for some notes of one recipient. Each look at it is a bundle of its own. */
+/** POST /api/v1/bundles/: composes the mail for some notes of one recipient. Each fetch creates a new bundle. */
 export function draftQuery(noteIds: readonly string[]) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'bundle', ...noteIds],
@@ -42,7 +42,7 @@ export function draftQuery(noteIds: readonly string[]) {
   })
 }
 
-/** POST /api/v1/bundles/{id}/send/: sent once, however often it is pressed. `consent`: to what the person has said that they mean it. */
+/** POST /api/v1/bundles/{id}/send/. Idempotent: the bundle is sent once. `consent`: what the user has confirmed. */
 export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
         method: 'POST',
         json: { to, cc, subject, body, set_requested: setsRequested, ...consent } satisfies SendBundleRequest,
       }),
-    // Every note of it has changed, or has a failed send in its history.
+    // All notes of the bundle have changed, or have a failed attempt in their history.
     onSettled: () => queryClient.invalidateQueries({ queryKey: NOTES_KEY }),
   })
 }

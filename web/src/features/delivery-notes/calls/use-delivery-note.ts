@@ -5,7 +5,7 @@ import { useFeed } from './live/use-feed.ts'
 import { reloadNote, reloadWhatHangsOn } from './note-changed.ts'
 import { noteQuery } from './note-queries.ts'
 
-/** One note, kept up to date with what anybody else makes of it. A failure is logged (specification 8). */
+/** One note, kept up to date with the changes of others. A failure is logged (specification 8). */
 export function useDeliveryNote(id: string) {
   useReloadOnChange(id)
   const result = useQuery(noteQuery(id))
@@ -16,7 +16,7 @@ export function useDeliveryNote(id: string) {
   return result
 }
 
-/** Asks for the note again when somebody else has changed it, and for what hangs on it whoever it was. */
+/** Reloads the note when someone else has changed it, and the queries that depend on it after any change. */
 function useReloadOnChange(id: string): void {
   const queryClient = useQueryClient()
   const { changes, imported } = useFeed()
@@ -29,7 +29,7 @@ function useReloadOnChange(id: string): void {
     seen.current = { changed, imports }
     const known = queryClient.getQueryData(noteQuery(id).queryKey)
     const isNew = changed > before.changed
-    // A note that is being asked for the first time may be answered as it was before.
+    // The first fetch of a note may still return the state before the change.
     const isOutdated = known === undefined ? isNew : change !== undefined && known.revision < change.revision
     if (isOutdated || imports > before.imports) void reloadNote(queryClient, id)
     else if (isNew) void reloadWhatHangsOn(queryClient, id)

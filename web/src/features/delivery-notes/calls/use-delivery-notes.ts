@@ -9,22 +9,22 @@ import { useFeed } from './live/use-feed.ts'
 import { mayBeMissing, withChanges } from './live/with-changes.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './note-queries.ts'
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface FoundNotes {
-  /** undefined before the first rows are there; those of the search before as long as `isPlaceholderData` */
+  /** undefined before the first rows arrive; the rows of the previous search while `isPlaceholderData` */
   rows: readonly DeliveryNoteRow[] | undefined
-  /** of all that the search finds, also while rows are still being read; undefined while nobody knows */
+  /** of all matching notes, even while rows are still loading; undefined if unknown */
   totals: DeliveryNoteTotals | undefined
-  /** ids of notes that the search finds and that cannot be read: they are in no row, count or sum of it */
+  /** ids of matching notes that can't be read; they are not in the rows, the count or the sum */
   unreadable: readonly string[]
-  /** whether `rows` is all that there is */
+  /** whether `rows` has all matching notes */
   isComplete: boolean
   isPlaceholderData: boolean
   isFetching: boolean
   error: Error | null
-  /** Asks for everything anew. */
+  /** Refetches everything. */
   search: () => void
-  /** After a failure: asks for what is missing. */
+  /** Fetches what is missing after a failure. */
   retry: () => void
 }
 
@@ -35,8 +35,8 @@ export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
 }
 
 /**
- * The notes that a search finds: the first ones at once, the others behind, and kept up to date with what anybody changes; null
- * asks for nothing. Failures are logged (specification 8); `error` is for the screen.
+ * The notes that match a search: the first page at once, the others in the background, with live changes. null disables the search.
+ * Failures are logged (specification 8); `error` is for the screen.
  */
 export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   const queryClient = useQueryClient()

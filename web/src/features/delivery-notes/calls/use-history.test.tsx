@@ -27,7 +27,7 @@ function page(remark: string, next: string | null): HistoryPage {
   return { entries: [{ ...entry, action: 'note.edit', remark }], next }
 }
 
-/** Answers the newest call for a page, as soon as there is one. */
+/** Answers the latest call for a page, as soon as there is one. */
 async function answerCall(before: string, answered: HistoryPage): Promise<void> {
   await waitFor(() => {
     expect(calls.map((call) => call.before)).toContain(before)
@@ -60,7 +60,7 @@ test('the next page comes, though news are asked for while it is on its way', as
   })
   void queryClient.invalidateQueries({ queryKey: historyQuery('n1').queryKey })
   await answerCall('', page('new', 'p2'))
-  // The first call for it was given up.
+  // The first call for it was cancelled.
   await waitFor(() => {
     expect(calls.map(({ before }) => before)).toEqual(['p2', 'p2'])
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { historyQuery } from './note-queries.ts'
 
-/** A note's history, as far as it was asked for. A failure is logged; the card says quietly that something failed. */
+/** The loaded part of a note's history. A failure is logged, and the card shows a short message. */
 export function useHistory(id: string) {
   const query = useInfiniteQuery(historyQuery(id))
   const { data, error, isFetching, refetch, fetchNextPage } = query
@@ -11,7 +11,7 @@ export function useHistory(id: string) {
     if (error !== null) console.error(deliveryNoteMessages.history.failed, error)
   }, [error])
   return {
-    /** undefined until the first page is there */
+    /** undefined until the first page has arrived */
     entries: data?.pages.flatMap((page) => page.entries),
     isPending: query.isPending,
     isFetching,
@@ -25,11 +25,11 @@ export function useHistory(id: string) {
       let isUnderWay = isFetching
       let more: Awaited<ReturnType<typeof fetchNextPage>>
       do {
-        // Asking for a page ends what is under way, and with it the news that is just being asked for.
+        // fetchNextPage() would cancel a running refetch, and lose its new entries.
         if (isUnderWay) await refetch({ cancelRefetch: false })
         more = await fetchNextPage()
         isUnderWay = more.isFetching
-        // News that are asked for meanwhile end it in turn, and bring no further page.
+        // A refetch that starts meanwhile cancels the page in turn, so no page is added; try again.
       } while (more.isSuccess && more.hasNextPage && more.data.pages.length === shown)
     },
   }

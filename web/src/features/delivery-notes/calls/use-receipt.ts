@@ -7,7 +7,7 @@ import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { noteCall } from './note-call.ts'
 
-/** GET /api/v1/delivery_notes/{id}/receipt/: has the receipt (検収書) of an accepted note saved. */
+/** GET /api/v1/delivery_notes/{id}/receipt/: saves the receipt (検収書) of an accepted note. */
 export function useReceipt(note: DeliveryNote) {
   return useMutation({
     mutationFn: () => callApiForFile(noteCall(note.id, 'receipt')),

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
-/** POST /api/v1/delivery_notes/{id}/reissue/: new links and a new password for the note as the person saw it. */
+/** POST /api/v1/delivery_notes/{id}/reissue/: creates new links and a new password, based on the revision that the user saw. */
 export function useReissueLink({ id, revision }: DeliveryNote) {
   const queryClient = useQueryClient()
   return useMutation({

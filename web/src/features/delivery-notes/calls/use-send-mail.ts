@@ -14,8 +14,8 @@ import { reloadNote } from './note-changed.ts'
 import { type Consent, isSameAttempt } from './send-attempt.ts'
 
 /**
- * POST /api/v1/send_email. One Idempotency-Key for each attempt, so that a mail leaves once however often it is asked for. `consent`: to what
- * the person has said that they mean it.
+ * POST /api/v1/send_email. Each attempt has one idempotency key, so the mail is sent once even if the call is retried. `consent`:
+ * what the user has confirmed.
  */
 export function useSendMail(note: DeliveryNote, onSent: (to: string, answer: SendEmailResponse) => void) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useSendMail(note: DeliveryNote, onSent: (to: string, answer: Sen
     onError: (error) => {
       if (!isSameAttempt(error)) attemptKey.current = undefined
     },
-    // A failed send stands in the history too.
+    // The history also records a failed attempt.
     onSettled: () => {
       void reloadNote(queryClient, note.id)
     },

@@ -5,7 +5,10 @@ import { putAnswer } from '../../../lib/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { confirmLinkQuery, historyQuery } from './note-queries.ts'
 
-/** Lets the client try a password again after too many wrong ones. @param onUnlocked also called where whoever asked is gone */
+/**
+ * Lets the client try passwords again after too many wrong ones.
+ * @param onUnlocked also called after the component has unmounted
+ */
 export function useUnlockLink(id: string, onUnlocked: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,10 +5,10 @@ import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
-/** What a change asks for; the revision is that of the note which the person saw. */
+/** A change of a note. The revision, that of the note the user saw, is added on saving. */
 export type NoteChange = Omit<UpdateDeliveryNoteRequest, 'revision'>
 
-/** PUT /api/v1/delivery_notes/{id}/, always with the revision: what nobody has seen is not overwritten. */
+/** PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. */
 export function useUpdateNote(note: DeliveryNote) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { viewsQuery } from './view-queries.ts'
 
 const byName = new Intl.Collator('ja', { numeric: true })
 
-/** Saving, changing and deleting views. After a failure the views are asked for anew: somebody may have changed them. */
+/** Saves, changes and deletes views. After a failure the views are refetched, because another user may have changed them. */
 export function useViewChanges() {
   const queryClient = useQueryClient()
   const { queryKey } = viewsQuery(useMe().uid)

@@ -4,8 +4,8 @@ import { callApi } from '../../../lib/api-client.ts'
 import { VIEWS_FRESH_MS } from '../../../lib/limits.ts'
 
 /**
- * A person's own views of the list, and everybody's, by name.
- * @param uid whose they are: another person in the same browser has others
+ * The user's own views of the list and the shared ones, by name.
+ * @param uid of the user, because another user of this browser has other views
  */
 export function viewsQuery(uid: string) {
   return queryOptions({

@@ -11,7 +11,7 @@ import { FieldList } from './parts/field-list.tsx'
 
 const text = deliveryNoteMessages.detail
 
-/** What the client answered: accepted, rejected with the reason, or nothing yet (specification 4). */
+/** The client's answer: accepted, rejected with the reason, or none yet (specification 4). */
 export function AcceptanceResult({ note }: { note: DeliveryNote }) {
   const acceptance = acceptanceOf(note)
   if (acceptance.state === 'pending') return <Text c="dimmed">{text.pending}</Text>
@@ -61,7 +61,7 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
   )
 }
 
-/** The receipt that the client can download too. */
+/** Downloads the receipt, which the client can download too. */
 function ReceiptButton({ note }: { note: DeliveryNote }) {
   const receipt = useReceipt(note)
   return (

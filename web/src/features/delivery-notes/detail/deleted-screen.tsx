@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 
 const text = deliveryNoteMessages.acts
 
-/** What stands in the note's place after it was deleted (specification 2). */
+/** Shown instead of the note after it was deleted (specification 2). */
 export function DeletedScreen({ home }: { home: string }) {
   const [isRefused, setIsRefused] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function DeletedScreen({ home }: { home: string }) {
   }, [])
   const close = () => {
     window.close()
-    // Browsers close only the tabs that a page opened; `closed` is set at once where they do.
+    // Browsers only close tabs that a script has opened. If they close this one, `closed` is true at once.
     setIsRefused(!window.closed)
   }
   return (

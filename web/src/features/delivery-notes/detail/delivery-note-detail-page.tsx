@@ -35,7 +35,7 @@ import { ReminderCard } from './reminders/reminder-card.tsx'
 
 const text = deliveryNoteMessages.detail
 
-/** A delivery note with every field, and what this person may do with it (specification 2). */
+/** A delivery note with all fields, and the actions that the user may perform (specification 2). */
 export function DeliveryNoteDetailPage() {
   const session = useSession()
   const { id = '' } = useParams()
@@ -88,7 +88,7 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
 }
 
 function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteOfPerson, 'id'>) {
-  // Who was editing when their session ended goes on with it.
+  // A user whose session ended while editing continues to edit.
   const [editing, setEditing] = useState<ContactField | null>(() =>
     unsavedEdit(me.uid, note.id) === null ? null : 'salesChangedClientContactName',
   )

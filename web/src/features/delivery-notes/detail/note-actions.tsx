@@ -24,14 +24,14 @@ const ICON_SIZE = 16
 interface NoteActionsProps {
   note: DeliveryNote
   me: Me
-  /** while the note is edited nothing else may change it */
+  /** while the note is edited, other changes are disabled */
   isEditing: boolean
-  /** the note is stopped now, or no longer, and the button that did it takes no focus any more */
+  /** called when the note was stopped or reopened and the clicked button can't take the focus any more */
   onStopped: () => void
   onDeleted: () => void
 }
 
-/** The page's buttons that this person has for this note (specification 6). */
+/** The page's action buttons that the user's role allows for this note (specification 6). */
 export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteActionsProps) {
   const hint = isEditing ? text.editingFirst : undefined
   const mayRequest = mayForNote(me, 'requestAcceptance', note)

@@ -6,7 +6,7 @@ import { formatYen } from '@kenshu/contract/money'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import type { Field } from './parts/field-list.tsx'
 
-/** 基本情報 but the status, which has a colour. */
+/** 基本情報 without the status, which is shown in colour. */
 export function basicFields(note: DeliveryNote): Field[] {
   return [
     { label: LABELS.billingTitle, value: note.billingTitle, isWide: true },
@@ -37,7 +37,7 @@ export function clientFields(note: DeliveryNote): Field[] {
   ]
 }
 
-/** Who sold it. */
+/** The sales person. */
 export function salesFields(note: DeliveryNote): Field[] {
   return [
     { label: LABELS.salesPersonName, value: note.salesPersonName, isWide: true },

@@ -12,7 +12,10 @@ import { NoteNamed } from './parts/note-named.tsx'
 
 const text = deliveryNoteMessages.acts
 
-/** 営業発行停止 of a note: asks first (specification 4). @param onStopped the note is stopped now */
+/**
+ * 営業発行停止 of a note, after a confirmation (specification 4).
+ * @param onStopped called when the note was stopped
+ */
 export function useStopNote(note: DeliveryNote, onStopped: () => void) {
   const queryClient = useQueryClient()
   const update = useUpdateNote(note)
@@ -33,7 +36,7 @@ export function useStopNote(note: DeliveryNote, onStopped: () => void) {
   }
   return {
     isStopping: update.isPending,
-    /** @param onClose called however the question was closed */
+    /** @param onClose called when the dialog closes in any way */
     ask: (onClose?: () => void) => {
       askFirst({
         title: text.stopTitle,

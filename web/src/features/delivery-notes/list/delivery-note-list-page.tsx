@@ -19,7 +19,7 @@ import { ListViewProvider } from './views/list-view-provider.tsx'
 import { useOpening } from './views/use-opening.ts'
 import { ViewBar } from './views/view-bar.tsx'
 
-/** The delivery-note list (specification 2): filter, count and table. The address holds the filter. */
+/** The delivery-note list (specification 2): filter, count and table. The URL holds the filter. */
 export function DeliveryNoteListPage() {
   const session = useSession()
   if (session.state !== 'signedIn') return <EmptyState title={deliveryNoteMessages.notSignedIn} />
@@ -38,7 +38,7 @@ function SignedInList() {
     useMemo(() => (address === null ? null : new URLSearchParams(address)), [address]),
   )
   const typed = useTypedSearch(found.rows)
-  // The same filter again has the same address: then only the notes are asked for anew.
+  // Searching with the same filter does not change the URL; the notes are only refetched.
   const ask = useCallbackRef((next: ListFilter) => {
     if (!search(next, typed.latest())) found.search()
   })

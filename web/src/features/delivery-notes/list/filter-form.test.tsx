@@ -23,7 +23,7 @@ class NoResizeObserver {
   }
 }
 
-// jsdom has no layout; Mantine asks for these.
+// jsdom has no layout, which Mantine needs.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new NoMediaQuery())
   vi.stubGlobal('ResizeObserver', NoResizeObserver)

@@ -15,18 +15,18 @@ import { useFilterDraft } from './use-filter-draft.ts'
 const text = noteListMessages
 
 interface FilterFormProps {
-  /** the filter of the address; when another comes (back, a link), the fields follow */
+  /** the filter in the URL; when it changes (back, a link), the fields follow */
   filter: ListFilter
-  /** whose notes 自分の担当 are; null for those who have none */
+  /** the e-mail for 自分の担当; null for users without notes of their own */
   myEmail: string | null
   onSearch: (filter: ListFilter) => void
-  /** back to what a first visit shows */
+  /** called with the default filter */
   onReset: (filter: ListFilter) => void
 }
 
 /**
- * The fields of the filter. Nothing is searched before a button or Enter, and not with what is wrong. They stay as they are while
- * somebody types in the list's search.
+ * The fields of the filter. The search starts on submit only (button or Enter), and only if all fields are valid. Memoized, because
+ * typing in the list's search must not rerender them.
  */
 export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
   const moreId = useId()

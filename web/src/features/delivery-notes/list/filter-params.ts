@@ -9,22 +9,22 @@ import {
 import { MAX_COMBINATIONS } from '@kenshu/contract/limits'
 import { namedDaySchema } from '@kenshu/contract/request-range'
 
-/** What the list is filtered by. Dates are `YYYY-MM-DD` or '' for no limit; of what has no values, all are found. */
+/** The filter of the list. Dates are `YYYY-MM-DD` or '' for no bound; an empty array means no condition. */
 export interface ListFilter {
   fromDate: string
   toDate: string
   statuses: StatusFilter[]
-  /** whole names of clients */
+  /** exact names of clients */
   clients: string[]
   /** e-mails of sales persons */
   sales: string[]
-  /** of the total incl. tax, in yen; null for no limit */
+  /** total incl. tax, in yen; null for no bound */
   minAmount: number | null
   maxAmount: number | null
-  /** days on which the client was last asked */
+  /** first day on which the client was last asked */
   askedFrom: string
   askedTo: string
-  /** what is wrong with the last request's mail */
+  /** problems of the last request's mail */
   attention: Attention[]
 }
 
@@ -41,7 +41,7 @@ export const NO_FILTER: ListFilter = {
   attention: [],
 }
 
-/** The names of the filter's parameters, in an address and of the API. */
+/** The names of the filter's parameters, in URLs and in the API. */
 const PARAMS = [
   ...['from_date', 'to_date', 'hakkou_status', 'client', 'sales', 'min_amount', 'max_amount'],
   ...['asked_from', 'asked_to', 'attention'],
@@ -53,8 +53,8 @@ export function defaultFilter(now: Date): ListFilter {
 }
 
 /**
- * The filter as query parameters, named as the API names them. Never empty: a filter without any limit says すべて,
- * so that an address with a search in it differs from one without.
+ * The filter as query parameters with the names of the API. Never empty: a filter without conditions contains すべて, so that a URL
+ * with a search differs from one without.
  */
 export function filterToParams(filter: ListFilter): URLSearchParams {
   const params = new URLSearchParams()
@@ -72,8 +72,8 @@ export function filterToParams(filter: ListFilter): URLSearchParams {
 }
 
 /**
- * The filter that an address asks for, or null where it holds none (a first visit, or nothing but nonsense).
- * An address may be typed or cut by a mail program, so what can't be read is left out.
+ * The filter in a URL; null if it has none (a first visit, or only invalid values). Invalid parts are dropped, because a URL may be
+ * typed or truncated by a mail program.
  */
 export function filterFromParams(params: URLSearchParams): ListFilter | null {
   const statuses = STATUS_FILTERS.filter((status) => params.getAll('hakkou_status').includes(status))
@@ -94,27 +94,27 @@ export function filterFromParams(params: URLSearchParams): ListFilter | null {
   return { ...filter, statuses: orderedStatuses(statuses) }
 }
 
-/** Whether an address holds any parameter of the filter, readable or not. */
+/** Whether a URL has any parameter of the filter, valid or not. */
 export function hasFilterParams(params: URLSearchParams): boolean {
   return PARAMS.some((name) => params.has(name))
 }
 
-/** True where the range ends before it begins; no call is made for it. */
+/** Whether the date range ends before it begins. No call is made then. */
 export function isRangeReversed({ fromDate, toDate }: Pick<ListFilter, 'fromDate' | 'toDate'>): boolean {
   return fromDate !== '' && toDate !== '' && fromDate > toDate
 }
 
-/** True where the least amount is more than the greatest; no call is made for it. */
+/** Whether the minimum amount exceeds the maximum. No call is made then. */
 export function areAmountsReversed({ minAmount, maxAmount }: ListFilter): boolean {
   return minAmount !== null && maxAmount !== null && minAmount > maxAmount
 }
 
-/** Whether there are more conditions than the server can ask for at once; no call is made for it. */
+/** Whether the filter has more combinations than one query allows. No call is made then. */
 export function areTooMany({ statuses, clients, sales, attention }: ListFilter): boolean {
   return combinationsOf({ hakkou_status: statuses, client: clients, sales, attention }) > MAX_COMBINATIONS
 }
 
-/** Whether the server would answer a filter, and not refuse it. */
+/** Whether the server would accept a filter. */
 export function isAskable(filter: ListFilter): boolean {
   const { askedFrom, askedTo } = filter
   const areRangesRight =
@@ -130,7 +130,7 @@ function yenOrNull(value: string | null): number | null {
   return yenSchema.safeParse(value).data ?? null
 }
 
-/** Each value once, so that one filter has one address. */
+/** Removes duplicates and sorts, so that equal filters have equal URLs. */
 function ordered<T extends string>(values: readonly T[]): T[] {
   return [...new Set(values)].toSorted()
 }
@@ -139,7 +139,7 @@ function dateOrEmpty(value: string | null): string {
   return namedDaySchema.safeParse(value).data ?? ''
 }
 
-/** In the order of the contract, an exclusive one alone, so that one filter has one address. */
+/** In the order of the contract, with an exclusive status alone, so that equal filters have equal URLs. */
 function orderedStatuses(statuses: readonly StatusFilter[]): StatusFilter[] {
   if (statuses.length === 0 || statuses.includes(ALL_FILTER)) return [ALL_FILTER]
   if (statuses.includes(UNACCEPTED_FILTER)) return [UNACCEPTED_FILTER]

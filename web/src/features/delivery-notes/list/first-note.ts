@@ -1,2 +1,2 @@
-/** Id of the link of the list's first note, to which the keyboard can go past the filter. */
+/** The id of the first note's link, which the skip link past the filter targets. */
 export const FIRST_NOTE_ID = 'first-note'

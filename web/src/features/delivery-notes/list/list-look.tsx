@@ -10,11 +10,11 @@ const text = lookMessages
 
 interface ListLookProps {
   keyboard: ListKeyboard
-  /** as they are sorted */
+  /** in sort order */
   rows: readonly DeliveryNoteRow[]
 }
 
-/** The quick look of the list, and what a screen reader hears of where one is. */
+/** The quick look of the list, and the position announced to screen readers. */
 export function ListLook({ keyboard, rows }: ListLookProps) {
   const { cursor, look, lookAt, isBeside, goTo, closeLook } = keyboard
   usePrefetchedNeighbours(rows, lookAt)
@@ -29,7 +29,7 @@ export function ListLook({ keyboard, rows }: ListLookProps) {
           count={rows.length}
           isBeside={isBeside}
           onStep={(by) => {
-            // A note that the list has lost stands where the cursor stayed.
+            // If the note is no longer in the list, continue from the cursor.
             goTo(lookAt < 0 ? cursor.index : lookAt + by)
           }}
           onClose={closeLook}

@@ -38,14 +38,14 @@ interface ListResultsProps {
   found: FoundNotes
   isSearched: boolean
   filter: ListFilter
-  /** what is searched for; null: nothing */
+  /** the current search; null if there is none */
   search: string | null
   typed: TypedSearch
-  /** Searches with this part of the filter changed. */
+  /** Searches with a changed part of the filter. */
   onWiden: (part: Partial<ListFilter>) => void
 }
 
-/** What the search found: hint, grey bars, notes, nothing or a failure; always in one card of the same size. */
+/** The result of the search: hint, placeholders, notes, empty state or failure, always in a card of the same size. */
 export function ListResults(props: ListResultsProps) {
   const { found, isSearched, typed, search } = props
   const { error, isFetching, isPlaceholderData } = found
@@ -102,13 +102,13 @@ function Notes({
   ...view
 }: {
   rows: readonly DeliveryNoteRow[]
-  /** that were read, of which `rows` are shown */
+  /** all loaded rows, of which `rows` are shown */
   all: readonly DeliveryNoteRow[]
   isLoading: boolean
   isStale: boolean
   selectAll: AllTaken | null
   foundFor: string
-  /** what the rows were found for */
+  /** the search to which the rows belong */
   search: string
 }) {
   const me = useMe()
@@ -142,7 +142,7 @@ function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
-/** What changes how the table looks; the cards of a phone look as they do. */
+/** Changes the look of the table. Phones show cards, which have no such settings. */
 const Tools = memo(function Tools() {
   return useIsPhone() ? null : <DisplayMenu />
 })

@@ -6,8 +6,8 @@ import { filterFromParams, filterToParams, hasFilterParams, isAskable } from './
 import { openingQuery } from './views/opening.ts'
 
 /**
- * Asks for the list of an address as soon as it is known who looks, and not only when the list's code has come and is drawn. The page
- * takes over what it finds. Nothing is asked for whom no list is shown (specification 6).
+ * Starts to load the list of a URL as soon as the user is known, without waiting for the list's code. The page then uses the cached
+ * result. Nothing is loaded for users who may not see the list (specification 6).
  */
 export async function loadList(
   queryClient: QueryClient,

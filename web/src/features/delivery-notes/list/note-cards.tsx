@@ -23,16 +23,16 @@ const SKELETON_CARDS = 4
 
 interface NoteCardsProps {
   table: NoteTableModel
-  /** the path of a note's detail, by its id */
+  /** the path of a note's page, by its id */
   detailPathOf: (id: string) => string
   isLoading: boolean
   isStale: boolean
   keyboard: ListKeyboard
-  /** what choosing all takes; null: nothing can be chosen */
+  /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
 }
 
-/** The list on a phone: one card a note, in the page's own scroll; only the cards in sight are in the page. */
+/** The list on a phone: one card per note, in the page's own scroll. Only the visible cards are rendered. */
 export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, selectAll }: NoteCardsProps) {
   const isSelectable = selectAll !== null
   const [top, setTop] = useState(0)
@@ -138,7 +138,7 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
   )
 }
 
-/** Sorting where there is no table head. */
+/** The sort control where there is no table header. */
 function SortSelect({ table }: { table: NoteTableModel }) {
   const options = LIST_COLUMNS.flatMap((field) => [
     { value: field, label: `${text.columns[field]}（${text.ascending}）` },

@@ -10,7 +10,10 @@ function drawnFields(layout = STANDARD_LAYOUT) {
   return drawnColumns(layout, NOTHING).map(({ field }) => field)
 }
 
-/** What the columns have beside the sidebar of a screen, in rem. @param screen in pixels */
+/**
+ * The width available to columns beside the sidebar of a screen, in rem.
+ * @param screen in pixels
+ */
 function roomOf(screen: number): number {
   const [sidebar, padding] = screen < 1440 ? [76, 16] : [248, 24]
   return (screen - sidebar - 2 * padding - 2) / 16 - EDGE_REM - SELECT_REM
@@ -19,7 +22,7 @@ function roomOf(screen: number): number {
 test.each([1280, 1366, 1440, 1920])(
   'on a screen of %i pixels the columns of the specification have room',
   (screen) => {
-    // Of ¥123,456,789 and, for the tax, ¥12,345,678.
+    // The widths of ¥123,456,789 and, for the tax, ¥12,345,678.
     const ofNineFigures = new Map([
       ['amountWithoutTax', 5.85],
       ['tax', 5.4],

@@ -3,30 +3,33 @@ import { type ListLayout, shownColumns } from '@kenshu/contract/views/layout'
 
 type ColumnKind = 'link' | 'date' | 'status' | 'yen' | 'text'
 
-/** Width in rem of the rows' edge, which opens the quick look: not of the columns. */
+/** Width in rem of the cell at the end of each row that opens the quick look. It is not part of the columns. */
 export const EDGE_REM = 1.75
 
-/** Width in rem of the boxes to select by, likewise. */
+/** Width in rem of the checkboxes' cell. It is not part of the columns. */
 export const SELECT_REM = 2.75
 
-/** It stands at the table's right edge, as the number does at its left, whatever is scrolled between them. */
+/** This column is sticky at the table's right edge, as the note's number is at the left. */
 export const STANDING_AMOUNT = 'totalAmountWithTax' satisfies ListColumn
 
 export interface ColumnLayout {
   kind: ColumnKind
-  /** width in rem where nobody has given one; what is left over goes to the columns that grow */
+  /** default width in rem; columns that grow share the remaining space */
   width: number
-  /** width in rem down to which it gives way to long numbers of other columns, before the table scrolls; left out: it does not */
+  /**
+   * width in rem to which the column shrinks for long numbers in other columns before the table scrolls; if omitted, it does not
+   * shrink
+   */
   least?: number
-  /** share of the width that is left over */
+  /** share of the remaining width */
   grow: number
 }
 
 /**
- * How each column of the list is laid out (specification 2, in its order; then those that can be added). The widths of the
- * specification's columns together, with the boxes to select by and amounts of nine figures, fit beside the folded sidebar of a screen of
- * 1280 pixels and beside the whole one of 1440. Where numbers need more, the columns of text give way first; what they have at least is
- * enough for their names. If that is not enough either, none gives way and the table scrolls sideways: no column goes away by itself.
+ * The layout of each column of the list (those of the specification in its order, then additional ones). With checkboxes and
+ * amounts of nine digits, the specification's columns fit beside the folded sidebar on a screen of 1280 pixels, and beside the full
+ * one on 1440. If numbers need more, text columns shrink first, down to a width that fits their names. If that is not enough, no
+ * column shrinks and the table scrolls sideways. No column is ever hidden automatically.
  */
 export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   billingNo: { kind: 'link', width: 6.4, grow: 0 },
@@ -45,20 +48,20 @@ export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   requestedAt: { kind: 'date', width: 9.5, grow: 0 },
 }
 
-/** A column as it is drawn. */
+/** A column with its computed widths. */
 export interface DrawnColumn {
   field: ListColumn
-  /** least width in rem */
+  /** minimum width in rem */
   least: number
-  /** width in rem where there is room for it */
+  /** preferred width in rem */
   width: number
-  /** share of the width that is left over */
+  /** share of the remaining width */
   grow: number
 }
 
 /**
- * The columns that are shown beside each other, in their order. A person may make one of text as narrow as they like: it wraps.
- * @param needed least widths in rem of the columns of numbers, for the rows that there are
+ * The visible columns in order. Users may make a text column as narrow as they like, because it wraps.
+ * @param needed minimum widths in rem of the number columns for the current rows
  */
 export function drawnColumns(layout: ListLayout, needed: ReadonlyMap<ListColumn, number>): DrawnColumn[] {
   return shownColumns(layout).map(({ field, width: given }) => {
@@ -79,19 +82,19 @@ export function leastWidthOf(columns: readonly DrawnColumn[]): number {
   return sumOf(columns, ({ least }) => least)
 }
 
-/** Columns of which none gives way, for a table that scrolls anyway. */
+/** Columns that do not shrink, for a table that scrolls anyway. */
 export function unsqueezed(columns: readonly DrawnColumn[]): DrawnColumn[] {
   return columns.map((column) => ({ ...column, least: column.width }))
 }
 
-/** Whether some column takes what is left over; where none does, the table ends behind its last column. */
+/** Whether a column takes the remaining width. If none does, the table ends after its last column. */
 export function hasGrowing(columns: readonly DrawnColumn[]): boolean {
   return columns.some(({ grow }) => grow > 0)
 }
 
 /**
- * CSS width of a column among those that are shown; the box around the table is a size container. A percentage would be simpler,
- * but in a table one that is part of a sum counts for nothing.
+ * CSS width of a column among the visible ones, in container units of the box around the table. Percentages would be simpler, but
+ * tables ignore a percentage inside calc().
  */
 export function columnWidth(column: DrawnColumn, columns: readonly DrawnColumn[]): string {
   const least = leastWidthOf(columns)

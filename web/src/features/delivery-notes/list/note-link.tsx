@@ -6,13 +6,13 @@ interface NoteLinkProps {
   id: string
   billingNo: string
   path: string
-  /** it is the first one of the list */
+  /** it is the first link of the list */
   isFirst: boolean
-  /** -1 where the keyboard comes to it by other keys than Tab */
+  /** -1 if the keyboard reaches it by other keys than Tab */
   tabIndex?: number
 }
 
-/** A note's number, which opens the note in a new tab (specification 2). */
+/** A note's number as a link that opens the note in a new tab (specification 2). */
 export function NoteLink({ id, billingNo, path, isFirst, tabIndex = 0 }: NoteLinkProps) {
   return (
     <a

@@ -22,13 +22,13 @@ interface NoteTableHeadProps {
   columns: readonly DrawnColumn[]
   widths: DrawnWidths
   rowRef: RefObject<HTMLTableRowElement | null>
-  /** null: nothing can be chosen */
+  /** null if nothing can be selected */
   selectAll: AllTaken | null
 }
 
 /**
- * The head of the list's table; each name is a button that sorts by its column, again turns the order. With Shift the column is
- * added to those that the list is sorted by, then turned, then taken out.
+ * The header of the list's table. A click on a name sorts by its column, and a second click reverses the order. With Shift, clicks
+ * add the column to the sort order, reverse it, then remove it.
  */
 export function NoteTableHead({ table, columns, widths, rowRef, selectAll }: NoteTableHeadProps) {
   const { sort, setSort } = table
@@ -50,7 +50,7 @@ export function NoteTableHead({ table, columns, widths, rowRef, selectAll }: Not
               data-field={field}
               data-kind={COLUMN_LAYOUT[field].kind}
               data-stands={field === STANDING_AMOUNT ? 'right' : undefined}
-              // One column can say it; the others' order is in their names.
+              // Only one column can have aria-sort; the others have their order in the accessible name.
               aria-sort={rank === 1 ? view?.aria : undefined}
             >
               <button

@@ -14,25 +14,25 @@ const SKELETON_ROWS = 12
 
 interface NoteTableRowProps {
   note: DeliveryNoteRow
-  /** of the note's detail */
+  /** of the note's page */
   path: string
-  /** place in the sorted list, from 0 */
+  /** index in the sorted list */
   index: number
-  /** its columns */
+  /** the columns of the row */
   fields: readonly ListColumn[]
-  /** whether Tab comes to it: to one row of the list, the others by the arrow keys */
+  /** whether Tab reaches it. Tab reaches one row of the list; the arrow keys reach the others */
   isTabStop: boolean
-  /** whether the keyboard is on it */
+  /** whether the cursor is on it */
   isCurrent: boolean
   /** whether its quick look is open */
   isLookedAt: boolean
-  /** whether it can be chosen */
+  /** whether it can be selected */
   isSelectable: boolean
 }
 
 /**
- * One note. Kept while it scrolls, because only what comes into sight is to be made; and made of plain elements,
- * not of the table's cell objects: rows are made by the dozen in a frame.
+ * One note. Memoized, so that scrolling renders only rows that become visible. It uses plain elements instead of the table's cell
+ * objects, because dozens of rows are rendered per frame.
  */
 export const NoteTableRow = memo(function NoteTableRow({
   note,
@@ -103,7 +103,7 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
   }
 }
 
-/** Grey bars in the places of the rows that are being fetched. */
+/** Placeholders for rows that are being loaded. */
 export function SkeletonRows({ fields, isSelectable }: Pick<NoteTableRowProps, 'fields' | 'isSelectable'>) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <tr key={index} aria-hidden="true">

@@ -16,28 +16,28 @@ import { useDrawnColumns } from './use-drawn-columns.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
-/** Of the head with some air, in rem. */
+/** Height of the header plus some space, in rem. */
 const HEAD_HEIGHT_REM = 3
 
 const text = noteListMessages
 
 interface NoteTableProps {
   table: NoteTableModel
-  /** the path of a note's detail, by its id */
+  /** the path of a note's page, by its id */
   detailPathOf: (id: string) => string
   isLoading: boolean
-  /** the rows shown are those of the search before */
+  /** the rows belong to the previous search */
   isStale: boolean
   keyboard: ListKeyboard
-  /** what choosing all takes; null: nothing can be chosen */
+  /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
-  /** what was typed to find these rows; the next ones begin at the top */
+  /** the text that was typed to find these rows; a new text scrolls to the top */
   foundFor: string
 }
 
 /**
- * The columns that were chosen, or those of specification 2, in a real table, of which only the rows in sight (and some around) are in
- * the page. It scrolls within its box: the head stays, and beside what is scrolled the number and the total.
+ * The selected columns, or those of specification 2, in a real table. Only the visible rows and some around them are rendered. It
+ * scrolls inside its box; the header, the number and the total stay visible.
  */
 export function NoteTable({
   table,
@@ -67,14 +67,14 @@ export function NoteTable({
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     rangeExtractor: rangeWith(cursor.index),
-    // The head lies over the rows that scroll below it.
+    // The header covers the rows that scroll below it.
     scrollPaddingEnd: HEAD_HEIGHT_REM * rem,
   })
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])
   useLayoutEffect(() => {
-    // Asking the box where it stands would have it laid out at each key.
+    // Reading scrollTop from the DOM would force a layout on each key stroke.
     if ((virtualizer.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
   }, [scroller, virtualizer, foundFor])
   useRowFocus(keyboard, scroller, (index) => {
@@ -154,7 +154,7 @@ export function NoteTable({
   )
 }
 
-/** Stands for the rows that aren't in the page, so that the scroll bar is that of all rows. */
+/** Takes the height of the rows that are not rendered, so that the scroll bar represents all rows. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden="true">

@@ -2,14 +2,14 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 
-/** A cell's padding and the pixels that rounding takes, in rem. */
+/** A cell's padding and rounding tolerance, in rem. */
 const PADDING_REM = 0.9
-/** A number that is longer than any of ZAC's stands on two lines rather than take the table, in rem. */
+/** The maximum width of a number in rem. Longer numbers than ZAC's wrap instead of widening the column. */
 const WIDEST_NUMBER_REM = 16
 
 const AMOUNTS = ['amountWithoutTax', 'tax', 'totalAmountWithTax'] as const
 
-/** Of some rows, what is longest in the columns of numbers: the least and the greatest amount, and the longest note number. */
+/** The widest values in the number columns: the minimum and maximum amounts, and the longest note number. */
 interface Longest {
   billingNo: string
   amounts: Record<(typeof AMOUNTS)[number], { least: number; greatest: number }>
@@ -33,7 +33,7 @@ function longestOf(rows: readonly DeliveryNoteRow[]): Longest {
 }
 
 /**
- * How wide the columns of numbers must be for some rows, in rem: no number is ever cut off.
+ * The widths that the number columns need for some rows, in rem, so that no number is clipped.
  * @param textWidth of a line of text, in rem
  */
 export function numberWidths(

@@ -2,7 +2,7 @@ import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { expect, test } from 'vitest'
 import { sortAfterClick } from './sort-click.ts'
 
-/** The sort before, the column that is clicked, and the sort after: without Shift, and with it. */
+/** The sort order before, the clicked column, and the sort order after a click without Shift and with Shift. */
 const CLICKS = [
   ['billingNo', 'billingNo', '-billingNo', '-billingNo'],
   ['-billingNo', 'billingNo', 'billingNo', 'billingNo'],
@@ -10,7 +10,7 @@ const CLICKS = [
   ['billingNo,clientName', 'clientName', '-clientName', 'billingNo,-clientName'],
   ['billingNo,-clientName', 'clientName', 'clientName', 'billingNo'],
   ['-billingNo,clientName', 'billingNo', 'billingNo', 'clientName'],
-  // A list is sorted by four columns at most.
+  // A list can be sorted by at most four columns.
   ['billingNo,clientName,tax,jobNo', 'deliveryDate', 'deliveryDate', 'billingNo,clientName,tax,jobNo'],
 ] as const
 

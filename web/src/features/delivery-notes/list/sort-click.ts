@@ -2,8 +2,8 @@ import type { ListColumn } from '@kenshu/contract/views/columns'
 import { type ListSort, readSort } from '@kenshu/contract/views/sort'
 
 /**
- * What the list is sorted by after a click on a column's name.
- * @param isAdded with Shift: the column is added to those that the list is sorted by, then turned, then taken out
+ * The sort order after a click on a column's name.
+ * @param isAdded Shift was held: the column is added to the sort order, then reversed, then removed
  */
 export function sortAfterClick(sort: ListSort, field: ListColumn, isAdded: boolean): ListSort {
   const current = sort.find((column) => column.field === field)

@@ -7,11 +7,9 @@ const JAPANESE = new Intl.Collator('ja', { numeric: true })
 const DIGITS = /^\d+$/
 
 /**
- * The rows in the order of a sort: numbers by size, dates by time, statuses by the life of a note, note numbers by their
- * number (9 before 10), other text as Japanese sorts it. What is equal in every column goes by note number.
- *
- * Comparing two texts as Japanese sorts them is slow. So each column's texts are put into order once, each of them once, and
- * rows are compared by their places in it.
+ * Sorts the rows: numbers by value, dates by time, statuses by the life cycle of a note, note numbers numerically (9 before 10),
+ * other text in Japanese order. The note number breaks ties.
+ * Japanese text comparison is slow. So each distinct text of a column is ranked once, and the rows are compared by rank.
  */
 export function sortRows(rows: readonly DeliveryNoteRow[], sort: ListSort): DeliveryNoteRow[] {
   const keys = [...sort, ...DEFAULT_SORT].map(({ field, isDescending }) => ({
@@ -31,7 +29,7 @@ export function sortRows(rows: readonly DeliveryNoteRow[], sort: ListSort): Deli
 
 const known = new WeakMap<readonly DeliveryNoteRow[], Map<ListColumn, Float64Array>>()
 
-/** A number for each row, in the order of the column; kept, so that a second sort of the same rows is only comparing. */
+/** The rank of each row in a column. Cached, so that sorting the same rows again only compares ranks. */
 function placesOf(rows: readonly DeliveryNoteRow[], field: ListColumn): Float64Array {
   const columns = known.get(rows) ?? new Map<ListColumn, Float64Array>()
   known.set(rows, columns)
@@ -49,7 +47,7 @@ function measure(rows: readonly DeliveryNoteRow[], field: ListColumn): Float64Ar
     case 'deliveryDate':
       return Float64Array.from(rows, (row) => Number(row.deliveryDate.replaceAll('-', '')))
     case 'requestedAt':
-      // Who was never asked comes before those who were.
+      // Notes that were never requested come first.
       return Float64Array.from(rows, (row) => Date.parse(row.requestedAt ?? '1970-01-01'))
     case 'hakkouStatus':
       return Float64Array.from(rows, (row) => DELIVERY_NOTE_STATUSES.indexOf(row.hakkouStatus))
@@ -75,7 +73,7 @@ function places(
   const placeOf = new Map<string, number>()
   let place = 0
   for (const [at, text] of texts.entries()) {
-    // Texts that are equal to the order share a place: then the next column decides.
+    // Texts that compare as equal share a rank, so that the next column decides.
     const before = texts[at - 1]
     if (before !== undefined && compare(before, text) !== 0) place = at
     placeOf.set(text, place)
@@ -83,10 +81,10 @@ function places(
   return Float64Array.from(rows, (row) => placeOf.get(String(row[field])) ?? 0)
 }
 
-/** Digits of one length need no collator, which is some twenty times slower; 10,000 numbers are sorted on every load. */
+/** Digits of equal length need no collator, which is about twenty times slower. 10,000 numbers are sorted on every load. */
 function compareNumber(a: string, b: string): number {
   if (a.length === b.length && DIGITS.test(a) && DIGITS.test(b)) return compareCodeUnits(a, b)
-  // 012 and 12 are equal to the collator but are two notes: their characters decide.
+  // 012 and 12 are equal to the collator but are two notes, so their code units decide.
   return JAPANESE.compare(a, b) || compareCodeUnits(a, b)
 }
 

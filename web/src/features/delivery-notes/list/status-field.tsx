@@ -12,7 +12,7 @@ interface StatusFieldProps {
   onChange: (value: StatusFilter[]) => void
 }
 
-/** The statuses to search for, and what 未検収 means (specification 2). */
+/** The status filter, with an explanation of 未検収 (specification 2). */
 export function StatusField({ value, onChange }: StatusFieldProps) {
   const id = useId()
   return (

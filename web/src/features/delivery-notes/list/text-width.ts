@@ -1,14 +1,14 @@
 import { rootFontSize } from './row-height.ts'
 
-/** Of the table's text, in rem. The style sheet has the same. */
+/** Font size of the table's text, in rem. The style sheet has the same value. */
 const FONT_SIZE_REM = 0.8125
-/** What a browser without a canvas takes for a figure; wider than those of the fonts that we name. */
+/** The assumed width of a digit in a browser without canvas. It is wider than in the fonts that we use. */
 const FIGURE_REM = 0.55
 
 let context: CanvasRenderingContext2D | null | undefined
 
 /**
- * How wide a line of text stands in the list's table, in rem.
+ * The width of a line of text in the list's table, in rem.
  * @param weight of the font
  */
 export function textWidth(text: string, weight: 400 | 600): number {

@@ -3,7 +3,7 @@ import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import classes from './list-results.module.css'
 
-/** Says that the list, its count and its sum are without some notes, since those cannot be read. */
+/** Says that some notes can't be read and are missing in the list, its count and its sum. */
 export function UnreadableNotes({ unreadable }: Pick<FoundNotes, 'unreadable'>) {
   if (unreadable.length === 0) return null
   return (

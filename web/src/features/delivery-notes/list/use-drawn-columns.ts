@@ -10,26 +10,26 @@ import { textWidth } from './text-width.ts'
 
 interface Drawn {
   box: RefObject<HTMLElement | null>
-  /** makes an element the box */
+  /** ref of the box */
   boxRef: RefCallback<HTMLElement>
   columns: DrawnColumn[]
-  /** of the columns; the same array as long as they are the same: rows are kept by it */
+  /** of the columns. The array stays identical while its content is equal, because the rows are memoized by it */
   fields: readonly ListColumn[]
   /** the box is narrower than the table, which scrolls sideways */
   isScrolled: boolean
 }
 
 /**
- * The table's columns as they are drawn in a box.
- * @param all the rows that there are, those that a search leaves out too: no column moves while somebody types
- * @param taken width in rem that is not the columns'
+ * The table's columns with their widths in a box.
+ * @param all all loaded rows, including those that the search hides, so that no column moves while the user types
+ * @param taken width in rem that is not available to the columns
  */
 export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
   const box = useRef<HTMLElement>(null)
   const [observe, { width }] = useResizeObserver<HTMLElement>()
   const needed = useMemo(() => numberWidths(all, textWidth), [all])
   const narrowest = useMemo(() => drawnColumns(layout, needed), [layout, needed])
-  // Nothing is observed before the first paint.
+  // The width is 0 until the first measurement.
   const isScrolled = width > 0 && width / rootFontSize() < leastWidthOf(narrowest) + taken
   const columns = useMemo(() => (isScrolled ? unsqueezed(narrowest) : narrowest), [isScrolled, narrowest])
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))

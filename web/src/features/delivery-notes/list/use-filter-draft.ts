@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { filterToParams, isAskable, isRangeReversed, type ListFilter } from './filter-params.ts'
 
-/** Which fields hold text that is no date or no amount. */
+/** Which fields contain text that is not a date or an amount. */
 interface Unreadable {
   from: boolean
   to: boolean
@@ -20,22 +20,22 @@ export interface FilterDraft {
   change: (part: Partial<ListFilter>) => void
   unreadable: Unreadable
   setUnreadable: (part: Partial<Unreadable>) => void
-  /** whether somebody has tried to search with what stands in the fields */
+  /** whether the user has tried to search with the current fields */
   isChecked: boolean
-  /** differs when fields that are typed into are to be made anew, with what others put there */
+  /** changes when the text fields must be remounted, because their values were set from outside */
   generation: number
-  /** whether the fields for client, sales person and amount are in sight */
+  /** whether the fields for client, sales person and amount are visible */
   hasMore: boolean
   setHasMore: (hasMore: boolean) => void
-  /** Searches with what stands in the fields, a part of it changed; with something wrong it shows that instead. */
+  /** Searches with the fields' values and a change of them. If there are errors, shows them instead. */
   search: (part?: Partial<ListFilter>) => void
-  /** Puts a whole filter into the fields. */
+  /** Sets all fields to a filter. */
   fill: (filter: ListFilter) => void
 }
 
 /**
- * What stands in the filter's fields, before it is searched for.
- * @param filter the filter of the address; when another comes (back, a link), the fields follow
+ * The values in the filter's fields before the search.
+ * @param filter the filter in the URL; when it changes (back, a link), the fields follow
  */
 export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter) => void): FilterDraft {
   const [draft, setDraft] = useState(filter)
@@ -47,7 +47,7 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
   const [seen, setSeen] = useState(address)
   if (seen !== address) {
     setSeen(address)
-    // After one's own search the fields already say what the address says, and keep the focus.
+    // After the user's own search the fields already match the URL, and keep the focus.
     const isOwn = filterToParams(draft).toString() === address && isReadable(unreadable)
     if (!isOwn) fill(filter)
   }
@@ -72,7 +72,7 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
     setIsChecked(true)
     if (left.min || left.max || (!isAskable(next) && !isRangeReversed(next))) setHasMore(true)
     if (!isReadable(left)) return
-    // Text that was no date or amount stands in its field until that is made anew.
+    // Text that is not a date or an amount stays in its field until the field is remounted.
     if (!isReadable(unreadable)) setGeneration((before) => before + 1)
     if (isAskable(next)) onSearch(next)
   }

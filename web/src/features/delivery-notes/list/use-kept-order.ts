@@ -1,7 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { keepOrder } from '../note-order.ts'
 
-/** Keeps the order of the list when a note is opened, however (a press, Enter, another mouse button, the menu): its tab asks for it. */
+/**
+ * Stores the order of the list when a note is opened in any way (click, Enter, another mouse button, the context menu), because the
+ * note's tab reads it.
+ */
 export function useKeptOrder(rows: readonly { readonly id: string }[]): void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-note]') : null

@@ -8,23 +8,23 @@ import { type Look, useLook } from './quick-look/use-look.ts'
 export interface ListKeyboard {
   cursor: RowCursor
   look: Look
-  /** whether there is room for the quick look beside the list */
+  /** whether the quick look fits beside the list */
   isBeside: boolean
-  /** whether the quick look lies over the list */
+  /** whether the quick look covers the list */
   isCovered: boolean
-  /** place of the note that is looked at, from 0; -1 where it is none of the rows */
+  /** index of the note in the quick look; -1 if it is not in the list */
   lookAt: number
-  /** Goes to a row; an open quick look goes along. */
+  /** Moves to a row; an open quick look follows. */
   goTo: (index: number) => void
-  /** Opens the quick look of a row, or closes it where it is open. */
+  /** Opens the quick look of a row, or closes it if it is open. */
   toggleLook: (index: number) => void
-  /** Closes the quick look and goes back to the row. */
+  /** Closes the quick look and returns to the row. */
   closeLook: () => void
 }
 
 /**
- * The cursor among the rows of the list, the quick look that goes along with it, and their keys.
- * @param search what the rows were found for
+ * The cursor in the list, the quick look that follows it, and their shortcuts.
+ * @param search the search to which the rows belong
  */
 export function useListKeyboard(rows: readonly Pick<DeliveryNoteRow, 'id'>[], search: string): ListKeyboard {
   const cursor = useRowCursor(rows, search)
@@ -54,7 +54,7 @@ export function useListKeyboard(rows: readonly Pick<DeliveryNoteRow, 'id'>[], se
           },
     closeLook: look.id === null ? undefined : closeLook,
   })
-  // Opened by the address or from elsewhere: the cursor goes there as soon as the row is there.
+  // If the URL or another control opened the quick look, the cursor moves to its row once it is loaded.
   const meet = useEffectEvent(() => {
     if (lookAt >= 0 && look.id !== cursor.id) cursor.moveTo(lookAt)
   })

@@ -6,7 +6,7 @@ import { useListSearch } from './use-list-search.ts'
 
 const OPENING = new URLSearchParams({ hakkou_status: '未検収' })
 
-/** The address once a list has begun that was rendered for one, while the browser is at another. */
+/** The URL after mounting a list that was rendered for one URL while the browser is at another. */
 function addressAfter(rendered: string, actual: string): string {
   history.replaceState(null, '', `/admin${actual}`)
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -12,7 +12,7 @@ import {
 } from './filter-params.ts'
 import { TYPED_PARAM } from './search/use-typed-search.ts'
 
-/** Of an address, what is not of the filter: another search does not change how its notes are shown. */
+/** URL parameters that are not part of the filter. A new search keeps them, because they only affect how notes are shown. */
 const NOT_OF_FILTER = ['sort', 'view']
 
 function withOwn(filter: URLSearchParams, before: URLSearchParams): URLSearchParams {
@@ -28,30 +28,30 @@ function withTyped(address: URLSearchParams, typed: string): URLSearchParams {
 }
 
 export interface ListSearch {
-  /** what the fields show */
+  /** the filter in the fields */
   filter: ListFilter
-  /** whether notes are found or looked for: false where the address holds no filter that can be asked for */
+  /** whether a search is shown or about to start; false if the URL has no valid filter */
   isSearched: boolean
-  /** what to ask for; null: nothing, or not known yet */
+  /** the filter to query; null if there is none or it is not known yet */
   asked: ListFilter | null
   /**
-   * Puts a filter into the address, as a step in the history; false where it already stands there.
-   * @param typed what stands in the field that searches as one types
+   * Writes a filter into the URL as a new history entry. Returns false if the URL already has it.
+   * @param typed the text in the search field
    */
   search: (next: ListFilter, typed: string) => boolean
 }
 
 /**
- * The list's filter, which the address holds, so that reload, back and a shared link show the same list.
- * An address without one gets that with which the list begins, without an entry in the history.
- * @param opening what an address without a filter becomes; null: not known yet
+ * The list's filter. The URL holds it, so that reload, back and a shared link show the same list. A URL without a filter is
+ * replaced by the initial one, without a new history entry.
+ * @param opening the initial query; null if it is not known yet
  */
 export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const [params, setParams] = useSearchParams()
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    // The address itself: what is rendered may still be the one before, without a note that somebody has opened meanwhile.
+    // Reads the browser's URL, because the rendered one may be older and lack a note that the user has just opened.
     const before = new URLSearchParams(location.search)
     if (!isFirstVisit || hasFilterParams(before) || opening === null) return
     const others = [...before].filter(([name]) => !opening.has(name))
@@ -63,7 +63,7 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
     if (!isFirstVisit) keepSearch(query)
   }, [isFirstVisit, query])
   useEffect(keep, [keep])
-  // Somebody may come back to this one of several lists.
+  // The user may return to this one of several lists.
   useWindowEvent('focus', keep)
 
   const asked = useMemo(

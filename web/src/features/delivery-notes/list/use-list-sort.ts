@@ -2,14 +2,14 @@ import { DEFAULT_SORT, type ListSort, sortFromText, sortToText } from '@kenshu/c
 import { createContext, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The address' parameter; there is none for the usual sort. */
+/** The URL parameter of the sort order; omitted for the default. */
 const SORT_PARAM = 'sort'
 
 type SortState = readonly [sort: ListSort, setSort: (next: ListSort) => void]
 
 export const SortContext = createContext<SortState | null>(null)
 
-/** By what the list is sorted, and the way to change it; only for what is inside the list's page. */
+/** The sort order of the list, and a function to change it. Only inside the list's page. */
 export function useListSort(): SortState {
   const state = useContext(SortContext)
   if (state === null) throw new Error('useListSort is for what is inside the list')
@@ -17,8 +17,8 @@ export function useListSort(): SortState {
 }
 
 /**
- * By what the list is sorted. The address holds it, so that a link shows the same; going back does not undo it step by step. The
- * address follows a moment later, and a second change must not be made to what was before the first one.
+ * The sort order of the list. The URL holds it, so that a link shows the same; changes replace the history entry. The URL is
+ * updated a moment later, so the state is kept here: a second change must build on the first.
  */
 export function useSortState(): SortState {
   const [params, setParams] = useSearchParams()

@@ -4,9 +4,9 @@ import { sortRows } from './sort-rows.ts'
 import { useListSort } from './use-list-sort.ts'
 
 /**
- * What the list's table shows: rows sorted in the browser, by note number at first (specification 7).
- * @param rows those of `all` that are shown
- * @param all that were read: they are put into order once, not at each key of a search
+ * The rows of the list's table, sorted in the browser, by default by note number (specification 7).
+ * @param rows the shown rows of `all`
+ * @param all all loaded rows; they are sorted once and not on each key stroke of the search
  */
 export function useNoteTable(rows: readonly DeliveryNoteRow[], all: readonly DeliveryNoteRow[]) {
   const [sort, setSort] = useListSort()

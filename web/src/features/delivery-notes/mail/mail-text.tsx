@@ -7,14 +7,14 @@ import classes from './mail-text.module.css'
 const text = noteMailMessages
 const BODY_ROWS = 14
 
-/** The mail to read: To, Cc, subject, and the body, which nobody can change here. */
+/** The text of the mail: To, Cc, subject and body. Read-only. */
 export function MailText({
   request: { to, cc, subject, body },
 }: {
   request: Pick<AcceptanceRequest, 'to' | 'cc' | 'subject' | 'body'>
 }) {
   const bodyRef = useRef<HTMLTextAreaElement>(null)
-  // What is to be read before anything is pressed; it comes after the dialog has opened, which begins at its cross.
+  // Moves the focus to the text. This runs after the dialog has opened, which first focuses its close button.
   useEffect(() => {
     bodyRef.current?.focus({ preventScroll: true })
   }, [])

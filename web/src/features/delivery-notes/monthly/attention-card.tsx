@@ -18,7 +18,7 @@ function asked(about: string, { asked_from: askedFrom, asked_to: askedTo, ...fig
   return { about, figure, conditions: { statuses: ANSWERABLE, askedFrom, askedTo } }
 }
 
-/** What needs somebody: requests whose mail went wrong, and links that run out or have. */
+/** What needs attention: requests with mail problems, and links that have expired or soon will. */
 export function AttentionCard({
   month,
   mail,

@@ -12,7 +12,7 @@ interface MonthPickerProps {
   onChange: (month: string) => void
 }
 
-/** Chooses a month: a step back or forth, or any from the calendar. */
+/** Selects a month: the previous or next one, or any from the calendar. */
 export function MonthPicker({ month, onChange }: MonthPickerProps) {
   return (
     <Group gap={4} wrap="nowrap">

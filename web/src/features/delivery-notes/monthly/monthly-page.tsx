@@ -19,7 +19,7 @@ import { TrendCard } from './trend/trend-card.tsx'
 import { useMonth } from './use-month.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** 月次: where a month of delivery dates stands. Each figure opens the list with the notes that it counts. */
+/** 月次: the state of a month of delivery dates. Each figure links to the list with the notes that it counts. */
 export function MonthlyPage() {
   const [month, setMonth] = useMonth()
   const queryClient = useQueryClient()
@@ -61,7 +61,7 @@ export function MonthlyPage() {
   )
 }
 
-/** What is counted at once. */
+/** The figures that are counted immediately. */
 function Figures({ month }: { month: string }) {
   const query = useQuery(boardQuery(month))
   const { data, error } = query

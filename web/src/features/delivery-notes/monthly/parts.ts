@@ -3,7 +3,7 @@ import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { PART_COLORS } from '../../../ui/status-colors.ts'
 
-/** The groups of statuses in which a month is told, and the colour that stands for each; the words always stand beside it. */
+/** The groups of statuses in the board, with their colours. The label is always shown with the colour. */
 export const PARTS = [
   { key: 'accepted', statuses: ['CL検収済'], color: PART_COLORS.accepted },
   { key: 'waiting', statuses: [WAITING], color: PART_COLORS.waiting },

@@ -13,7 +13,7 @@ import list from './rejected-card.module.css'
 
 const text = monthlyMessages.rejected
 
-/** The notes that clients have sent back, with what they say is wrong. */
+/** The notes that clients have sent back, with their reasons. */
 export function RejectedCard({
   month,
   statuses,
@@ -43,7 +43,7 @@ export function RejectedCard({
   )
 }
 
-/** Who sent it back and when, and whose it is, as far as that is known. */
+/** Who sent the note back and when, and its sales person, as far as known. */
 function detailsOf({ rejectedAt, rejectedBy, salesPersonName }: RejectedNote): string[] {
   return [
     ...(rejectedAt === null ? [] : [text.by(rejectedBy, formatJapaneseMoment(new Date(rejectedAt)))]),

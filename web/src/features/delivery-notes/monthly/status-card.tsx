@@ -9,7 +9,7 @@ import { sumOf } from './parts.ts'
 
 const text = monthlyMessages.statuses
 
-/** Count and amount of each status, and of all. */
+/** Count and amount of each status, and of all notes. */
 export function StatusCard({ month, statuses }: Pick<MonthBoard, 'month' | 'statuses'>) {
   return (
     <FiguresCard title={text.title}>

@@ -6,12 +6,12 @@ import { serverNow } from '../../../lib/server-clock.ts'
 
 const PARAM = 'month'
 
-/** The month now in Tokyo. */
+/** The current month in Tokyo. */
 function currentMonth(): string {
   return monthOf(tokyoDate(serverNow()))
 }
 
-/** The month that the address names, else the present one. */
+/** The month in the URL; the current month if there is none. */
 export function useMonth(): [month: string, setMonth: (month: string) => void] {
   const [params, setParams] = useSearchParams()
   const month = monthSchema.safeParse(params.get(PARAM)).data ?? currentMonth()
@@ -23,7 +23,10 @@ export function useMonth(): [month: string, setMonth: (month: string) => void] {
   ]
 }
 
-/** The last of the twelve months that are shown with a month: the present one, unless it lies outside. */
+/**
+ * The last of the twelve months that are shown with a month: the current one, unless the twelve months up to it do not include the
+ * month.
+ */
 export function lastShownMonth(month: string): string {
   const now = currentMonth()
   return month > now || month <= shiftMonth(now, -BOARD_MONTHS) ? month : now

@@ -8,7 +8,7 @@ import { FiguresCard } from './figures/figures-card.tsx'
 
 const text = monthlyMessages.waiting
 
-/** For how long clients have not answered. */
+/** How long clients have not answered. */
 export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' | 'ages' | 'undated'>) {
   return (
     <FiguresCard title={text.title} hint={text.hint}>

@@ -18,7 +18,7 @@ interface FolderActionsProps {
   onPromote: () => void
 }
 
-/** The buttons of an upload folder. What is advised next is the primary one, and the promote asks first. */
+/** The actions of an upload folder. The recommended next step is the primary button; a promote asks for confirmation. */
 export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: FolderActionsProps) {
   const openPrecheck = useOpenPrecheck()
   const [isAsking, question] = useDisclosure(false)
@@ -56,7 +56,7 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: 
       <Dialog title={messages.upload.ask.title} isOpen={isAsking} onClose={question.close}>
         <PromoteQuestion
           promotion={promotion}
-          // Somebody may have started one while the question stood.
+          // Another user may have started a promote while the dialog was open.
           isDisabled={isBusy || isOtherRunning}
           onCancel={question.close}
           onPrecheck={precheck}

@@ -2,7 +2,7 @@ import type { LastCheck } from '@kenshu/contract/promote/promote'
 import { messages } from '../../../messages/ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 
-/** What a promote of a folder did, or would do. */
+/** The counts of a promote of a folder, or of its pre-check. */
 export function FolderCounts({ of }: { of: Omit<LastCheck, 'checkedAt'> }) {
   const { counts } = messages.upload
   return (

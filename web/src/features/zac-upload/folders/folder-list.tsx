@@ -8,7 +8,7 @@ import { usePromotions } from '../running/use-promotions.ts'
 import { FolderRow } from './folder-row.tsx'
 import classes from './folders.module.css'
 
-/** The upload folders, live, each with its button to promote it. */
+/** The live list of upload folders, each with its promote button. */
 export function FolderList() {
   const { feed, retry, more, isLoadingMore } = usePromotions()
   const { state, promote } = usePromote()

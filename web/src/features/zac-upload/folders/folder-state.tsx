@@ -12,7 +12,7 @@ const TONES: Record<Promotion['state'], StateTone> = {
   failed: 'bad',
 }
 
-/** The state of an upload folder, with the counts of what it brought. */
+/** The state of an upload folder, with the counts of its last promote. */
 export function FolderState({ promotion }: { promotion: Promotion }) {
   const { states, undone } = messages.upload
   const isUndone = promotion.state === 'done' && promotion.undoneAt !== null

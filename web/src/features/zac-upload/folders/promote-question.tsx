@@ -16,7 +16,7 @@ interface PromoteQuestionProps {
   onConfirm: () => void
 }
 
-/** Says what is known of a folder before it is promoted, and asks. The keyboard begins on the harmless button. */
+/** Shows what is known of a folder before it is promoted, and asks for confirmation. The initial focus is on the cancel button. */
 export function PromoteQuestion(props: PromoteQuestionProps) {
   const { promotion, isDisabled, onCancel, onPrecheck, onConfirm } = props
   const isChecked = freshCheck(promotion) !== null
@@ -51,7 +51,7 @@ function Known({ title, children }: { title: string; children?: ReactNode }) {
   )
 }
 
-/** What the folder's last promote did. */
+/** The result of the folder's last promote. */
 function PromoteKnown({ promotion }: { promotion: Promotion }) {
   if (promotion.state === 'failed') {
     return (
@@ -77,7 +77,7 @@ function PromoteKnown({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** What a pre-check has found since. */
+/** The result of a pre-check since then. */
 function CheckKnown({ promotion }: { promotion: Promotion }) {
   const check = freshCheck(promotion)
   if (check === null) {

@@ -16,7 +16,7 @@ function useElapsedSeconds(): number {
   return Math.floor((now - begin) / 1000)
 }
 
-/** Says that the plan is being made, and for how long. */
+/** Shows that the server is computing the plan, and for how long. */
 export function CheckProgress({ cancelPath }: { cancelPath: string }) {
   const seconds = useElapsedSeconds()
   return (

@@ -20,7 +20,7 @@ interface ConfirmBarProps {
   promoting: ReturnType<typeof usePromote>
 }
 
-/** Confirms the shown plan or leaves it. Stays visible while the lists are scrolled. */
+/** Confirms or discards the shown plan. Stays visible while the lists scroll. */
 export function ConfirmBar({
   plan,
   cancelPath,
@@ -29,10 +29,10 @@ export function ConfirmBar({
 }: ConfirmBarProps) {
   const promotion = usePromotion(plan.folder)
   const isOutdated = state.phase === 'failed' && state.isPlanOutdated
-  // A run that crashed must not disable the button for ever.
+  // A crashed run must not disable the button permanently.
   const isStalled = useStalled(promotion)
   const isBusy = state.phase === 'promoting' || (isUnderWay(promotion) && !isStalled)
-  // After an answer, the page has already gone to the result.
+  // If the call was answered, the page has already navigated to the result.
   const hasEnded =
     state.phase === 'failed' && promotion?.state === 'done' && hasEndedSince(promotion, state.endBefore)
   return (
@@ -78,7 +78,7 @@ export function ConfirmBar({
   )
 }
 
-/** What confirming does, and what it leaves out. */
+/** What confirming will import, and what it will not. */
 function Consequences({ plan }: { plan: PrecheckResult }) {
   const { new: created, updated, failed } = planCounts(plan)
   const will = text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
@@ -100,7 +100,7 @@ function Outdated() {
   )
 }
 
-/** Leads to the result of a run whose answer this page did not get. */
+/** Links to the result of a run whose response this page did not get. */
 function ResultButton({ folder }: { folder: string }) {
   const home = homeOf(useMe())
   return (

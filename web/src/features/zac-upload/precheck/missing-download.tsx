@@ -5,7 +5,7 @@ import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { useLinkedFile } from '../../../ui/use-linked-file.ts'
 import classes from './precheck.module.css'
 
-/** Says how many missing notes are not in the list, and downloads all of them by a link that is signed at the click. */
+/** Shows how many missing notes are not in the list, and downloads all of them through a link that is signed on click. */
 export function MissingDownload({ plan }: { plan: PrecheckResult }) {
   const shown = plan.missing_records.length
   const rest = plan.missing_count - shown

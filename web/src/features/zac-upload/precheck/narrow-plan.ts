@@ -6,7 +6,7 @@ export type PlanLists = Pick<
   'new_records' | 'updated_records' | 'failed_records' | 'missing_records' | 'differences'
 >
 
-/** Ignores the differences between full and half width, upper and lower case, and spaces. Lines stay apart. */
+/** Normalizes text for the search: ignores width, case and spaces, but keeps line breaks. */
 function searchable(text: string): string {
   return text
     .normalize('NFKC')
@@ -19,8 +19,8 @@ function hits<Row>(rows: readonly Row[], wanted: string, textOf: (row: Row) => s
 }
 
 /**
- * The entries of a plan that match the input by billing number or client name; faults by their sentence too, and differences,
- * which have no client name, by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
+ * The entries of a plan that match the input by billing number or client name. Faults also match by their sentence; differences
+ * have no client name and match by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
  */
 export function narrowPlan(plan: PlanLists, typed: string, onlySent: boolean): PlanLists {
   const wanted = searchable(typed)

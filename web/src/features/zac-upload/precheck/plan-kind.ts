@@ -1,7 +1,7 @@
 import type { PlanTotal, PrecheckResult } from '@kenshu/contract/promote/precheck'
 import type { PlanLists } from './narrow-plan.ts'
 
-/** The parts of a plan, in the order in which they are shown. */
+/** The parts of a plan, in display order. */
 export const PLAN_KINDS = ['new', 'updated', 'skipped', 'failed', 'missing', 'differences'] as const
 
 export type PlanKind = (typeof PLAN_KINDS)[number]
@@ -20,7 +20,7 @@ export function listLengths(lists: PlanLists): Record<ListKind, number> {
   }
 }
 
-/** How many entries of each kind a plan has. The list of missing notes may be shorter. */
+/** How many entries of each kind a plan has. The list of missing notes may be truncated. */
 export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
   const skipped = plan.unchanged_count + plan.closed_count
   return { ...listLengths(plan), skipped, missing: plan.missing_count }
@@ -40,24 +40,24 @@ function sumOf(parts: readonly PlanTotal[]): PlanTotal {
   }
 }
 
-/** What the notes of a part come to. */
+/** The totals of one part. */
 export function partTotal({ totals }: PrecheckResult, kind: Exclude<PlanKind, 'differences'>): PlanTotal {
   return kind === 'skipped' ? sumOf([totals.unchanged, totals.closed]) : totals[kind]
 }
 
-/** What all notes of the export come to, as far as it can be read: the figure that ZAC has too. */
+/** The totals of all readable notes of the export, for comparison with ZAC. */
 export function exportTotal({ totals }: PrecheckResult): PlanTotal {
   return sumOf([totals.new, totals.updated, totals.unchanged, totals.closed, totals.failed])
 }
 
-/** Whether a promote of the plan would store nothing. */
+/** Whether a promote of the plan would change nothing. */
 export function isIdle(plan: PrecheckResult): boolean {
   return plan.new_records.length + plan.updated_records.length === 0
 }
 
 /**
- * The part that is shown first: what can't be imported, since somebody has to correct it; else the one with notes whose
- * client was asked; else the first that is not empty.
+ * The part that is shown first: the failed notes, because somebody must correct them; otherwise the part with notes whose client
+ * was asked; otherwise the first that is not empty.
  */
 export function firstKind(plan: PrecheckResult): PlanKind {
   if (plan.failed_records.length > 0) return 'failed'

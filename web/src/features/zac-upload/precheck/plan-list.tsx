@@ -12,11 +12,11 @@ import type { ListKind } from './plan-kind.ts'
 type UpdatedNote = PrecheckResult['updated_records'][number]
 type MissingNote = PrecheckResult['missing_records'][number]
 
-/** The table scrolls by itself, so that the page stays short. */
+/** The table scrolls on its own, so that the page stays short. */
 const MAX_HEIGHT = 'max(22rem, calc(100dvh - 26rem))'
 
 const idOf = (record: { id: string }) => record.id
-// A billing number may fail more than once, and a row of a master file has none.
+// The index is the key, because a billing number may fail more than once, and a row of a master file has none.
 const placeOf = (_row: unknown, index: number) => String(index)
 
 function updatedColumns(home: string): VirtualColumn<UpdatedNote>[] {

@@ -55,7 +55,7 @@ interface NarrowedProps extends PlanPanelProps {
 
 function Narrowed({ kind, plan, count, typed, onType, onlySent, onOnlySent }: NarrowedProps) {
   const home = homeOf(useMe())
-  // Searching tens of thousands of rows must not slow down the typing.
+  // Deferred, so that searching tens of thousands of rows does not slow down typing.
   const wanted = useDeferredValue(typed)
   const lists = useMemo(() => narrowPlan(plan, wanted, onlySent), [plan, wanted, onlySent])
   const shown = listLengths(lists)[kind]

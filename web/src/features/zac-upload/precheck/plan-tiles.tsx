@@ -16,7 +16,7 @@ const TONES: Record<PlanKind, Tone> = {
   differences: 'warning',
 }
 
-/** The figures of a plan. Each is the tab of its list. */
+/** The figures of a plan. Each one is the tab of its list. */
 export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }) {
   const counts = planCounts(plan)
   return (

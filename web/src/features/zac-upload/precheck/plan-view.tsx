@@ -20,7 +20,7 @@ interface PlanViewProps {
   onCheckAgain: () => void
 }
 
-/** A plan: when it was made, its figures with their lists, and the buttons to confirm or leave it. */
+/** A plan: when it was made, its figures and lists, and the buttons to confirm or discard it. */
 export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
   const [kind, setKind] = useState<PlanKind>(() => firstKind(plan))
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ export function PrecheckPage() {
   if (check.state === 'ready') {
     return (
       <PlanView
-        // Search, selection and the state of the promote belong to this plan.
+        // The key resets search, selection and promote state for each plan.
         key={check.result.check_id}
         plan={check.result}
         cancelPath={uploadPath}

@@ -3,7 +3,7 @@ import type { PlanTotal } from '@kenshu/contract/promote/precheck'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import classes from './precheck.module.css'
 
-/** What some notes come to: 税抜, 消費税, 税込. */
+/** The totals of some notes: 税抜, 消費税, 税込. */
 export function TotalLines({ total }: { total: PlanTotal }) {
   const lines = [
     [text.withoutTax, total.amount_without_tax],

@@ -10,8 +10,8 @@ export type PrecheckState =
   | { state: 'ready'; result: PrecheckResult }
 
 /**
- * The plan of a folder's promote (POST /api/v1/promote/check/). It is requested once and cached, because it takes the
- * server a while, and because confirming compares the shown plan with the data.
+ * The plan of a folder's promote (POST /api/v1/promote/check/). It is requested once and cached, because the server needs a while,
+ * and because confirming compares the shown plan with the current data.
  */
 function precheckQuery(folder: string) {
   return queryOptions({
@@ -24,12 +24,12 @@ function precheckQuery(folder: string) {
   })
 }
 
-/** The folder does not exist, or its name is incomplete: no failure. */
+/** The folder does not exist, or its name is incomplete. The page does not treat this as a failure. */
 function isNoFolder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid_request')
 }
 
-/** State of a folder's pre-check, and a way to repeat it. */
+/** The state of a folder's pre-check, and a function to repeat it. */
 export function usePrecheck(folder: string): { check: PrecheckState; checkAgain: () => void } {
   const query = useQuery(precheckQuery(folder))
   return { check: stateOf(folder, query), checkAgain: () => void query.refetch() }

@@ -12,8 +12,8 @@ interface FolderFailureProps {
 }
 
 /**
- * What went wrong with a folder: this tab's own call, else its last run. If only the answer of a call was lost, the run
- * continues, and the folder shows how it ended.
+ * The failure of a folder: that of this tab's own call, otherwise that of its last run. If only the response of a call was lost,
+ * the run continues, and the folder shows its result.
  */
 export function FolderFailure({ folder, promotion, own }: FolderFailureProps) {
   const isOwn = own.phase !== 'idle' && own.folder === folder

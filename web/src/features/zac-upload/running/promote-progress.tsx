@@ -11,7 +11,7 @@ interface Shown {
   figures: string
 }
 
-/** Files are measured in bytes, everything else is counted. */
+/** Files are measured in bytes; all other stages are counted. */
 function figureOf(stage: PromoteStage, value: number): string {
   return stage === 'reading' ? formatBytes(value) : value.toLocaleString('ja-JP')
 }
@@ -26,7 +26,7 @@ function shownProgress(promotion: Promotion): Shown {
   return { label, percent: Math.min(100, (done / total) * 100), figures }
 }
 
-/** The progress of a promote, whoever started it: stage, done and total. */
+/** The progress of a promote, no matter who started it: stage, done and total. */
 export function PromoteProgress({ promotion }: { promotion: Promotion }) {
   const { label, percent, figures } = shownProgress(promotion)
   return (

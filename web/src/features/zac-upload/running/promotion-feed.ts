@@ -6,7 +6,7 @@ function isTimestamp(value: unknown): value is Timestamp {
   return typeof value === 'object' && value !== null && 'toDate' in value
 }
 
-/** Timestamps turned into Dates at every depth. */
+/** Converts Timestamps to Dates at every depth. */
 function withDates(value: unknown): unknown {
   if (isTimestamp(value)) return value.toDate()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -20,7 +20,10 @@ function parsePromotion(document: Record<string, unknown>): Promotion[] {
   return []
 }
 
-/** Follows one upload folder, however old, until the returned function is called; undefined if it does not exist. */
+/**
+ * Listens to one upload folder of any age until the returned function is called. The value is undefined if the folder does not
+ * exist.
+ */
 export function followPromotion(
   folder: string,
   onChange: (promotion: Promotion | undefined) => void,
@@ -43,9 +46,9 @@ export function followPromotion(
 }
 
 /**
- * Follows the newest of `promotions`, newest upload first, until the returned function is called.
+ * Listens to the newest documents of `promotions`, newest upload first, until the returned function is called.
  * @param length how many of them
- * @param onChange hears also whether there are older ones
+ * @param onChange also gets whether there are older ones
  * @param onFail called once if the data can't be read or the connection ends
  */
 export function followPromotions(

@@ -6,7 +6,7 @@ import { ApiError, callLongApi } from '../../../lib/api-client.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { messages } from '../../../messages/ja.ts'
 
-/** State of this tab's own promote. */
+/** The state of this tab's own promote. */
 export type PromoteState =
   | { phase: 'idle' }
   | { phase: 'promoting'; folder: string }
@@ -27,7 +27,7 @@ export function isUnderWay(promotion: Promotion | undefined): boolean {
   return promotion?.state === 'queued' || promotion?.state === 'running'
 }
 
-/** When a folder's last run ended, in milliseconds; null if there is none or one is running. */
+/** When a folder's last run ended, in milliseconds; null if there was none or one is running. */
 export function endOf(promotion: Promotion | undefined): number | null {
   return promotion?.state === 'done' || promotion?.state === 'failed' ? promotion.finishedAt.getTime() : null
 }
@@ -41,7 +41,7 @@ export function hasEndedSince(promotion: Promotion | undefined, before: number |
 interface PromoteOrder {
   folder: string
   endBefore: number | null
-  /** of a pre-check whose plan is to be carried out exactly */
+  /** of the pre-check whose plan must be carried out exactly */
   checkId?: string
 }
 
@@ -51,7 +51,7 @@ function sentenceOf(error: Error): string {
     : messages.upload.promoteFailed
 }
 
-/** Calls POST /api/v1/promote/ and goes to the result when it ends, unless the user has left the page. */
+/** Calls POST /api/v1/promote/ and navigates to the result when it ends, unless the user has left the page. */
 export function usePromote(): { state: PromoteState; promote: (order: PromoteOrder) => void } {
   const me = useMe()
   const navigate = useNavigate()

@@ -9,17 +9,17 @@ export type PromotionsState =
   | {
       state: 'ready'
       promotions: Promotion[]
-      /** how many of the newest were asked for */
+      /** how many of the newest folders to listen to */
       length: number
       hasMore: boolean
     }
   | { state: 'failed' }
 
-/** The upload folders, live; `more` lists older ones too, `retry` is for after a failure. */
+/** The live list of upload folders. `more` adds older ones; `retry` restarts it after a failure. */
 export function usePromotions(): {
   feed: PromotionsState
   retry: () => void
-  /** null where all are listed */
+  /** null if all folders are listed */
   more: (() => void) | null
   isLoadingMore: boolean
 } {
@@ -47,7 +47,7 @@ export function usePromotions(): {
       setFeed({ state: 'loading' })
       setAsked(({ length, attempt }) => ({ length, attempt: attempt + 1 }))
     },
-    // What is listed stays while more of it is read.
+    // The current list stays while a longer one is loading.
     more:
       isReady && feed.hasMore
         ? () => {
@@ -58,7 +58,7 @@ export function usePromotions(): {
   }
 }
 
-/** One upload folder, live, even if it is too old for the list; undefined while it is loading. */
+/** One live upload folder, even if it is too old for the list; undefined while it is loading. */
 export function usePromotion(folder: string): Promotion | undefined {
   const [promotion, setPromotion] = useState<Promotion>()
   useEffect(

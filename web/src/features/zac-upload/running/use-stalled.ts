@@ -8,7 +8,7 @@ function progressKey(promotion: Promotion | undefined): string | null {
   return `${promotion.stage} ${String(promotion.done)} ${String(promotion.total)}`
 }
 
-/** Whether this tab has seen no progress of a run for five minutes. Then it can be started again. */
+/** Whether this tab has seen no progress of a run for five minutes. The run can then be started again. */
 export function useStalled(promotion: Promotion | undefined): boolean {
   const [stalledAt, setStalledAt] = useState<string | null>(null)
   const key = progressKey(promotion)

@@ -9,12 +9,12 @@ import classes from './upload.module.css'
 interface FileChecklistProps {
   selection: FileSelection<File>
   isDisabled: boolean
-  /** the files are on the server: the list says what was uploaded */
+  /** the files are on the server; the list shows what was uploaded */
   isUploaded: boolean
   onRemove: (name: ZacFileName) => void
 }
 
-/** The six files that an upload needs, with a tick at those chosen (specification 2) or, afterwards, uploaded. */
+/** The six files that an upload needs. A tick marks those that are chosen (specification 2) or, afterwards, uploaded. */
 export function FileChecklist({ selection, isDisabled, isUploaded, onRemove }: FileChecklistProps) {
   return (
     <section aria-label={messages.upload.checklist}>

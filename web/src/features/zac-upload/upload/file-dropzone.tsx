@@ -11,7 +11,7 @@ interface FileDropzoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag-and-drop, whatever their names (the checklist checks them), and opens the picker for .csv. */
+/** Accepts files with any name by drag and drop, because the checklist checks the names. The file picker shows .csv files. */
 export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
   const openPicker = useRef<() => void>(null)
   return (
@@ -20,7 +20,7 @@ export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
       openRef={openPicker}
       onDrop={onFiles}
       disabled={isDisabled}
-      // Keyboard and screen reader use the button inside.
+      // Keyboard and screen readers use the button inside.
       activateOnClick={false}
       activateOnKeyboard={false}
       tabIndex={-1}

@@ -9,7 +9,7 @@ export interface ChosenFile {
   size: number
 }
 
-/** The files chosen so far: at most one for each required name, and those of other names that a warning names. */
+/** The chosen files: at most one for each required name, and files with other names, which a warning lists. */
 export interface FileSelection<F extends ChosenFile> {
   required: ReadonlyMap<ZacFileName, F>
   /** each name once */
@@ -18,7 +18,7 @@ export interface FileSelection<F extends ChosenFile> {
 
 export type FileFault = 'empty' | 'tooLarge'
 
-/** Nothing chosen yet. */
+/** A selection without files. */
 export function emptySelection<F extends ChosenFile>(): FileSelection<F> {
   return { required: new Map(), unneeded: [] }
 }
@@ -28,8 +28,8 @@ function requiredName(name: string): ZacFileName | undefined {
 }
 
 /**
- * Adds files. A file replaces one of the same name. Names that are not required are only listed (specification 2, 5). Of
- * those listed before, only the likely copies of files that are not among the new ones stay: the others' choice is over.
+ * Adds files. A file replaces one of the same name. Files whose names are not required are only listed (specification 2, 5). Of the
+ * files listed before, those stay that are likely copies of a required file which is not among the new files; the rest is dropped.
  */
 export function addFiles<F extends ChosenFile>(
   selection: FileSelection<F>,
@@ -54,7 +54,10 @@ export function addFiles<F extends ChosenFile>(
   return { required, unneeded: [...open, ...others.values()] }
 }
 
-/** Takes a listed file for a required one. @param renamed the same file under the required name */
+/**
+ * Uses a listed file as a required one.
+ * @param renamed the same file under the required name
+ */
 export function takeAs<F extends ChosenFile>(
   selection: FileSelection<F>,
   listed: F,
@@ -83,13 +86,13 @@ export function dismissUnneeded<F extends ChosenFile>(selection: FileSelection<F
   return { ...selection, unneeded: [] }
 }
 
-/** What is wrong with a chosen file before it is read; null if nothing. */
+/** What is wrong with a chosen file before it is read; null if it is valid. */
 export function faultOf(file: ChosenFile): FileFault | null {
   if (file.size === 0) return 'empty'
   return file.size > UPLOAD_LIMITS.inflatedBytesPerFile ? 'tooLarge' : null
 }
 
-/** The six files in the order of the checklist, or null if one is missing or has a fault. */
+/** The six files in the order of the checklist; null if one is missing or invalid. */
 export function readyFiles<F extends ChosenFile>(selection: FileSelection<F>): F[] | null {
   const files = ZAC_FILE_NAMES.flatMap((name) => selection.required.get(name) ?? [])
   return files.length === ZAC_FILE_NAMES.length && files.every((file) => faultOf(file) === null)

@@ -1,9 +1,9 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 
-/** What browsers and desktops add to the name of a second copy: ` (1)`, ` - コピー`, `のコピー`, ` copy 2`. */
+/** The suffixes that browsers and desktops add to the name of a copy: ` (1)`, ` - コピー`, `のコピー`, ` copy 2`. */
 const COPY_MARKS = /(?:\s*\(\d+\)|\s*-\s*(?:コピー|copy)|のコピー|\s+copy)+(?:\s*\d+)?\.csv$/i
 
-/** The required file that a file with nearly its name most likely is, such as `Anken (1).csv`; undefined if it is none. */
+/** The required file that a file with a similar name most likely is, such as `Anken (1).csv`; undefined if there is none. */
 export function meantName(name: string): ZacFileName | undefined {
   const plain = name.normalize('NFKC').trim().replace(COPY_MARKS, '.csv').toLowerCase()
   return ZAC_FILE_NAMES.find((required) => required.toLowerCase() === plain)

@@ -5,7 +5,7 @@ import { networkError, timeoutError } from '../../../lib/api-error.ts'
 import { callHeaders } from '../../../lib/call-headers.ts'
 
 /**
- * POST /api/v1/upload_csv/ with the zip. By XMLHttpRequest, because fetch does not report an upload's progress.
+ * POST /api/v1/upload_csv/ with the zip. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @param onProgress called with the bytes sent and their total
  * @returns the name of the new folder
  * @throws ApiError; an AbortError if the signal is aborted

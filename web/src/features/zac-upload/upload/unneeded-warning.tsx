@@ -12,7 +12,7 @@ interface UnneededWarningProps {
   onDismiss: () => void
 }
 
-/** Names the chosen files that no upload needs (specification 2). A likely copy can be taken for its original. */
+/** Lists the chosen files that the upload does not need (specification 2). The user can use a likely copy as the required file. */
 export function UnneededWarning({ files, isDisabled, onTake, onDismiss }: UnneededWarningProps) {
   return (
     <Alert

@@ -18,7 +18,7 @@ import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Lets the user choose the six files and send them. What was sent stays in sight until other files are chosen. */
+/** Lets the user choose the six files and send them. The sent files stay visible until the user chooses others. */
 export function UploadPanel() {
   const [selection, setSelection] = useState<FileSelection<File>>(emptySelection)
   const upload = useUpload()
@@ -26,7 +26,7 @@ export function UploadPanel() {
   const isBusy = upload.state.phase === 'zipping' || upload.state.phase === 'uploading'
   const isUploaded = upload.state.phase === 'done'
 
-  /** Other files make a new upload, of which nothing has failed yet; that some are missing is true until all are there. */
+  /** A new set of files clears the last upload's result. The error about missing files stays until all files are there. */
   const choose = (next: FileSelection<File>) => {
     setSelection(next)
     if (isUploaded || readyFiles(next) !== null) upload.clear()
@@ -65,7 +65,7 @@ export function UploadPanel() {
           isDisabled={isBusy}
           onTake={(file, name) => {
             choose(takeAs(selection, file, new File([file], name, file)))
-            // The pressed button is gone.
+            // Focus moves here because the clicked button is gone.
             sendButton.current?.focus()
           }}
           onDismiss={() => {

@@ -19,9 +19,9 @@ interface Upload {
   state: UploadState
   start: (files: readonly File[]) => void
   cancel: () => void
-  /** Shows a failure found before anything was sent. */
+  /** Shows a failure that was found before anything was sent. */
   refuse: (message: string) => void
-  /** Forgets how the last upload ended. */
+  /** Clears the result of the last upload. */
   clear: () => void
 }
 
@@ -63,7 +63,7 @@ async function upload(
   }
 }
 
-/** One upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
+/** Runs one upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
 export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)

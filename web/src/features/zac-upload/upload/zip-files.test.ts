@@ -2,7 +2,7 @@ import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { zipFiles } from './zip-files.ts'
 
-// 髙 and ① in CP932: bytes that are not UTF-8 and must arrive unchanged.
+// 髙 and ① in CP932. These bytes are not valid UTF-8 and must arrive unchanged.
 const CP932 = new Uint8Array([0xfb, 0xfc, 0x87, 0x40, 0x0d, 0x0a])
 
 test('the zip holds every file under its bare name, byte for byte', async () => {

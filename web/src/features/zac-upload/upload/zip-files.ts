@@ -3,8 +3,8 @@ import JSZip from 'jszip'
 import { zipDate } from './zip-date.ts'
 
 /**
- * Zips files at level 6 (specification 9). Each entry has its file's date, from which the server sees whether the files
- * were exported on different days.
+ * Zips files at level 6 (specification 9). Each entry has its file's date, which tells the server whether the files were exported
+ * on different days.
  * @param onProgress called with 0 to 100
  */
 export async function zipFiles(

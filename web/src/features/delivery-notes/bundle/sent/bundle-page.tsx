@@ -18,7 +18,7 @@ import { BundledNotes } from './bundled-notes.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { standingsOf } from './standing.ts'
 
-/** Notes that one mail has asked for: when and of whom, and what the client has answered to each (docs/decisions/0022-bundles.md). */
+/** The notes of one mail: when and to whom it was sent, and the client's answer to each note (docs/decisions/0022-bundles.md). */
 export function BundlePage() {
   const { id = '' } = useParams()
   const me = useMe()

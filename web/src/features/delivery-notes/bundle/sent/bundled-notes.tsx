@@ -89,7 +89,7 @@ function Answer({ note }: { note: SentBundleNote }) {
   )
 }
 
-/** Each note of a bundle, and what the client has answered to it. */
+/** The notes of a bundle, each with the client's answer. */
 export function BundledNotes({ notes }: { notes: readonly SentBundleNote[] }) {
   const home = homeOf(useMe())
   const columns = useMemo(() => columnsOf(home), [home])

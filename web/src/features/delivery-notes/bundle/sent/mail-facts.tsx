@@ -17,10 +17,10 @@ const TONES: Record<SentBundle['state'], StateTone> = {
 
 const momentOf = (moment: string) => formatJapaneseMoment(new Date(moment))
 
-/** When a mail went out, to whom, whether it was opened, and how long its link is good. */
+/** When a mail was sent, to whom, whether it was opened, and when its link expires. */
 export function MailFacts({ bundle }: { bundle: SentBundle }) {
   const me = useMe()
-  // The pages of jobs are for those who may ask for notes.
+  // The pages of jobs are only for users who may send requests.
   const seesJobs = mayEver(me.role, 'requestAcceptance')
   const { to, cc, state, sentence, sentAt, sentBy, openedAt, expiresAt, isExpired, jobId } = bundle
   const expiry = momentOf(expiresAt)

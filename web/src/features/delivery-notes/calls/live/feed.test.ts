@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createNoteFeed, type FollowedStore } from './feed.ts'
 
-/** A store whose listeners are told by hand. */
+/** A fake store that calls its listeners on demand. */
 function store() {
   const listeners = new Set<(snapshot: object) => void>()
   const begun = vi.fn()
@@ -58,14 +58,14 @@ test('the next screen goes on with what is followed, and after the last one noth
   leaveNext()
   await Promise.resolve()
   expect(heard).toEqual([true, false])
-  // A list that was read stays right: the feed goes on where it stopped.
+  // A list that was loaded stays up to date, because the feed resumes where it stopped.
   expect(feed.current().isLive).toBe(true)
   feed.subscribe(() => undefined)
   await Promise.resolve()
   expect(begun).toHaveBeenCalledTimes(2)
 })
 
-/** A record of a note's change as Firestore hands it over. */
+/** A change record as Firestore returns it. */
 function record(id: string, at: unknown, data: object) {
   return { type: 'added', doc: { id, get: () => at, data: () => data } }
 }

@@ -2,33 +2,33 @@ import { IMPORT_CHANGE_ID, type NoteChange, noteChangeSchema } from '@kenshu/con
 import type * as FirestoreModule from 'firebase/firestore'
 import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 
-/** When something reached this tab. Its commit was before that, and after `at`: how long after, nobody knows. */
+/** The arrival of a record in this tab. Its commit was after `at` and before the arrival; the exact time is unknown. */
 export interface Arrival {
-  /** when the store was asked for it, in milliseconds of its clock */
+  /** when the change was submitted, in milliseconds of the server's clock */
   at: number
-  /** the how manieth of all that this tab was told */
+  /** the sequence number among all records that this tab has received */
   nth: number
 }
 
-/** A note's last change by a person. */
+/** The last change of a note by a person. */
 export type LiveChange = NoteChange & Arrival
 
-/** What has happened since the feed was begun; each state of it is a new object. */
+/** Everything that has happened since the feed was started. Each state is a new object. */
 export interface Feed {
   /**
-   * whether what happens arrives by itself: now, or between two screens, when the next one follows. False without a connection to
-   * the store, also where it was there before
+   * whether changes arrive by themselves. It stays true between two screens if the next one listens again. False without a
+   * connection to Firestore, even if there was one before
    */
   isLive: boolean
-  /** the same map as long as nothing new has come */
+  /** the same map until a new change arrives */
   changes: ReadonlyMap<string, LiveChange>
-  /** the end of the last import, or of the undo of one; null for none */
+  /** the end of the last import, or of its undo; null if there was none */
   imported: Arrival | null
-  /** how much this tab was told so far. All of it is in the answer to whatever is asked for from now on */
+  /** the number of records received so far. Any fetch that starts from now on includes them all */
   told: number
 }
 
-/** What a feed needs of the store: Firestore and some of its functions, of which the last is what reads. */
+/** The parts of Firestore that a feed needs. Only `onSnapshot` reads data. */
 export interface FollowedStore {
   db: FirestoreModule.Firestore
   firestore: Pick<typeof FirestoreModule, 'collection' | 'orderBy' | 'query' | 'Timestamp' | 'where'> & {
@@ -42,16 +42,19 @@ export interface FollowedStore {
 }
 
 export interface NoteFeed {
-  /** Begins to follow, or goes on where it stopped or broke off; nothing where it is followed already. */
+  /** Starts to listen, or resumes after a stop or a failure. Does nothing if it already listens. */
   follow: () => void
-  /** Follows while somebody is told. @returns ends it */
+  /**
+   * Listens while there is at least one subscriber.
+   * @returns unsubscribes
+   */
   subscribe: (onChange: () => void) => () => void
   current: () => Feed
 }
 
 const SILENT: Feed = { isLive: false, changes: new Map(), imported: null, told: 0 }
 
-/** When a record says that it was made, and what of a note's change it tells; null where it cannot be read. */
+/** The time of a record and the change in it; null if it can't be read. The change is null for the record of an import. */
 function readRecord(
   doc: FirestoreModule.QueryDocumentSnapshot,
 ): { at: number; change: NoteChange | null } | null {
@@ -59,18 +62,18 @@ function readRecord(
     const at = (doc.get('at') as FirestoreModule.Timestamp).toMillis()
     return { at, change: doc.id === IMPORT_CHANGE_ID ? null : noteChangeSchema.parse(doc.data()) }
   } catch {
-    // One of them must not keep the others from the screen.
+    // An unreadable record must not keep the others from the screen.
     console.error('A change of a note cannot be read', doc.id)
     return null
   }
 }
 
 /**
- * What people change, as it happens: one read for each change, while asking for a list again costs one for each of its notes.
- * Between two screens nothing is missed: the feed goes on where it stopped.
- * @param now by the store's clock
- * @param onRefused hears of what ended the feed
- * @param onFollowed hears whether the store tells of changes at this moment
+ * Changes by people, live. Each costs one read, while reloading a list costs one read for each of its notes. No change is lost
+ * between two screens, because the feed resumes where it stopped.
+ * @param now the server's time
+ * @param onRefused gets the error that ended the feed
+ * @param onFollowed gets whether the listener is connected at the moment
  */
 export function createNoteFeed(
   load: () => Promise<FollowedStore>,
@@ -79,7 +82,7 @@ export function createNoteFeed(
   onFollowed: (isFollowed: boolean) => void = () => undefined,
 ): NoteFeed {
   let feed = SILENT
-  /** the latest `at` that the feed has told, or when it was first begun; null before that */
+  /** the latest `at` received, or when the feed was first started; null before that */
   let latest: number | null = null
   let stop: (() => void) | null = null
   const screens = new Set<() => void>()
@@ -93,14 +96,14 @@ export function createNoteFeed(
     let { imported, told } = feed
     const news = new Map<string, LiveChange>()
     for (const { type, doc } of snapshot.docChanges()) {
-      // A record that is removed has grown old.
+      // Records leave the query when they are deleted because of their age.
       if (type === 'removed') continue
       const record = readRecord(doc)
       if (record === null) continue
       const { at, change } = record
       latest = Math.max(latest ?? 0, at)
       if (change === null) {
-        // Read again by a feed that goes on, it is no news.
+        // A resumed feed reads recent records again; the same `at` is not a new import.
         if (imported?.at !== at) imported = { at, nth: ++told }
         continue
       }
@@ -109,14 +112,14 @@ export function createNoteFeed(
       news.set(doc.id, { ...change, at, nth: ++told })
     }
     const changes = news.size === 0 ? feed.changes : new Map([...feed.changes, ...news])
-    // Without a connection Firestore tells what it has itself, be it nothing, and goes on trying.
+    // Without a connection Firestore returns its cached data, even if that is empty, and keeps trying.
     const isLive = !snapshot.metadata.fromCache
     setFeed({ isLive, changes, imported, told })
     onFollowed(isLive)
   }
 
   function onFail(error: unknown): void {
-    // Lists are asked for again when somebody comes back to them, as long as nothing arrives by itself.
+    // While the feed is down, lists are refetched when the user returns to the tab.
     console.error('Changes of notes cannot be followed', error)
     onRefused(error)
     stop = null
@@ -139,7 +142,7 @@ export function createNoteFeed(
         if (isStopped) return
         const later = where('at', '>', Timestamp.fromMillis(since))
         const news = query(collection(db, 'noteChanges'), later, orderBy('at'))
-        // Else nobody would hear that the connection is gone, or back.
+        // Without metadata changes, the feed would not learn that the connection was lost or restored.
         unsubscribe = onSnapshot(news, { includeMetadataChanges: true }, takeIn, onFail)
       })
       .catch(onFail)
@@ -150,7 +153,7 @@ export function createNoteFeed(
     follow()
     return () => {
       screens.delete(onChange)
-      // The next screen, which is drawn at the same moment, takes over what is followed.
+      // Deferred, because the next screen mounts in the same tick and takes the listener over.
       queueMicrotask(leave)
     }
   }

@@ -12,10 +12,10 @@ import { mayBeMissing, type ReadPage, withChanges } from './with-changes.ts'
 const QUERY = deliveryNoteQuerySchema.parse({ hakkou_status: ['営業未対応'] })
 const STATUSES = ['営業未対応', 'CL検収済'] as const
 const NOTES = ['a', 'b', 'c']
-/** Rows of a page. */
+/** Rows in a page. */
 const LIMIT = 2
 
-/** A commit: of a person, of an import, or of its end. `lag` is how long after it was asked for the store made it. */
+/** A commit by a person or an import, or the end of an import. `lag` is the time between its submission and its commit. */
 const commitArbitrary = fc.record({
   do: fc.constantFrom('change', 'change', 'change', 'change', 'delete', 'import', 'end' as const),
   id: fc.constantFrom(...NOTES),
@@ -23,7 +23,7 @@ const commitArbitrary = fc.record({
   lag: fc.nat(LONGEST_COMMIT_MS - 1),
 })
 
-/** What may happen: a commit, that the tab is told what is new, that it stops and goes on, and that it reads its next page. */
+/** The possible steps: a commit, the delivery of new records to the tab, a stop or resume of the feed, and reading the next page. */
 const stepArbitrary = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('commit' as const), commit: commitArbitrary }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tell' as const) }) },
@@ -43,7 +43,7 @@ interface Told {
   data: object
 }
 
-/** The store, as far as a list and its feed see it, with a clock that moves only by steps. */
+/** A fake store with what a list and its feed need. Its clock moves only by steps. */
 function store() {
   let now = Date.parse('2026-04-10T00:00:00Z')
   const notes = new Map(
@@ -71,7 +71,7 @@ function store() {
       const before = notes.get(id)
       const row = blankNote({ id, hakkouStatus: status, clientName: String(now) })
       if (act === 'end') {
-        // Its request is made after all that the import wrote can be read.
+        // The record is written after everything that the import wrote has become readable.
         if (isImporting) tell(IMPORT_CHANGE_ID, 0, {})
         isImporting = false
       } else if (act === 'import') {
@@ -84,7 +84,7 @@ function store() {
       }
     },
     truth: () => [...notes.values()].map(({ row }) => row).filter((row) => isFoundBy(QUERY, row)),
-    /** A page of the list, of which the order is that of the ids. */
+    /** A page of the list, ordered by id. */
     read(after: string | null, asked: number): ReadPage {
       const found = [...notes.values()]
         .filter(({ row }) => isFoundBy(QUERY, row) && (after === null || row.id > after))
@@ -93,7 +93,7 @@ function store() {
       const next = found.length > LIMIT ? (rows.at(-1)?.id ?? null) : null
       return { rows, unreadable: [], next, readAt: new Date(now).toISOString(), told: asked }
     },
-    /** Tells the listener what it was not told yet. */
+    /** Delivers the records that the listener has not received yet. */
     deliver() {
       if (listener === null) return
       const { since, onNext } = listener
@@ -125,7 +125,10 @@ function store() {
   }
 }
 
-/** A tab with a list open lives through the steps. @returns what it shows once all is told, and what is so */
+/**
+ * Runs the steps for a tab with an open list.
+ * @returns what the list shows after everything is delivered, and the true state
+ */
 async function live(steps: readonly Step[]): Promise<{ shown: DeliveryNoteRow[]; truth: DeliveryNoteRow[] }> {
   const world = store()
   const feed = createNoteFeed(
@@ -163,7 +166,7 @@ async function live(steps: readonly Step[]): Promise<{ shown: DeliveryNoteRow[];
       await Promise.resolve()
     }
   }
-  // In the end the list is whole, and the tab is told everything.
+  // At the end the list is complete and the tab receives all records.
   if (pages.length === 0) readAll()
   while (pages.at(-1)?.next !== null) pages.push(world.read(pages.at(-1)?.next ?? null, feed.current().told))
   leave ??= feed.subscribe(() => undefined)
@@ -176,7 +179,7 @@ async function live(steps: readonly Step[]): Promise<{ shown: DeliveryNoteRow[];
   return { shown: withChanges(pages, changes, QUERY), truth: world.truth() }
 }
 
-/** What a feed is told again when it goes on is no news: an import has changed it since. */
+/** A record that a resumed feed receives again is not news: an import has changed the note since. */
 const TOLD_AGAIN: Step[] = [
   { kind: 'commit', commit: { do: 'change', id: 'b', status: '営業未対応', lag: 0 } },
   { kind: 'commit', commit: { do: 'import', id: 'b', status: 'CL検収済', lag: 0 } },

@@ -4,7 +4,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { checkSessionAfter } from '../../../../lib/session/who.ts'
 import { createNoteFeed } from './feed.ts'
 
-/** The feed of this tab, followed while a screen asks for it. */
+/** The feed of this tab. It listens while a screen uses it. */
 export const {
   follow: followNotes,
   subscribe: subscribeToFeed,

@@ -8,9 +8,9 @@ import { mayBeMissing, type ReadPage, withChanges } from './with-changes.ts'
 
 const READ_AT = '2026-04-10T00:00:00.000Z'
 const READ = Date.parse(READ_AT)
-/** of the rows that a page has unless a test says otherwise */
+/** version of a page's rows, unless a test sets another */
 const VERSION = 1000
-/** how much the tab was told before it asked for a page */
+/** how many records the tab had received before it requested a page */
 const TOLD = 5
 const APRIL: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({
   from_date: '2026-04-01',
@@ -32,7 +32,7 @@ function page(rows: DeliveryNoteRow[], version = VERSION): ReadPage {
   }
 }
 
-/** A change that this tab was told after it had asked, and that replaced what was read. */
+/** A change that arrived after the page was requested, and that replaced the row of the page. */
 function change(changed: DeliveryNoteRow | null, more: Partial<LiveChange> = {}): LiveChange {
   return { revision: 2, over: VERSION, row: changed, at: READ + 1, nth: TOLD + 1, ...more }
 }

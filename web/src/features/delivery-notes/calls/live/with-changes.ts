@@ -8,18 +8,18 @@ import {
 import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 import { type Arrival, type LiveChange } from './feed.ts'
 
-/** A page, and how much this tab was told before it was asked for (Feed). */
+/** A page, and how many records this tab had received before it requested the page (Feed). */
 export type ReadPage = DeliveryNotePage & { told: number }
 
 /**
- * Whether what this tab was told may be missing in a page. It is in the page where the tab was told before it asked, or where the page
- * was read longer after it than any commit takes; between the two nobody knows.
+ * Whether a record may be missing in a page. It is in the page if it arrived before the request, or if the page was read later
+ * after `at` than any commit takes. In other cases this is unknown.
  */
 export function mayBeMissing({ at, nth }: Arrival, { told, readAt }: ReadPage): boolean {
   return nth > told && at > Date.parse(readAt) - LONGEST_COMMIT_MS
 }
 
-/** The rows of some pages, each note once, as it was when its newest row was read. It may have moved from page to page meanwhile. */
+/** The rows of some pages, each note once, in its newest version. A note may have moved between pages while they were read. */
 function rowsOf(pages: readonly ReadPage[]): Map<string, VersionedRow> {
   const rows = new Map<string, VersionedRow>()
   for (const row of pages.flatMap((page) => page.rows)) {
@@ -30,8 +30,8 @@ function rowsOf(pages: readonly ReadPage[]): Map<string, VersionedRow> {
 }
 
 /**
- * The rows of a list as they are now: those that were read, with what changed since each of them was read, whenever its page was.
- * What the filter no longer finds is left out, what it now finds is added.
+ * The current rows of a list: the loaded rows, updated with the changes that are newer than each row. Notes that no longer match
+ * the filter are removed; notes that now match are added.
  */
 export function withChanges(
   pages: readonly ReadPage[],
@@ -43,7 +43,7 @@ export function withChanges(
   const changed: DeliveryNoteRow[] = []
   for (const [id, change] of changes) {
     const read = rows.get(id)
-    // Of a note that was not read there is no version: the filter did not find it, or it had been deleted.
+    // A note that is in no page has no known version: it did not match the filter, or had been deleted.
     const isNews =
       read === undefined ? first !== undefined && mayBeMissing(change, first) : read.version <= change.over
     if (!isNews) continue

@@ -17,17 +17,17 @@ const BUTTONS_FIELD: ContactField = 'salesChangedClientContactName'
 interface AccessCardProps {
   note: DeliveryNote
   me: Me
-  /** the field at which somebody began to edit; null while nobody edits */
+  /** the field where editing started; null if nobody is editing */
   editing: ContactField | null
   onEdit: (firstField: ContactField | null) => void
 }
 
-/** 検収用情報, and the form that edits what staff may change of it. */
+/** 検収用情報, and the form that edits its editable fields. */
 export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const begun = useRef(editing)
   useDidUpdate(() => {
-    // Who came from elsewhere goes back there.
+    // The focus returns to this button only if editing started here; otherwise it returns to where editing started.
     if (editing === null && begun.current === BUTTONS_FIELD) editButton.current?.focus()
     begun.current = editing
   }, [editing])

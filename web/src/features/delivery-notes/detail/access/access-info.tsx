@@ -15,8 +15,8 @@ import { ReissueLink } from './reissue-link.tsx'
 const text = deliveryNoteMessages.detail
 
 /**
- * What the client needs to accept (specification 2).
- * @param isEdited leaves out what a form shows beside it
+ * The information with which the client can accept (specification 2).
+ * @param isEdited omits the fields that a form shows beside it
  */
 export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isEdited?: boolean }) {
   return (
@@ -72,8 +72,8 @@ function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean
 }
 
 /**
- * The address to decide at is text and not a link: staff who open it by chance would stand before the client's own
- * decision; the read-only one is for them. It is a link whatever the note's state: what it leads to, the client's page says.
+ * The URL for the decision is text instead of a link, so that staff do not open the client's decision page by accident. The
+ * read-only URL is for staff; it is a link in every state of the note, and the client's page explains the state.
  */
 function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
   return [

@@ -10,18 +10,18 @@ const text = deliveryNoteMessages.copy
 const ICON_SIZE = 14
 
 interface CopyValueProps {
-  /** what goes onto the clipboard */
+  /** the text for the clipboard */
   value: string
-  /** what it is called, for the button's name */
+  /** the value's name, for the button's label */
   label: string
-  /** how it is shown */
+  /** the displayed value */
   children: ReactNode
 }
 
 /** A value with a button that copies it. */
 export function CopyValue({ value, label, children }: CopyValueProps) {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_BUTTON_MS })
-  // There is no clipboard without HTTPS, and the browser may deny it.
+  // The clipboard is not available without HTTPS, and the browser may deny access.
   const hasFailed = error !== null
   const isCopied = copied && !hasFailed
   const Icon = isCopied ? IconCheck : IconCopy

@@ -18,11 +18,11 @@ interface EditFormProps {
   note: DeliveryNote
   me: Me
   firstField: ContactField
-  /** the form is done with, saved or not */
+  /** called when editing ends, saved or not */
   onEnd: () => void
 }
 
-/** 検収用情報 while it is edited: the changed contact and the status (specification 2, 5). */
+/** The editor of 検収用情報: the changed contact and the status (specification 2, 5). */
 export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
   const [base] = useState(note)
   const { values, inputOf, save, hasChanges, isSaving, maySave, failure } = useEditForm(
@@ -76,7 +76,7 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
           />
           <Select
             {...inputOf('hakkouStatus')}
-            // A status that was open when it was chosen, and no longer is, stays in sight with its error.
+            // A selected status that is no longer allowed stays visible with its error.
             data={[...new Set([...statuses, typed.hakkouStatus])]}
             value={typed.hakkouStatus}
             onChange={(status) => {

@@ -9,7 +9,7 @@ import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 
 const text = deliveryNoteMessages.edit
 
-/** What staff edit of a note (specification 7). */
+/** The fields of a note that staff edit (specification 7). */
 export type EditValues = Pick<
   DeliveryNote,
   'salesChangedClientContactName' | 'salesChangedClientContactEmail' | 'hakkouStatus'
@@ -27,20 +27,20 @@ export const EDIT_LABELS: Record<keyof EditValues, string> = {
   hakkouStatus: deliveryNoteMessages.detail.status,
 }
 
-/** The values that a note's edit form starts from. */
+/** The initial values of a note's edit form. */
 export function valuesOf(note: EditValues): EditValues {
   const { salesChangedClientContactName, salesChangedClientContactEmail, hakkouStatus } = note
   return { salesChangedClientContactName, salesChangedClientContactEmail, hakkouStatus }
 }
 
-/** The fields whose values differ, spaces at the ends aside: those are cut when saving. */
+/** The fields whose values differ. Leading and trailing spaces are ignored, because saving trims them. */
 export function changedFields(before: EditValues, after: EditValues): (keyof EditValues)[] {
   return EDIT_FIELDS.filter((field) => before[field].trim() !== after[field].trim())
 }
 
 /**
- * What stands in the form once the note has moved on under it: what the person typed stays, every field that they left
- * alone takes the fresh value, so that saving undoes nobody's work unseen.
+ * Rebases the form's input after the note has changed: what the user typed stays, and untouched fields take the new value. So
+ * saving overwrites nobody's change unseen (no lost update).
  */
 export function rebase(typed: EditValues, base: EditValues, fresh: EditValues): EditValues {
   const mine = changedFields(base, typed)
@@ -53,11 +53,11 @@ export function rebase(typed: EditValues, base: EditValues, fresh: EditValues): 
   }
 }
 
-/** What is wrong with the values, by field. */
+/** The errors of the values, by field. */
 export type EditFaults = Partial<Record<keyof EditValues, string>>
 
 /**
- * The values as they are saved, or what is wrong with them.
+ * Parses the values for saving. Returns the values or the errors.
  * @param note and statuses: as for editSchema
  */
 export function parseValues(
@@ -74,9 +74,9 @@ export function parseValues(
 }
 
 /**
- * The rules of the edit form, those of the server (specification 5).
- * @param note whose documentEmail has the domain that the contact's e-mail must have, and whose stored name may stay as it is
- * @param statuses that this person may choose for the note now
+ * The validation rules of the edit form, which are the same as the server's (specification 5).
+ * @param note its documentEmail has the domain that the contact e-mail must have; its stored name may stay unchanged
+ * @param statuses that the user may select for the note now
  */
 export function editSchema(
   {

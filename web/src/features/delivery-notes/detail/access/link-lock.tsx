@@ -15,11 +15,11 @@ const ICON_SIZE = 14
 interface LinkLockProps {
   noteId: string
   lock: NonNullable<ConfirmLink['lock']>
-  /** the lock, and with it the button, is gone */
+  /** called when the lock is gone, and the button with it */
   onUnlocked: () => void
 }
 
-/** Who cannot open the client's links after wrong passwords, and the press that lets them. */
+/** Shows who can't open the client's links after wrong passwords, and a button that unlocks them. */
 export function LinkLock({ noteId, lock, onUnlocked }: LinkLockProps) {
   const me = useMe()
   const unlock = useUnlockLink(noteId, () => {

@@ -14,7 +14,7 @@ function whatToDo(note: DeliveryNote, { requestedAt }: ConfirmLink): string {
   return note.hakkouStatus === 'CL検収拒否' ? text.expiredRejected : text.expiredHint
 }
 
-/** Until when the client's links are good, and what to do where they are not. */
+/** When the client's links expire, and what to do if they are not valid. */
 export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNote }) {
   const className = classes['linkState'] ?? ''
   if (link.state === 'stopped') {
@@ -28,7 +28,7 @@ export function LinkState({ link, note }: { link: ConfirmLink; note: DeliveryNot
   if (link.state === 'expired') {
     return (
       <Alert
-        // Nothing is left to be done at an accepted note.
+        // An accepted note needs no action.
         color={isSettled(note) ? 'gray' : 'yellow'}
         title={text.expired(until)}
         className={className}

@@ -22,7 +22,10 @@ import classes from './access.module.css'
 const text = deliveryNoteMessages.reissue
 const ICON_SIZE = 14
 
-/** When the links were made anew, and the press that does it, for whoever may: it says first what ends, and then offers to send the new ones. */
+/**
+ * When the links were reissued, and a button to reissue them for users who may. It first says what becomes invalid, then offers to
+ * send the new links.
+ */
 export function ReissueLink({ note }: { note: DeliveryNote }) {
   const me = useMe()
   const queryClient = useQueryClient()

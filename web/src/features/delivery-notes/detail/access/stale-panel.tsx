@@ -8,14 +8,14 @@ const text = deliveryNoteMessages.edit
 const { none } = deliveryNoteMessages.detail
 
 interface StalePanelProps {
-  /** what the person began from */
+  /** the values from which the user started */
   base: EditValues
   fresh: EditValues
   typed: EditValues
   onDiscard: () => void
 }
 
-/** Somebody else changed the note while it was edited: the fresh values beside what was typed, nothing lost. */
+/** Shown when someone else has changed the note during editing: the new values beside the user's input, so that nothing is lost. */
 export function StalePanel({ base, fresh, typed, onDiscard }: StalePanelProps) {
   const shown = [...new Set([...changedFields(base, fresh), ...changedFields(fresh, typed)])]
   const differs = changedFields(fresh, typed).length > 0

@@ -11,19 +11,19 @@ const valuesSchema = z.object({
 
 export const unsavedSchema = z.object({ base: valuesSchema, typed: valuesSchema })
 
-/** What somebody had typed in a note's form, and what the note was, when their session ended. */
+/** The unsaved input of a note's form when the session ended, and the values it was based on. */
 type UnsavedEdit = z.infer<typeof unsavedSchema>
 
 export function unsavedKey(noteId: string): string {
   return `edit:${noteId}`
 }
 
-/** What there is to keep of a form; null: nothing was typed. */
+/** The input of a form to be stored; null if nothing was typed. */
 export function unsavedFrom(base: EditValues, typed: EditValues): UnsavedEdit | null {
   return changedFields(base, typed).length === 0 ? null : { base, typed }
 }
 
-/** What was kept of a note's form for this person; null: nothing. */
+/** The stored input of a note's form for this user; null if there is none. */
 export function unsavedEdit(uid: string, noteId: string): UnsavedEdit | null {
   return unsavedOf(uid, unsavedKey(noteId), unsavedSchema)
 }

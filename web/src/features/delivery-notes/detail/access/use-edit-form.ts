@@ -17,14 +17,14 @@ const text = deliveryNoteMessages.edit
 
 type Field = (typeof EDIT_FIELDS)[number]
 
-/** Where somebody begins who edits a note. */
+/** The field where editing starts. */
 export type ContactField = Exclude<Field, 'hakkouStatus'>
 
-/** Why a save failed, as two lines; null while there is nothing to say. */
+/** Why a save failed, as two lines; null if there is nothing to say. */
 export interface SaveFailure {
   title: string
   reason: string
-  /** the note moved on; the comparison with it takes this one's place once it is there */
+  /** the note has changed; the comparison with the new values replaces this message once it is loaded */
   isStale: boolean
   error: Error
 }
@@ -32,7 +32,7 @@ export interface SaveFailure {
 function failureOf(error: Error | null): SaveFailure | null {
   if (error === null) return null
   const code = error instanceof ApiError ? error.code : undefined
-  // It stands at the field.
+  // The error is shown at the field.
   if (code === 'domain_mismatch') return null
   if (isUnclear(error)) {
     const reason = `${failureSentence(error)} ${text.unclear}`
@@ -42,10 +42,10 @@ function failureOf(error: Error | null): SaveFailure | null {
 }
 
 /**
- * The state of a note's edit form: what is typed in it, and saving.
- * @param note as it is now, followed while the form stands
- * @param onEnd when the note was saved
- * @param firstField where typing begins
+ * The state of a note's edit form: its input, and saving.
+ * @param note the current note, which may change while the form is open
+ * @param onEnd called after saving
+ * @param firstField gets the initial focus
  */
 export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, firstField: ContactField) {
   const queryClient = useQueryClient()
@@ -83,7 +83,7 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   const hasFaults = Object.keys(faults).length > 0
   return {
     values,
-    /** what each field's input gets */
+    /** props of each field's input */
     inputOf: (field: Field) => ({
       ref: (input: HTMLInputElement | null) => {
         inputs.current[field] = input

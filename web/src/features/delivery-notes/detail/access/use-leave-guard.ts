@@ -5,7 +5,7 @@ import { askFirst } from '../parts/ask-first.tsx'
 
 const text = deliveryNoteMessages.edit
 
-/** Asks before a page with unsaved changes is left: in the app with a prompt, else with the browser's own. */
+/** Asks before the user leaves a page with unsaved changes: with a dialog inside the app, otherwise with the browser's own prompt. */
 export function useLeaveGuard(hasChanges: boolean): void {
   const isAsking = useRef(false)
   const blocker = useBlocker(

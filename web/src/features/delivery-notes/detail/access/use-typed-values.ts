@@ -14,8 +14,8 @@ import {
 import { unsavedFrom, unsavedKey, unsavedSchema } from './unsaved-edit.ts'
 
 /**
- * What is typed in a note's edit form, and what is wrong with it. It lasts when the note moves on under it, and when the session ends.
- * @param note as it is now
+ * The input of a note's edit form, and its errors. It survives changes of the note and the end of the session.
+ * @param note the current note
  */
 export function useTypedValues(note: DeliveryNote, me: Me) {
   const key = unsavedKey(note.id)
@@ -24,7 +24,7 @@ export function useTypedValues(note: DeliveryNote, me: Me) {
   const [typed, setTyped] = useState<EditValues>(
     kept === null ? valuesOf(note) : rebase(kept.typed, kept.base, valuesOf(note)),
   )
-  // A fault that the note brought along is not shown before somebody works on that field.
+  // Errors in the note's own values are shown only after the user has edited the field.
   const [checked, setChecked] = useState<readonly (keyof EditValues)[]>(kept === null ? [] : EDIT_FIELDS)
   const [refusal, setRefusal] = useState('')
   if (base.revision !== note.revision) {
@@ -43,12 +43,12 @@ export function useTypedValues(note: DeliveryNote, me: Me) {
   if (refusal !== '') faults.salesChangedClientContactEmail = refusal
   return {
     typed,
-    /** that this person may choose for the note now */
+    /** that the user may select for the note now */
     statuses,
-    /** that are shown */
+    /** the errors to show */
     faults,
     parsed,
-    /** Takes what somebody typed or chose in a field. */
+    /** Sets the value of a field. */
     change: <Field extends keyof EditValues>(field: Field, value: EditValues[Field]) => {
       setTyped((before) => ({ ...before, [field]: value }))
       setChecked((before) => [...before, field])
@@ -57,7 +57,7 @@ export function useTypedValues(note: DeliveryNote, me: Me) {
     showFaults: () => {
       setChecked(EDIT_FIELDS)
     },
-    /** Shows why the server did not take the e-mail, until it is changed. */
+    /** Shows why the server refused the e-mail, until the user changes it. */
     refuseEmail: setRefusal,
   }
 }

@@ -17,7 +17,7 @@ function momentOf(at: string): string {
   return formatJapaneseMoment(new Date(at))
 }
 
-/** What is known of whoever answered, below the answer; nothing while there is none. */
+/** The evidence of who answered, below the answer. Renders nothing if there is none. */
 export function AnswerRecords({ note }: { note: DeliveryNote }) {
   const isAnswered = acceptanceOf(note).state !== 'pending'
   const { data, isError } = useQuery({ ...answersQuery(note.id), enabled: isAnswered })
@@ -75,7 +75,7 @@ function recordFields({ code, origin }: NoteAnswer): Field[] {
   ]
 }
 
-/** The answers before the last one, shown when asked for: what was sent back and asked for again. */
+/** The earlier answers, shown on request: notes that were sent back and requested again. */
 function EarlierAnswers({ answers }: { answers: readonly NoteAnswer[] }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

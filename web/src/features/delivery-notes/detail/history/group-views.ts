@@ -1,10 +1,10 @@
 import type { AuditAction, HistoryEntry } from '@kenshu/contract/history/history'
 import { GROUPED_VIEWS } from '../../../../lib/limits.ts'
 
-/** Who looked: the client at the note, or staff at what opens it. */
+/** Who viewed: the client the note, or staff its access data. */
 export type Viewers = 'client' | 'staff'
 
-/** One place of the timeline: an entry, or several views of the same kind with nothing else between them. */
+/** An item of the timeline: an entry, or consecutive views of the same kind. */
 export type HistoryPlace =
   | { kind: 'entry'; entry: HistoryEntry }
   | { kind: 'views'; viewers: Viewers; views: HistoryEntry[] }
@@ -15,7 +15,7 @@ const VIEWS: Partial<Record<AuditAction, Viewers>> = {
   'note.secrets': 'staff',
 }
 
-/** Brings views that follow one another together, so that many of them do not hide what happened. */
+/** Groups consecutive views, so that many views do not hide other entries. */
 export function groupViews(entries: readonly HistoryEntry[]): HistoryPlace[] {
   const runs: { viewers: Viewers | undefined; entries: HistoryEntry[] }[] = []
   for (const entry of entries) {

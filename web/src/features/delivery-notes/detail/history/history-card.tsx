@@ -9,7 +9,7 @@ import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
 
-/** 履歴: everything that happened to the note. Last on the page, so that its arrival moves nothing. */
+/** 履歴: everything that happened to the note. It is last on the page, so that nothing moves when it arrives. */
 export function HistoryCard({ id }: { id: string }) {
   return (
     <DetailCard title={text.title}>

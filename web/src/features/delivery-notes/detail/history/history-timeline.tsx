@@ -78,7 +78,7 @@ const COLOURS: Partial<Record<AuditAction, string>> = {
 
 /**
  * Who did what and when, newest first, with the values before and after.
- * @param hasMore whether there are older entries that nobody has asked for yet
+ * @param hasMore whether there are older entries that are not loaded
  */
 export function HistoryTimeline({
   entries,

@@ -10,10 +10,7 @@ const text = deliveryNoteMessages.history
 
 type OpenTimes = ReturnType<typeof useOpenTimes>
 
-/**
- * Which views' times somebody has opened, by entry: newer views and older pages change what stands in a group, and must not
- * close it.
- */
+/** Which groups of views are expanded, by entry. New views and older pages change the content of a group, and must not collapse it. */
 export function useOpenTimes() {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -27,7 +24,7 @@ export function useOpenTimes() {
   }
 }
 
-/** From when to when somebody looked, and on request each time, of staff with who it was. */
+/** The period of the views and, on request, each view's time, for staff with the name. */
 export function ViewTimes({
   views,
   viewers,
@@ -64,7 +61,7 @@ export function ViewTimes({
   )
 }
 
-/** A moment in Tokyo's time. */
+/** A time in Tokyo. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatJapaneseMoment(new Date(at))}</time>
 }

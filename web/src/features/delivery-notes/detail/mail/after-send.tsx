@@ -11,16 +11,16 @@ import { useUpdateNote } from '../../calls/use-update-note.ts'
 
 const text = noteMailMessages
 
-/** What was sent, for the question that follows it. */
+/** What was sent, for the question that follows. */
 export interface Sent {
   to: string
-  /** a sentence of the server where it did not reach everybody; null for none */
+  /** a sentence of the server if some recipients did not get the mail; otherwise null */
   warning: string | null
 }
 
 /**
- * The mail is out; the note still says that nothing was done. The specification's question, whether the status is to be changed, is
- * asked at once and in the mail's place: one press answers it.
+ * Replaces the mail after it was sent. The status still says that the client was not asked, so the specification's question whether
+ * to change it appears at once, and one click answers it.
  */
 export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: Sent; onClose: () => void }) {
   const queryClient = useQueryClient()

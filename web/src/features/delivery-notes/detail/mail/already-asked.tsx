@@ -6,7 +6,7 @@ import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 
 const text = noteMailMessages
 
-/** That the client was asked before: how often, when last and by whom, to be seen before they are asked again. */
+/** Warns that the client was already asked: how often, when last and by whom. */
 export function AlreadyAsked({ asked }: Pick<AcceptanceRequest, 'asked'>) {
   if (asked === null) return null
   const { count, lastAt, lastBy } = asked

@@ -14,17 +14,17 @@ const text = noteMailMessages
 const ICON_SIZE = 16
 
 interface Props extends MailActsProps {
-  /** others of the same recipient are to be asked for too */
+  /** opens the request for several notes of the same recipient */
   onBundle: () => void
 }
 
-/** A note's mail, as it would go out, and what can be done with it. */
+/** A note's mail as it would be sent, with its actions. */
 export function MailActs({ onBundle, ...props }: Props) {
   const { request } = props
   const reasonId = useId()
   const acts = useMailActs(props)
   const { sendButton, statusButton, copyButton } = acts.refs
-  // The empty To says so at its own place.
+  // A missing To is reported at the To line.
   const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
   return (

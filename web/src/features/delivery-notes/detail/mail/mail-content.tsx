@@ -15,12 +15,12 @@ const text = noteMailMessages
 interface MailContentProps {
   note: DeliveryNote
   me: Me
-  /** true while the modal must stay open */
+  /** called with true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onClose: () => void
 }
 
-/** Inside of the modal: the mail once it is there. */
+/** The content of the modal, once the mail is loaded. */
 export function MailContent(props: MailContentProps) {
   const query = useQuery(acceptanceRequestQuery(props.note.id))
   const { data: request, error } = query

@@ -15,10 +15,11 @@ interface MailModalProps {
   onClose: () => void
 }
 
-/** 検収依頼メール: the acceptance request's e-mail and what can be done with it (specification 2). */
+/** 検収依頼メール: the mail of the acceptance request, with its actions (specification 2). */
 export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  // While a mail is on its way its outcome must find somebody, and Escape in a prompt above closes only the prompt.
+  // The modal must stay open while a mail is being sent, so that the user sees the result, and while a dialog above it handles
+  // Escape.
   const [isHeld, setIsHeld] = useState(false)
   return (
     <Modal.Root

@@ -4,17 +4,17 @@ import classes from './mail.module.css'
 
 const text = noteMailMessages
 
-/** What happened last: a quiet line, or an alert with what else is to be known. */
+/** The result of the last action: a plain line, or an alert with details. */
 export type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; details: string[] }
 
-/** What a copy says, as useClipboard tells of it; null where there is nothing to say. */
+/** The notice after copying, from useClipboard's state; null if there is nothing to say. */
 export function copyNotice({ copied, error }: { copied: boolean; error: Error | null }): Notice | null {
-  // There is no clipboard without HTTPS, and the browser may deny it.
+  // The clipboard is not available without HTTPS, and the browser may deny access.
   if (error !== null) return { kind: 'failed', text: text.copyFailed, details: [] }
   return copied ? { kind: 'done', text: text.copied } : null
 }
 
-/** Shows a notice; while the mail is on its way the quiet line says that. */
+/** Shows a notice. While the mail is being sent, the plain line says so. */
 export function MailNotice({ notice, isSending }: { notice: Notice | null; isSending: boolean }) {
   return (
     <>

@@ -22,13 +22,13 @@ interface MailProblemProps {
   note: DeliveryNote
   me: Me
   isEditing: boolean
-  /** begins to edit the contact */
+  /** starts editing the contact */
   onCorrect: () => void
-  /** the request is on its way again, and what stood here is gone */
+  /** called after the request was sent again and this alert is gone */
   onResent: () => void
 }
 
-/** That the last request did not reach the client, why, and the two presses that set it right: correct the contact, send again. */
+/** Says that the last request did not reach the client, and why. Two buttons fix it: correct the contact, and send again. */
 export function MailProblem(props: MailProblemProps) {
   const { data } = useQuery(mailProblemQuery(props.note.id))
   const problem = data?.problem ?? null

@@ -21,13 +21,13 @@ const ICON_SIZE = 14
 interface ResendButtonProps {
   note: DeliveryNote
   label: string
-  /** whether it is what is to be done next */
+  /** whether it is the recommended next action */
   isMain: boolean
   isEditing: boolean
   onSent: () => void
 }
 
-/** Sends the note's request as it is now, without showing it once more: it has been sent before. */
+/** Sends the note's request in its current form without another review, because it was sent before. */
 export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendButtonProps) {
   const { data: request } = useQuery(acceptanceRequestQuery(note.id))
   const button = useRef<HTMLButtonElement>(null)

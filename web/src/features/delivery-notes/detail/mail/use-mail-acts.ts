@@ -27,14 +27,14 @@ export interface MailActsProps {
   note: DeliveryNote
   me: Me
   request: AcceptanceRequest
-  /** true while the modal must stay open */
+  /** called with true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onClose: () => void
-  /** it was sent, and the status still says otherwise */
+  /** called after the mail was sent, if the status can still be set */
   onSent: (sent: Sent) => void
 }
 
-/** What can be done with a note's mail: send it, copy it, set the status by hand; and what the last of these has to say. */
+/** The actions on a note's mail: send it, copy it, set the status without sending. Also the notice of the last action. */
 export function useMailActs({ note, me, request, onHold, onClose, onSent }: MailActsProps) {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -62,7 +62,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   const sendButton = useRef<HTMLButtonElement>(null)
   const statusButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
-  // Once it is sent the modal closes, and gives the focus back itself.
+  // After sending, the modal closes and restores the focus itself.
   useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
   useFocusBack(update.isPending, statusButton, copyButton)
   const sendNow = (consent: Consent) => {
@@ -110,7 +110,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
       confirm: text.setRequestedConfirm,
       onConfirm: setRequested,
       onClose: () => {
-        // Not before the Escape that closed the prompt has passed: it would close the mail too.
+        // Deferred until the Escape that closed the dialog has been handled; otherwise it would close the mail too.
         setTimeout(onHold, 0, false)
       },
     })
@@ -128,7 +128,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
       say(null)
       clipboard.copy(request.body)
     },
-    /** for the buttons, which get the focus back */
+    /** of the buttons that get the focus back */
     refs: { sendButton, statusButton, copyButton },
     notice: copyNotice(clipboard) ?? notice,
   }

@@ -12,7 +12,7 @@ class NoMediaQuery extends EventTarget {
   readonly matches = false
 }
 
-// jsdom has no layout; Mantine asks for it.
+// jsdom has no layout, which Mantine needs.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new NoMediaQuery())
 })
@@ -29,7 +29,7 @@ interface SenderProps {
   onCancel: () => void
 }
 
-/** A button that is busy until the server has said why it holds the mail back. */
+/** A button that is disabled until the server has said why it holds the mail back. */
 function Sender({ error, isBundle, onConfirm, onCancel }: SenderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -7,19 +7,19 @@ import { askFirst } from './ask-first.tsx'
 const text = noteMailMessages
 
 interface HeldBack {
-  /** the mail is of several notes already */
+  /** the mail is already for several notes */
   isBundle?: boolean
-  /** that was pressed; gets the focus back, which it could not hold while it was busy */
+  /** the pressed button; it gets the focus back, which it lost while it was disabled */
   button: RefObject<HTMLElement | null>
-  /** with all that the person has said to this mail */
+  /** called with everything that the user has confirmed for this mail */
   onConfirm: (consent: Consent) => void
   onCancel?: () => void
 }
 
 /**
- * Says why a mail was held back, and asks whether it is to be sent all the same.
- * @param before what the person has said to it already
- * @returns false where it was not held back
+ * Says why a mail was held back, and asks whether to send it anyway.
+ * @param before what the user has confirmed so far
+ * @returns false if the mail was not held back
  */
 export function askIfHeldBack(
   error: Error,
@@ -41,7 +41,7 @@ export function askIfHeldBack(
     },
     onClose: () => {
       if (isConfirmed) return
-      // Not before the Escape that closed the prompt has passed: it would close what lies below too.
+      // Deferred until the Escape that closed the dialog has been handled; otherwise it would close what is below too.
       setTimeout(() => {
         onCancel?.()
         button.current?.focus()

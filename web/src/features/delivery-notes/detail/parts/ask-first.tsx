@@ -6,20 +6,20 @@ import { messages } from '../../../../messages/ja.ts'
 interface Prompt {
   title: string
   question: ReactNode
-  /** words of the button that does it */
+  /** label of the confirming button */
   confirm: string
-  /** words of the button that does not; without them キャンセル */
+  /** label of the cancel button; default: キャンセル */
   cancel?: string
   isDangerous?: boolean
   onConfirm: () => void
-  /** called however the prompt was closed */
+  /** called when the dialog closes in any way */
   onClose?: () => void
 }
 
-/** Above a modal that stands open already. */
+/** Above a modal that is already open. */
 const ABOVE_MODALS = 300
 
-/** Asks before something is done that cannot simply be undone. The keyboard begins on the harmless button. */
+/** Asks for confirmation of an action that can't easily be undone. The initial focus is on the cancel button. */
 export function askFirst({
   title,
   question,
@@ -42,7 +42,7 @@ export function askFirst({
     cancelProps: { 'data-autofocus': true },
     confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
     withCloseButton: false,
-    // Gone at once: while it fades out it holds the focus, which the button that asked should have back.
+    // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
     transitionProps: { duration: 0 },
     onConfirm,
     ...(onClose === undefined ? {} : { onClose }),

@@ -9,9 +9,9 @@ import { homeOf } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import classes from './back-to-list.module.css'
 
-/** The way back to the search from which somebody came to a note. */
+/** The link back to the search from which the user opened the note. */
 export function BackToList({ me }: { me: Me }) {
-  // Another list may be looked at while this tab is open.
+  // Read once, because the user may view another list while this tab is open.
   const [search] = useState(lastSearch)
   const navigate = useNavigate()
   const list = { pathname: homeOf(me), search }

@@ -4,12 +4,12 @@ import classes from './detail-card.module.css'
 
 interface DetailCardProps {
   title: string
-  /** at the right of the title: the card's own buttons */
+  /** buttons of the card, on the right of the title */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One group of a note's fields under its name. */
+/** A group of a note's fields with a title. */
 export function DetailCard({ title, actions, children }: DetailCardProps) {
   const titleId = useId()
   return (

@@ -7,7 +7,7 @@ import { TwoColumns } from './two-columns.tsx'
 const LEFT_CARDS_REM = [17, 15, 14]
 const RIGHT_CARDS_REM = [7, 9, 18, 9]
 
-/** Grey cards in the places of the note's, while it is fetched. */
+/** Placeholders for a note's cards while it is loading. */
 export function DetailSkeleton() {
   return (
     <div aria-busy="true">

@@ -5,11 +5,11 @@ import classes from './field-list.module.css'
 export interface Field {
   label: string
   value: ReactNode
-  /** takes the whole width, for long values */
+  /** takes the full width, for long values */
   isWide?: boolean
 }
 
-/** Names and values of a note; a value that is empty shows a dash. */
+/** Labels and values of a note; an empty value is shown as a dash. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   return (
     <dl className={classes['fields']}>

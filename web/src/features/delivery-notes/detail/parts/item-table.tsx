@@ -1,4 +1,4 @@
-/* Explicit roles, because Safari drops those of a table whose `display` is changed. */
+/* Explicit roles, because Safari drops a table's roles when its `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { type MarkedLine, type PlacedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
@@ -12,13 +12,13 @@ const text = deliveryNoteMessages.detail
 
 interface ItemTableProps {
   items: readonly DeliveryItem[]
-  /** those that the client marked when sending the note back */
+  /** the lines that the client marked when sending the note back */
   marked: readonly MarkedLine[]
 }
 
 /**
- * The lines of a note in the order of the quotation (specification 2), with what the client says about them. On a phone a line is shown
- * in two rows (by CSS).
+ * The lines of a note in the order of the quotation (specification 2), with the client's comments. On a phone, CSS shows each line
+ * in two rows.
  */
 export function ItemTable({ items, marked }: ItemTableProps) {
   const placed = placeLines(marked, items)
@@ -39,7 +39,7 @@ export function ItemTable({ items, marked }: ItemTableProps) {
   )
 }
 
-/** What the client says about a line. */
+/** The client's comment on a line. */
 function MarkWords({ line: { comment, item, index }, state }: { line: PlacedLine; state: string }) {
   return (
     <span className={classes['mark']}>
@@ -66,7 +66,7 @@ function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: read
   }
   const { itemName, unitPrice, quantity, unit, amount } = text.itemColumns
   return (
-    // Between a phone's width and a screen's it scrolls sideways, so the keyboard must reach it.
+    // On medium widths the table scrolls sideways, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes['itemsScroller']} aria-label={text.itemsTable} tabIndex={0}>
       <table className={classes['items']} role="table">

@@ -12,7 +12,7 @@ import classes from './neighbours.module.css'
 
 const text = deliveryNoteMessages.neighbours
 
-/** The ways to the notes before and after this one in the list that it was opened from. */
+/** Links to the notes before and after this one in the list from which it was opened. */
 export function Neighbours({ id, home }: { id: string; home: string }) {
   const [place] = useState(() => placeOf(id))
   const navigate = useNavigate()
@@ -54,13 +54,13 @@ function directionOf(state: unknown): Direction | null {
     : null
 }
 
-/** Whoever goes from note to note finds the next one there already; others pay no read for it. */
+/** Prefetches the next note once the user moves from note to note. Other users cost no read. */
 function usePrefetchAhead(place: ReturnType<typeof placeOf>): void {
   const queryClient = useQueryClient()
   const direction = directionOf(useLocation().state)
   const ahead = direction === null ? null : (place?.[direction] ?? null)
   useEffect(() => {
-    // Whoever goes there sees what became of it.
+    // If it fails, the page shows the failure on navigation.
     if (ahead !== null) queryClient.query(noteQuery(ahead)).catch(() => null)
   }, [ahead, queryClient])
 }
@@ -69,7 +69,7 @@ interface WayProps {
   name: string
   whyNot: string
   Icon: typeof IconChevronUp
-  /** undefined where there is no such note */
+  /** undefined if there is no such note */
   go: (() => void) | undefined
 }
 
@@ -80,7 +80,7 @@ function Way({ name, whyNot, Icon, go }: WayProps) {
       <ActionIcon
         variant="default"
         aria-label={isClosed ? `${name}（${whyNot}）` : name}
-        // Not `disabled`: what nobody can point at cannot say why.
+        // Not `disabled`, because a disabled button gets no pointer events and could not show its tooltip.
         {...(isClosed && { 'data-disabled': true })}
         aria-disabled={isClosed}
         onClick={go}

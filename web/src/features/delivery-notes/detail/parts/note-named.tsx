@@ -5,7 +5,7 @@ import { FieldList } from './field-list.tsx'
 
 const { columns } = noteListMessages
 
-/** Which note a question is about. */
+/** The note that a question is about. */
 export function NoteNamed({ note }: { note: DeliveryNote }) {
   return (
     <FieldList

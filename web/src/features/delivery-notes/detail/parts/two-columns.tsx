@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './two-columns.module.css'
 
-/** Cards in two columns, below each other on a small screen and on paper. */
+/** Cards in two columns; on a small screen, below each other. */
 export function TwoColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className={classes['columns']}>

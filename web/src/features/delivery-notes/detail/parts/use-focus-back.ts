@@ -2,10 +2,10 @@ import { useDidUpdate } from '@mantine/hooks'
 import type { RefObject } from 'react'
 
 /**
- * Gives the focus back that a button lost while it was busy: a disabled button cannot hold it.
- * @param isBusy whether the button's act runs
- * @param button that began it
- * @param fallback takes the focus where the button stays disabled
+ * Restores the focus that a button lost while it was busy, because a disabled button can't hold it.
+ * @param isBusy whether the button's action is running
+ * @param button that started the action
+ * @param fallback gets the focus if the button stays disabled
  */
 export function useFocusBack(
   isBusy: boolean,

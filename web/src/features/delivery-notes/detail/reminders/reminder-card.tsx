@@ -10,10 +10,10 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { FieldList } from '../parts/field-list.tsx'
 
 const text = reminderMessages.note
-/** Kept free from the start: what stands below must not move away from under a pointer. */
+/** Reserved from the start, so that content below does not move under the pointer. */
 const HEIGHT = '10rem'
 
-/** When the note's client is reminded, and the switches that end it. */
+/** When the note's client is reminded, and the switches that end the reminders. */
 export function ReminderCard({ id }: { id: string }) {
   const query = useQuery(noteRemindersQuery(id))
   const { data, error } = query

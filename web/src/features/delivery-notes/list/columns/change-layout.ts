@@ -12,7 +12,7 @@ export function showColumn(layout: ListLayout, field: ListColumn, isShown: boole
   return withColumn(layout, field, { isShown })
 }
 
-/** Puts a column in the place of another one; the link's stays the first. */
+/** Moves a column to another position; the link column stays first. */
 export function moveColumn(layout: ListLayout, field: ListColumn, to: number): ListLayout {
   const moved = layout.columns.find((column) => column.field === field)
   if (moved === undefined || field === LINK_COLUMN) return layout
@@ -21,7 +21,7 @@ export function moveColumn(layout: ListLayout, field: ListColumn, to: number): L
   return { ...layout, columns: others.toSpliced(place, 0, moved) }
 }
 
-/** Gives columns their widths in rem; null: the usual one. */
+/** Sets columns' widths in rem; null restores the default. */
 export function setWidths(layout: ListLayout, widths: ReadonlyMap<ListColumn, number | null>): ListLayout {
   const columns = layout.columns.map((column) => {
     const width = widths.get(column.field)
@@ -30,7 +30,7 @@ export function setWidths(layout: ListLayout, widths: ReadonlyMap<ListColumn, nu
   return { ...layout, columns }
 }
 
-/** To the tenth of a rem, so that what is kept stays short. */
+/** Rounded to a tenth of a rem, so that the stored value stays short. */
 function allowed(width: number): number {
   return Math.round(Math.min(Math.max(width, COLUMN_WIDTH.min), COLUMN_WIDTH.max) * 10) / 10
 }

@@ -3,16 +3,16 @@ import classes from '../note-table.module.css'
 import { rootFontSize } from '../row-height.ts'
 
 interface ColumnEdgeProps {
-  /** the column's width in rem as it is drawn */
+  /** called during the drag with the column's width in rem */
   onDraw: (width: number) => void
   onDrawn: () => void
-  /** gives the column its usual width back */
+  /** restores the column's default width */
   onReset: () => void
 }
 
 /**
- * The right edge of a column's head, to draw its width; a double click gives the usual one. For the pointer alone: the keyboard has
- * the menu of columns.
+ * The right edge of a column's header, which the pointer drags to change the width; a double click restores the default. Keyboard
+ * users change widths in the menu of columns.
  */
 export function ColumnEdge({ onDraw, onDrawn, onReset }: ColumnEdgeProps) {
   const [from, setFrom] = useState<{ x: number; width: number } | null>(null)

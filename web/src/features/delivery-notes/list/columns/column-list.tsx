@@ -16,7 +16,7 @@ function placeOf(layout: ListLayout, field: ListColumn): number {
   return layout.columns.findIndex((column) => column.field === field)
 }
 
-/** Every column, to be shown or not, put into another order or given another width. The link's is always there, first. */
+/** All columns. The user can show, hide, move and resize them. The link column is always visible and first. */
 export function ColumnList() {
   const { layout, setLayout } = useListLayout()
   const hintId = useId()
@@ -25,7 +25,7 @@ export function ColumnList() {
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<ListColumn | null>(null)
 
-  // A row that React moves in the page loses the focus.
+  // A row loses the focus when React moves it in the DOM.
   useLayoutEffect(() => {
     if (moved !== null) list.current?.querySelector<HTMLElement>(`[data-grip="${moved}"]`)?.focus()
   }, [moved, layout])

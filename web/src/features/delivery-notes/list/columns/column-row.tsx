@@ -10,24 +10,24 @@ import classes from './display-panel.module.css'
 import { useColumnDrag } from './use-column-drag.ts'
 
 const text = viewMessages.display
-/** How far one step changes a width, in rem. */
+/** The change of a width per step, in rem. */
 const WIDTH_STEP = 1
 
 interface ColumnRowProps {
   column: ColumnSetting
-  /** id of the sentence that tells what the grip does */
+  /** id of the text that explains the grip */
   hintId: string
   onShow: (isShown: boolean) => void
   onSize: (width: number) => void
-  /** moves it by so many places */
+  /** moves the column by this many positions */
   onMove: (by: -1 | 1) => void
   onOver: (dragged: ListColumn) => void
   onCancel: () => void
 }
 
 /**
- * One column in the menu. The grip is dragged by the pointer and takes the arrow keys; the small buttons do the same with single
- * clicks (WCAG 2.5.7), and the keyboard need not pass them.
+ * One column in the menu. The grip can be dragged and handles the arrow keys. The small buttons do the same with single clicks
+ * (WCAG 2.5.7); the Tab key skips them.
  */
 export function ColumnRow({ column, hintId, onShow, onSize, onMove, onOver, onCancel }: ColumnRowProps) {
   const { field, isShown } = column

@@ -6,7 +6,7 @@ import { DisplayPanel } from './display-panel.tsx'
 
 const text = viewMessages.display
 
-/** The button that opens what the table looks like. */
+/** The button that opens the display settings of the table. */
 export function DisplayMenu() {
   return (
     <Popover

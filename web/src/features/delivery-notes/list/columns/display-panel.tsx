@@ -9,7 +9,7 @@ import { SortList } from './sort-list.tsx'
 
 const text = viewMessages.display
 
-/** How the table looks, to be changed: what is done is seen at once. */
+/** The display settings of the table. Changes apply immediately. */
 export function DisplayPanel() {
   const { layout, setLayout } = useListLayout()
   return (

@@ -8,7 +8,7 @@ interface LayoutState {
 
 export const LayoutContext = createContext<LayoutState | null>(null)
 
-/** How the table looks, and the way to change it; only for what is inside the list's page. */
+/** The layout of the table, and functions to change it. Only inside the list's page. */
 export function useListLayout(): LayoutState {
   const state = useContext(LayoutContext)
   if (state === null) throw new Error('useListLayout is for what is inside the list')

@@ -10,7 +10,7 @@ import { useListSort } from '../use-list-sort.ts'
 const text = viewMessages.display
 const names = noteListMessages.columns
 
-/** By which columns the list is sorted, one line each: what Shift and a click do in the table's head. */
+/** The columns by which the list is sorted, one per line. It does what Shift+click in the table's header does. */
 export function SortList() {
   const [sort, setSort] = useListSort()
   const free = LIST_COLUMNS.filter((field) => sort.every((column) => column.field !== field))

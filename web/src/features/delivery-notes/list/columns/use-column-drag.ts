@@ -8,12 +8,12 @@ interface ColumnDrag {
   field: ListColumn
   /** another column is dragged over this one */
   onOver: (dragged: ListColumn) => void
-  /** the drag of this column was given up */
+  /** the drag of this column was cancelled */
   onCancel: () => void
 }
 
 /**
- * Dragging a column's row in the menu of columns: the others make room while it is dragged.
+ * Drag and drop of a column in the menu. The other columns make space during the drag.
  * @returns whether this row is being dragged
  */
 export function useColumnDrag({ row, grip, field, onOver, onCancel }: ColumnDrag): boolean {

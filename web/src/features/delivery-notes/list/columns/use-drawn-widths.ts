@@ -6,7 +6,7 @@ import { setWidths } from './change-layout.ts'
 import { useListLayout } from './layout-context.ts'
 
 export interface DrawnWidths {
-  /** the layout as it is being drawn */
+  /** the layout during the drag */
   layout: ListLayout
   draw: (field: ListColumn, width: number) => void
   drawn: () => void
@@ -14,14 +14,14 @@ export interface DrawnWidths {
 }
 
 /**
- * Drawing columns' widths in the table. Before the first one is changed every column gets the width that it has, so that the edge
- * stays below the pointer and no other column moves.
- * @param head the row of the table's head, whose cells have `data-field`
+ * Resizes columns in the table. Before the first change every column gets its current width, so that the edge stays under the
+ * pointer and no other column moves.
+ * @param head the row of the table's header; its cells have `data-field`
  */
 export function useDrawnWidths(head: RefObject<HTMLTableRowElement | null>): DrawnWidths {
   const { layout: kept, setLayout } = useListLayout()
   const [layout, setDrawn] = useState<ListLayout | null>(null)
-  // Whoever lets go at once does so before the last move is on the screen.
+  // A ref, because the pointer may be released before the last move is rendered.
   const latest = useRef<ListLayout | null>(null)
 
   const draw = useCallback(

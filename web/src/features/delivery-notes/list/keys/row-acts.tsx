@@ -22,13 +22,13 @@ interface Act {
 
 interface RowActsProps {
   me: Me
-  /** of the row that the keyboard is on */
+  /** the note of the current row */
   id: string
-  /** Gives the focus back to the row. */
+  /** Returns the focus to the row. */
   onEnd: () => void
 }
 
-/** E and S for the row that the keyboard is on: what the buttons of its detail do. */
+/** The shortcuts E and S for the current row. They do what the buttons of the note's page do. */
 export function RowActs({ me, id, onEnd }: RowActsProps) {
   const queryClient = useQueryClient()
   const [act, setAct] = useState<Act | null>(null)

@@ -2,15 +2,18 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import type { KeyboardEvent } from 'react'
 import type { ListKeyboard } from '../use-list-keyboard.ts'
 
-/** The place in the list of the row that an element is in, from 0; null for none. */
+/** The index of the row that contains an element; null if none does. */
 export function rowIndexOf(element: EventTarget): number | null {
   if (!(element instanceof Element)) return null
   const place = element.closest('tbody tr')?.getAttribute('aria-rowindex')
-  // The head is the first row.
+  // The header is the first row.
   return place === null || place === undefined ? null : Number(place) - 2
 }
 
-/** The keys that a row with the focus takes itself (ROW_KEYS); Enter is its link's own. @param pageRows how many are in sight */
+/**
+ * Handles the keys of a focused row (ROW_KEYS). Its link handles Enter.
+ * @param pageRows the number of visible rows
+ */
 export function handleRowKeys(
   event: KeyboardEvent<HTMLElement>,
   { goTo, toggleLook }: ListKeyboard,
@@ -29,7 +32,7 @@ export function handleRowKeys(
     ['Home', go(0)],
     ['End', go(Number.POSITIVE_INFINITY)],
   ])(event)
-  // A button and a checkbox have a use for it themselves.
+  // Buttons and checkboxes handle these keys themselves.
   if (!(event.target instanceof HTMLAnchorElement)) return
   const look = () => {
     toggleLook(index)

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/** The rows to have in the page: those in sight, and the one that holds the focus, which a removed row would lose. */
+/** The rows to render: the visible ones and the row with the focus, because removing it would lose the focus. */
 export function rangeWith(index: number): (range: Range) => number[] {
   return (range) => {
     const rows = defaultRangeExtractor(range)

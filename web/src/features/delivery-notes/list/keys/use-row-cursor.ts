@@ -1,32 +1,39 @@
 import { useMemo, useState } from 'react'
 
-/** Where the keyboard is among the rows of a list. */
+/** The keyboard's position in the rows of a list. */
 export interface RowCursor {
-  /** place of its row, from 0: that of the first before anybody went to one; -1 where there are no rows */
+  /** index of the current row; that of the first row before the cursor was used; -1 if there are no rows */
   index: number
-  /** its row's id; null before anybody went to one */
+  /** id of the current row; null before the cursor was used */
   id: string | null
-  /** grows with every move; the table then brings the row into sight and gives it the focus */
+  /** incremented by every move; the table then scrolls to the row and focuses it */
   moves: number
-  /** Goes to a row, at most to the first or last. @returns its id */
+  /**
+   * Moves to a row; the index is clamped to the list.
+   * @returns the row's id
+   */
   moveTo: (index: number) => string | null
-  /** Goes so many rows on; from nowhere to the first. @returns its id */
+  /**
+   * Moves by a number of rows; initially to the first one.
+   * @returns the row's id
+   */
   moveBy: (rows: number) => string | null
-  /** The row has the focus already, or was pressed. */
+  /** Sets the cursor to a row that already has the focus, or was clicked. */
   put: (index: number) => void
 }
 
 interface Place {
   id: string
   index: number
-  /** what was searched for */
+  /** the search to which the rows belong */
   search: string
 }
 
 /**
- * The cursor of a list. It stays with its row when the list is sorted anew, and in its place when the row goes (a note that the
- * filter no longer finds), so that one can work through a list. In another search without its row it begins anew.
- * @param search what the rows were found for
+ * The cursor of a list. It follows its row when the sort order changes. If the row disappears, because it no longer matches the
+ * filter, the cursor keeps its index, so that the user can work through a list. It is reset when another search does not contain
+ * its row.
+ * @param search the search to which the rows belong
  */
 export function useRowCursor(rows: readonly { readonly id: string }[], search: string): RowCursor {
   const [kept, setPlace] = useState<Place | null>(null)
@@ -42,7 +49,7 @@ export function useRowCursor(rows: readonly { readonly id: string }[], search: s
   const put = (next: number) => {
     const row = rows[next]
     if (row === undefined) return null
-    // The focus that follows a move tells the same again.
+    // The focus event after a move reports the same row again.
     const isThere = kept?.id === row.id && kept.index === next && kept.search === search
     if (!isThere) setPlace({ id: row.id, index: next, search })
     return row.id

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ListKeyboard } from '../use-list-keyboard.ts'
 
-/** Brings the cursor's row into sight at each move and gives its link the focus, as soon as no modal in front holds it. */
+/** After each move, scrolls to the cursor's row and focuses its link, as soon as no modal holds the focus. */
 export function useRowFocus(
   { cursor, isCovered }: Pick<ListKeyboard, 'cursor' | 'isCovered'>,
   box: RefObject<HTMLElement | null>,

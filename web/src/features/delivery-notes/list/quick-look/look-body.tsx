@@ -18,17 +18,17 @@ const { detail } = deliveryNoteMessages
 interface LookBodyProps {
   id: string
   row: DeliveryNoteRow | undefined
-  /** the note was deleted here */
+  /** called after the note was deleted here */
   onGone: () => void
 }
 
-/** The note: at once as the list knows it, then with every field. */
+/** The note: at once with the fields of the list row, then with all fields. */
 export function LookBody({ id, row, onGone }: LookBodyProps) {
   const queryClient = useQueryClient()
   const [restedAt] = useDebouncedValue(id, LOOK_REST_MS)
   const isKnown = queryClient.getQueryData(noteQuery(id).queryKey) !== undefined
   return (
-    // Where a drawer has the focus at first, so that the arrow keys scroll what is to be read.
+    // A drawer's initial focus, so that the arrow keys scroll the text.
     <div className={classes['body']} tabIndex={-1} data-autofocus>
       {restedAt === id || isKnown ? (
         <NoteOrState key={id} id={id} row={row} onGone={onGone} />
@@ -56,7 +56,7 @@ function NoteOrState({ id, row, onGone }: LookBodyProps) {
   )
 }
 
-/** What the list knows, and grey lines for the rest. */
+/** The fields of the list row, and placeholders for the rest. */
 function Coming({ row }: Pick<LookBodyProps, 'row'>) {
   return (
     <div aria-busy="true">

@@ -6,11 +6,11 @@ interface LookButtonProps {
   billingNo: string
   isOpen: boolean
   tabIndex?: number
-  /** without it whoever is around the button listens (isLookButton) */
+  /** if missing, the surrounding element listens for clicks (isLookButton) */
   onPress?: () => void
 }
 
-/** Opens a note's quick look, or closes it. */
+/** Opens or closes a note's quick look. */
 export function LookButton({ billingNo, isOpen, tabIndex = 0, onPress }: LookButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function LookButton({ billingNo, isOpen, tabIndex = 0, onPress }: LookBut
   )
 }
 
-/** Whether something that was pressed is such a button, or in one. */
+/** Whether a clicked element is such a button, or inside one. */
 export function isLookButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-look]') !== null
 }

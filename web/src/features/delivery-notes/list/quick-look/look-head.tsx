@@ -13,15 +13,15 @@ const ICON_SIZE = 18
 
 export interface LookHeadProps {
   id: string
-  /** the note's place in the list, from 0; -1 for none */
+  /** the note's index in the list; -1 if it is not in the list */
   index: number
   count: number
-  /** Goes so many rows on. */
+  /** Moves by a number of rows. */
   onStep: (by: number) => void
   onClose: () => void
 }
 
-/** Where one is in the list, and the ways on and out. */
+/** The position in the list, and buttons to move on and to close. */
 export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
   const me = useMe()
   const isRow = index >= 0

@@ -9,7 +9,7 @@ import { HistoryTimeline } from '../../detail/history/history-timeline.tsx'
 const text = lookMessages
 const { history } = deliveryNoteMessages
 
-/** What happened to a note last. */
+/** The latest entries of a note's history. */
 export function LookHistory({ id }: { id: string }) {
   const { data, isLoadingError } = useQuery(latestHistoryQuery(id, LOOK_ENTRIES_ASKED))
   if (data === undefined) {

@@ -26,7 +26,7 @@ interface LookNoteProps {
   onGone: () => void
 }
 
-/** A note with what one needs to decide, and what can be done with it; its detail, in a tab of its own, has the rest. */
+/** A note with what the user needs to decide, and its actions. The note's page, in its own tab, has the rest. */
 export function LookNote({ note, me, onGone }: LookNoteProps) {
   const queryClient = useQueryClient()
   const forget = () => {

@@ -20,7 +20,7 @@ type Summed = Pick<
   | 'totalAmountWithTax'
 >
 
-/** What a note is, in a few lines, all of which the list knows too. */
+/** A summary of a note in a few lines. The list row already has all of it. */
 export function LookSummary({ note }: { note: Summed }) {
   return (
     <div className={classes['summary']}>

@@ -8,13 +8,13 @@ import classes from './quick-look.module.css'
 const text = lookMessages
 
 interface QuickLookProps extends LookHeadProps {
-  /** what the list knows of the note; undefined where it is none of its rows */
+  /** the list row of the note; undefined if the note is not in the list */
   row: DeliveryNoteRow | undefined
-  /** whether there is room for it beside the list */
+  /** whether it fits beside the list */
   isBeside: boolean
 }
 
-/** A note beside the list, which stays usable; on a narrow screen over it, as high as the screen. */
+/** A note beside the list, which stays usable. On a narrow screen it covers the list at full height. */
 export function QuickLook(props: QuickLookProps) {
   const { id, row, isBeside, onClose } = props
   const name = text.name(row?.billingNo ?? '')
@@ -37,7 +37,7 @@ export function QuickLook(props: QuickLookProps) {
       onClose={onClose}
       position="right"
       size="min(100%, 34rem)"
-      // The list's own keys go on in it, Esc among them; and the focus goes back to the row, which may be another one by then.
+      // The list's own shortcuts work in it, including Esc, and the focus returns to the current row, which may have changed.
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}

@@ -5,16 +5,16 @@ import { LOOK_ADDRESS_MS } from '../../../../lib/limits.ts'
 
 const PARAM = 'note'
 
-/** Which note is shown beside the list; the address has it, so that a reload shows it again and back closes it. */
+/** The note that is shown beside the list. The URL holds it, so that a reload shows it again and the back button closes it. */
 export interface Look {
   id: string | null
   open: (id: string) => void
-  /** Shows another one in its place; nothing where none is open. */
+  /** Shows another note instead; does nothing if none is open. */
   follow: (id: string) => void
   close: () => void
 }
 
-/** Kept with the entry of the history that a quick look has made: closing it goes back over that entry. */
+/** The state of a history entry that the quick look has pushed; closing it goes back over that entry. */
 const MADE_BY_LOOK = { isLook: true }
 
 function isMadeByLook(state: unknown): boolean {
@@ -34,10 +34,10 @@ export function useLook(): Look {
   const state = isMade ? MADE_BY_LOOK : null
   const navigate = useNavigate()
   const inAddress = new URLSearchParams(place.search).get(PARAM)
-  // What is shown before the address says it.
+  // The note to show until the URL has caught up.
   const [ahead, setAhead] = useState<{ of: string | null; id: string } | null>(null)
   const catchUp = useDebouncedCallback((id: string) => {
-    // Somebody may have gone back meanwhile.
+    // The user may have gone back since.
     if (!new URLSearchParams(location.search).has(PARAM)) return
     void navigate({ search: searchWith(id) }, { replace: true, state })
   }, LOOK_ADDRESS_MS)

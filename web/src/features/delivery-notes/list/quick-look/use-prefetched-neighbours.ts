@@ -5,9 +5,8 @@ import { NEIGHBOURS_REST_MS } from '../../../../lib/limits.ts'
 import { noteQuery } from '../../calls/note-queries.ts'
 
 /**
- * Has the notes before and after the one that is looked at there before somebody goes to them. One read each, and none for those that
- * are only passed.
- * @param index -1 where none is looked at
+ * Prefetches the notes before and after the one in the quick look. Each costs one read; notes that are only passed cost none.
+ * @param index -1 if the quick look is closed
  */
 export function usePrefetchedNeighbours(rows: readonly { readonly id: string }[], index: number): void {
   const queryClient = useQueryClient()
@@ -16,7 +15,7 @@ export function usePrefetchedNeighbours(rows: readonly { readonly id: string }[]
   const [before, after] = isResting ? [rows[index - 1]?.id, rows[index + 1]?.id] : []
   useEffect(() => {
     for (const id of [after, before]) {
-      // Whoever goes there sees what became of it.
+      // If it fails, the quick look shows the failure.
       if (id !== undefined) queryClient.query(noteQuery(id)).catch(() => null)
     }
   }, [before, after, queryClient])

@@ -3,13 +3,13 @@ import { formatYen } from '@kenshu/contract/money'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { type ListFilter, NO_FILTER } from '../filter-params.ts'
 
-/** A condition beyond dates and statuses, as a person reads it, and what a filter is without it. */
+/** A condition beyond dates and statuses: its text, and the change of the filter that removes it. */
 export interface ActiveCondition {
   label: string
   without: Partial<ListFilter>
 }
 
-/** What the specification's own fields don't show: all that one press takes off. */
+/** A filter without the conditions that are not among the specification's own fields. One button removes them all. */
 export const NO_CONDITIONS: Partial<ListFilter> = {
   clients: NO_FILTER.clients,
   sales: NO_FILTER.sales,
@@ -20,7 +20,7 @@ export const NO_CONDITIONS: Partial<ListFilter> = {
   attention: NO_FILTER.attention,
 }
 
-/** A range in words; null where it has no end. */
+/** A range as text; null if it has no bound. */
 export function rangeLabel(min: string, max: string): string | null {
   if (min === '' && max === '') return null
   if (min === max) return min
@@ -42,8 +42,8 @@ function amountCondition({ minAmount, maxAmount }: ListFilter): ActiveCondition 
 }
 
 /**
- * The conditions of a filter, each of which can be taken off.
- * @param nameOf the name of a sales person, by e-mail
+ * The active conditions of a filter, each of which can be removed.
+ * @param nameOf returns the name of a sales person by e-mail
  */
 export function activeConditions(filter: ListFilter, nameOf: (email: string) => string): ActiveCondition[] {
   const { sales, clients, attention } = filter

@@ -6,19 +6,22 @@ import { readAmount } from './read-amount.ts'
 
 interface AmountFieldProps {
   label: string
-  /** integer yen; null for none */
+  /** integer yen; null if empty */
   value: number | null
   onChange: (value: number | null) => void
-  /** whether what stands in the field is text that is no amount */
+  /** whether the field contains text that is not an amount */
   isUnreadable: boolean
   onUnreadable: (isUnreadable: boolean) => void
   error: ReactNode
 }
 
-/** An amount as people type it (10,000, １万). Text that is no amount stays to be corrected and is reported, not dropped. */
+/**
+ * An amount as the user types it (10,000, １万). Text that is not an amount stays in the field and is reported, so that the user can
+ * correct it.
+ */
 export function AmountField({ label, value, onChange, isUnreadable, onUnreadable, error }: AmountFieldProps) {
   const [typed, setTyped] = useState(formatQuantity(value))
-  // Another value than that of the text comes from outside: a chip that was taken off, a link.
+  // If the value differs from the text, it was changed from outside: by removing a chip, or by a link.
   const shown = isUnreadable || readAmount(typed) === value ? typed : formatQuantity(value)
   return (
     <TextInput

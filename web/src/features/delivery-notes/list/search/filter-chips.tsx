@@ -11,15 +11,15 @@ import classes from './filter-chips.module.css'
 import { isOverdue, NOT_OVERDUE, overduePart } from './overdue.ts'
 
 interface FilterChipsProps {
-  /** what is searched for */
+  /** the current search */
   filter: ListFilter
-  /** whose notes 自分の担当 are; null for those who have none */
+  /** the e-mail for 自分の担当; null for users without notes of their own */
   myEmail: string | null
-  /** Searches at once, with this part of the filter changed. */
+  /** Searches at once with a changed part of the filter. */
   onChange: (part: Partial<ListFilter>) => void
 }
 
-/** One press for what is often asked for, and the conditions of the search, each of which a press takes off. */
+/** Toggles for frequent searches, and the active conditions, each with a button that removes it. */
 export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
   const [openedAt] = useState(() => new Date())
   const areMine = myEmail !== null && filter.sales.includes(myEmail)
@@ -27,7 +27,7 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
   const others = filter.sales.filter((email) => email !== myEmail)
   const { data: people } = useQuery({ ...partiesQuery('sales'), enabled: others.length > 0 })
   const conditions = activeConditions(
-    // What has a chip of its own shows there.
+    // Omit conditions that have a toggle of their own.
     { ...filter, sales: others, ...(areOverdue && NOT_OVERDUE) },
     (email) => people?.find((person) => person.email === email)?.name ?? email,
   )

@@ -15,7 +15,7 @@ interface ListSummaryProps {
   typed: TypedSearch
 }
 
-/** The field that searches as one types, and count and sum of what is shown; a place of the same height before. */
+/** The field that searches while the user types, with count and sum of the result. Before a search, an empty space of equal height. */
 export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const { rows, totals, isComplete, isPlaceholderData, error } = found
   const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)

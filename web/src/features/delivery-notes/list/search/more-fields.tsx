@@ -5,7 +5,7 @@ import { AmountField } from './amount-field.tsx'
 import classes from './more-fields.module.css'
 import { PartySelect } from './party-select.tsx'
 
-/** The fields for client, sales person and amount, of which a search combines as many as are filled. */
+/** The fields for client, sales person and amount. All filled fields are combined. */
 export function MoreFields({ fields }: { fields: FilterDraft }) {
   const { draft, change, unreadable, setUnreadable, isChecked } = fields
   const unreadableError = (isUnreadable: boolean) => isChecked && isUnreadable && text.amountUnreadable

@@ -16,11 +16,11 @@ interface NoHitsProps {
   filter: ListFilter
   found: FoundNotes
   typed: TypedSearch
-  /** Searches with this part of the filter changed. */
+  /** Searches with a changed part of the filter. */
   onWiden: (part: Partial<ListFilter>) => void
 }
 
-/** Stands where nothing was found: says among what, and offers to look further. */
+/** Shown if nothing was found: says where the search looked, and offers to widen it. */
 export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
   const advice = wideningAdvice(filter)
   const isAmongRows = typed.foundFor !== '' && (found.rows?.length ?? 0) > 0
@@ -50,7 +50,7 @@ function amongOf({ rows, isComplete }: FoundNotes): string {
   return isComplete ? text.typed.noHitsAmong(count) : text.typed.noHitsYet(count)
 }
 
-/** What a search is limited to, in words. */
+/** The limits of a search as text. */
 function limitsInWords(filter: ListFilter): string {
   const dates = rangeLabel(formatJapaneseDate(filter.fromDate), formatJapaneseDate(filter.toDate))
   const statuses = filter.statuses.length === 0 ? [listText.statusPlaceholder] : filter.statuses

@@ -2,7 +2,7 @@ import { shiftDays, tokyoDate } from '@kenshu/contract/calendar-date'
 import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
 import { type ListFilter, NO_FILTER } from '../filter-params.ts'
 
-/** What makes a search one for what clients have had for too long, whatever its delivery date. */
+/** The part of a filter that finds overdue requests with any delivery date. */
 export function overduePart(now: Date): Partial<ListFilter> {
   return {
     fromDate: '',
@@ -13,11 +13,11 @@ export function overduePart(now: Date): Partial<ListFilter> {
   }
 }
 
-/** Whether a search is that of today. */
+/** Whether a filter is today's filter for overdue requests. */
 export function isOverdue({ statuses, askedFrom, askedTo }: ListFilter, now: Date): boolean {
   const part = overduePart(now)
   return askedFrom === '' && askedTo === part.askedTo && statuses.join() === part.statuses?.join()
 }
 
-/** The same search for what clients have had for any time. */
+/** Removes the age condition from the overdue filter. */
 export const NOT_OVERDUE: Partial<ListFilter> = { askedFrom: NO_FILTER.askedFrom, askedTo: NO_FILTER.askedTo }

@@ -18,7 +18,7 @@ interface PartySelectProps {
   error: ReactNode
 }
 
-/** A sales person's e-mail stands beside the name, where it is picked. */
+/** The e-mail distinguishes sales persons with equal names. */
 function optionOf({ name, email }: Party): ComboboxItem {
   return { value: email === '' ? name : email, label: name }
 }
@@ -36,7 +36,7 @@ function PartyOption({ option: { value, label } }: { option: ComboboxItem }) {
   )
 }
 
-/** However a name is written; it may be typed in several parts. */
+/** Matches every spelling that folds to the same text; several parts of the name may be typed. */
 function isFound({ label, value }: ComboboxItem, search: string): boolean {
   const folded = foldText(`${label} ${value}`)
   return searchWords(search).every((word) => folded.includes(word))
@@ -45,13 +45,13 @@ function isFound({ label, value }: ComboboxItem, search: string): boolean {
 const findParties: OptionsFilter = ({ options, search, limit }) =>
   options.filter((option) => 'value' in option && isFound(option, search)).slice(0, limit)
 
-/** Whether the widget itself takes Enter: an option is marked in its list. */
+/** Whether an option is highlighted, so that the widget itself handles Enter. */
 function isMarked(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   return (list?.querySelector('[data-combobox-selected]') ?? null) !== null
 }
 
-/** Clients, or sales persons, of the store, picked by typing a part of the name. Those already picked stay, known or not. */
+/** Selects clients or sales persons by parts of their names. Selected ones stay, even if the store no longer has them. */
 export function PartySelect({
   className,
   kind,
@@ -69,11 +69,11 @@ export function PartySelect({
     return [...known, ...others.map((picked) => ({ value: picked, label: picked }))]
   }, [parties, value])
   const [search, setSearch] = useState('')
-  // The widget marks an option as one types, but not when the options come later than the text.
+  // The widget highlights an option while the user types, but not if the options arrive after the text.
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return
     if (isMarked(event.currentTarget)) return
-    // What is typed and not picked would not be searched for.
+    // Prevents submitting, because text that is not selected would not be searched for.
     event.preventDefault()
     const first = options.find((option) => isFound(option, search))
     if (first === undefined) return

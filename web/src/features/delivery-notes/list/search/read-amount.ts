@@ -10,14 +10,14 @@ const UNITS: Readonly<Record<string, number>> = {
 const AMOUNT = /^([-−▲△]?)[¥\\]?(\d+(?:\.\d+)?)(|千|万|百万|億)円?$/u
 
 /**
- * Yen as people type them: 10000, 10,000, １０，０００, ¥10,000, 1万, 2.5千円, ▲500.
- * @returns integer yen, null for what is no such amount
+ * Parses yen as users type them: 10000, 10,000, １０，０００, ¥10,000, 1万, 2.5千円, ▲500.
+ * @returns integer yen; null if the text is not such an amount
  */
 export function readAmount(typed: string): number | null {
   const [, sign = '', digits = '', unit = ''] =
     AMOUNT.exec(typed.normalize('NFKC').replace(/[\s,、]/gu, '')) ?? []
   if (digits === '') return null
-  // In tenths of a thousandth, so that 1.1万 is exactly 11,000.
+  // Rounded to 1/10,000, so that 1.1万 is exactly 11,000.
   const yen = Math.round(Number(digits) * (UNITS[unit] ?? 1) * 10_000) / 10_000
   if (!Number.isInteger(yen) || yen > LARGEST_AMOUNT) return null
   return sign === '' || yen === 0 ? yen : -yen

@@ -9,7 +9,7 @@ import type { TypedSearch } from './use-typed-search.ts'
 
 const text = listSearchMessages.typed
 
-/** The field that finds notes among those in the list as one types. Esc empties it, Enter goes to the first note found. */
+/** The field that searches the loaded notes while the user types. Esc clears it, Enter moves to the first match. */
 export const TypedSearchField = memo(function TypedSearchField({
   given,
   type,
@@ -18,7 +18,7 @@ export const TypedSearchField = memo(function TypedSearchField({
   if (field.given !== given) setField({ text: given.text, given })
   const typed = field.text
   const input = useRef<HTMLInputElement>(null)
-  /** @param isReady false while an input method is still composing: then nothing is searched yet */
+  /** @param isReady false while an input method is composing; nothing is searched yet */
   const onType = (text: string, isReady: boolean) => {
     setField({ text, given })
     if (isReady) type(text)

@@ -5,39 +5,39 @@ import { useSearchParams } from 'react-router-dom'
 import { SEARCH_ADDRESS_MS } from '../../../../lib/limits.ts'
 import { prepareRows, rowFinder } from '../../find-rows.ts'
 
-/** Where an address holds what was typed. */
+/** The URL parameter with the typed text. */
 export const TYPED_PARAM = 'q'
 
-/** What the field is to show; a new one each time the page, not the person at the field, says so. */
+/** The text that the page puts into the field. A new object replaces the user's text. */
 interface Given {
   readonly text: string
 }
 
 export interface TypedSearch {
   given: Given
-  /** Searches for what stands in the field. */
+  /** Searches for the text in the field. */
   type: (text: string) => void
-  /** Puts something else into the field, and searches for it. */
+  /** Replaces the field's text and searches for it. */
   put: (text: string) => void
-  /** what stands in the field at this moment */
+  /** the current text of the field */
   latest: () => string
-  /** what `rows` were found for, a moment behind; '' for nothing */
+  /** the text that `rows` match, which may lag behind the field; '' if empty */
   foundFor: string
-  /** of the rows given, those that are found; they follow the typing as fast as there is time */
+  /** the matching rows; updated as fast as rendering allows */
   rows: readonly DeliveryNoteRow[] | undefined
 }
 
 /**
- * What somebody types to find notes among those that are loaded. The address holds it, so that reload, back and a link show the
- * same; it takes the place of what was typed before, so that one step back leaves the search. The field keeps its own text: a key
- * draws the field alone, and the list after it.
+ * Searches the loaded notes while the user types. The URL holds the text, so that reload, back and a link show the same. It
+ * replaces the history entry, so that one step back leaves the search. The field has its own state: a key stroke rerenders the
+ * field at once, and the list after it.
  */
 export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): TypedSearch {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get(TYPED_PARAM) ?? ''
   const [given, setGiven] = useState<Given>({ text: inAddress })
   const [searched, setSearched] = useState(inAddress)
-  // What this field wrote into the address comes back from there later, when there may be more in the field.
+  // The text that this field wrote into the URL comes back later, when the user may have typed more.
   const [seen, setSeen] = useState({ inAddress, written: inAddress })
   if (seen.inAddress !== inAddress) {
     setSeen({ inAddress, written: inAddress })

@@ -5,7 +5,7 @@ import { activeConditions } from './active-conditions.ts'
 
 const text = listSearchMessages.advice
 
-/** What limits a search. */
+/** The conditions that limit a search. */
 export function limitsOf(filter: ListFilter) {
   return {
     hasDates: filter.fromDate !== '' || filter.toDate !== '',
@@ -14,7 +14,7 @@ export function limitsOf(filter: ListFilter) {
   }
 }
 
-/** What of a filter that finds nothing can be widened, in words; null: it has no limit. */
+/** How to widen a filter that finds nothing, as text; null if it has no conditions. */
 export function wideningAdvice(filter: ListFilter): string | null {
   const { hasDates, hasStatuses, hasConditions } = limitsOf(filter)
   const ways = [

@@ -2,19 +2,19 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import type { Chosen } from '../../../../lib/note-selection.ts'
 
-/** How many notes are chosen, and their sum; null while nobody knows the sum. */
+/** The number of selected notes, and their sum; null if the sum is unknown. */
 export interface ChosenTotals {
   count: number
   /** integer yen */
   total: number | null
-  /** of them, those that the list does not show for the moment */
+  /** how many of them the list does not show at the moment */
   hidden: number
 }
 
 /**
- * @param rows all that were read
- * @param shown those of them that are shown
- * @param totals of all that the search finds
+ * @param rows all loaded rows
+ * @param shown those that are shown
+ * @param totals of all notes that match the search
  */
 export function chosenTotals(
   { isEverything, ids }: Pick<Chosen, 'isEverything' | 'ids'>,

@@ -9,7 +9,7 @@ import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 
 const text = bulkMessages.select
 
-/** Downloads the chosen notes as a CSV file. */
+/** Downloads the selected notes as a CSV file. */
 export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDisabled: boolean }) {
   const download = useMutation({
     mutationFn: () =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
 
-/** To what was done to many notes at once. */
+/** The link to the list of bulk jobs. */
 export const JobsLink = memo(function JobsLink() {
   const me = useMe()
   if (!mayEver(me.role, 'stopIssuing')) return null

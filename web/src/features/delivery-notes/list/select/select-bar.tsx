@@ -22,18 +22,18 @@ import { useChosen } from './use-chosen.ts'
 const text = bulkMessages.select
 const ICONS = { send: IconMail, request: IconFlag, stop: IconBan }
 const NO_ROWS: DeliveryNoteRow[] = []
-/** Rows are not gone through for it: the bar follows each key of the search. */
+/** Without a selection the rows are not iterated, because the bar rerenders on each key stroke of the search. */
 const NOTHING: ChosenTotals = { count: 0, total: 0, hidden: 0 }
 
 interface SelectBarProps {
   found: FoundNotes
-  /** the rows that are shown: those of `found`, or some of them */
+  /** the shown rows: those of `found`, or some of them */
   shown: readonly DeliveryNoteRow[]
-  /** of the address */
+  /** of the URL */
   search: string
 }
 
-/** How many notes are chosen, how much they are together, and what can be done with them. */
+/** The number and sum of the selected notes, and the bulk actions. */
 export function SelectBar({ found, shown, search }: SelectBarProps) {
   const me = useMe()
   const home = homeOf(me)

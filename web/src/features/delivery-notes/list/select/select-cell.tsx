@@ -6,11 +6,11 @@ import classes from './select.module.css'
 interface SelectBoxProps {
   id: string
   billingNo: string
-  /** -1 where Tab passes it */
+  /** -1 if Tab skips it */
   tabIndex?: number
 }
 
-/** Chooses one note; with Shift all from the last one. It follows that note's choice alone. */
+/** Selects one note; with Shift, all from the last toggled one. It rerenders only when its own note's selection changes. */
 export function SelectBox({ id, billingNo, tabIndex }: SelectBoxProps): ReactNode {
   const isChosen = useSyncExternalStore(noteSelection.subscribe, () => noteSelection.has(id))
   return (
@@ -31,7 +31,7 @@ export function SelectBox({ id, billingNo, tabIndex }: SelectBoxProps): ReactNod
   )
 }
 
-/** The same as a cell of the table. */
+/** SelectBox as a cell of the table. */
 export function SelectCell(props: SelectBoxProps) {
   return (
     <td className={classes['cell']}>

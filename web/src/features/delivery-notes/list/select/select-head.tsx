@@ -7,8 +7,8 @@ import { useChosen } from './use-chosen.ts'
 const text = bulkMessages.select
 
 /**
- * What すべて選択 takes. shown: the rows that are there. found: all that the search finds, of which some are still being read. nothing: what
- * was typed is looked for among rows that are still being read, so nobody knows yet.
+ * What すべて選択 covers. shown: the visible rows. found: all notes that match the search, including rows that are still loading.
+ * nothing: the typed text is being matched against rows that are still loading, so the result is not known yet.
  */
 export type AllTaken = 'shown' | 'found' | 'nothing'
 
@@ -17,7 +17,7 @@ interface SelectAllProps {
   takes: AllTaken
 }
 
-/** Chooses all that the list is of, or none of it. */
+/** Selects all notes of the list, or none. */
 function SelectAllBox({ rows, takes }: SelectAllProps) {
   const { isEverything, ids, has } = useChosen()
   const isNothing = !isEverything && ids.size === 0
@@ -47,7 +47,7 @@ function SelectAllBox({ rows, takes }: SelectAllProps) {
   )
 }
 
-/** The same as the head of the table's column. */
+/** SelectAllBox as the header cell of the column. */
 export function SelectHead(props: SelectAllProps) {
   return (
     <th scope="col" className={classes['cell']}>
@@ -56,7 +56,7 @@ export function SelectHead(props: SelectAllProps) {
   )
 }
 
-/** The same above the cards of a phone. */
+/** SelectAllBox above the cards of a phone. */
 export function SelectAllCards(props: SelectAllProps) {
   return (
     <div className={classes['allCards']}>

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 
-/** The search whose notes are chosen: the notes of another one are others. */
+/** The search to which the selection belongs. */
 let chosenOf: string | null = null
 
 /**
- * Keeps the selection to what the list is of: another search begins with none, and what leaves the list leaves the selection.
- * @param search of the address; null: nothing is searched
+ * Keeps the selection consistent with the list: another search clears it, and notes that leave the list leave the selection.
+ * @param search of the URL; null if there is none
  */
 export function useListSelection(
   search: string | null,
@@ -25,7 +25,7 @@ export function useListSelection(
   }, [rows, isComplete, isFetching])
 }
 
-/** Tells the selection the order of the rows, for stretches. */
+/** Passes the order of the rows to the selection, for range selections. */
 export function useStretches(rows: readonly Pick<DeliveryNoteRow, 'id'>[]): void {
   useEffect(() => {
     noteSelection.setOrder(rows.map(({ id }) => id))

@@ -1,7 +1,10 @@
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 
-/** The keys that choose the row on which the keyboard is, or all up to it. @param id of that row's note; null: none */
+/**
+ * The shortcuts that select the cursor's row, or all rows up to it.
+ * @param id of that row's note; null if there is none
+ */
 export function useSelectKeys(id: string | null): void {
   useShortcuts({
     selectRow:

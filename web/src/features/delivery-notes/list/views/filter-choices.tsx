@@ -15,7 +15,7 @@ interface ChoiceProps<Kept extends keyof KeptAs> {
   onChange: (value: KeptAs[Kept]) => void
 }
 
-/** Whether a view of whole months goes with the month; nothing where the filter's dates are other days, or there are none. */
+/** Whether a view of whole months moves with the current month. Renders nothing if the filter has other dates or none. */
 export function DatesChoice({ contentNow, value, onChange }: ChoiceProps<'dates'>) {
   const { search: relative } = contentNow({ dates: 'relative', mine: 'maker' })
   const { search: fixed } = contentNow({ dates: 'fixed', mine: 'maker' })
@@ -36,7 +36,7 @@ export function DatesChoice({ contentNow, value, onChange }: ChoiceProps<'dates'
   )
 }
 
-/** Whose notes 自分の担当 are in a view that others use too; nothing where the filter is not of one's own notes. */
+/** Whose notes 自分の担当 means in a shared view. Renders nothing if the filter is not for the user's own notes. */
 export function MineChoice({ contentNow, value, onChange }: ChoiceProps<'mine'>) {
   const { displayName, email } = useMe()
   if (!hasViewersNotes(contentNow({ dates: 'fixed', mine: 'viewer' }).search)) return null

@@ -1,11 +1,11 @@
 import { type ListLayout, readLayout } from '@kenshu/contract/views/layout'
 import { z } from 'zod'
 
-/** The layouts that a person last had in this browser. */
+/** The user's last layouts in this browser. */
 export interface KeptLayouts {
-  /** of the list without a view */
+  /** the layout without a view */
   own: ListLayout
-  /** what was changed at a view and not saved */
+  /** unsaved changes of a view's layout */
   draft: { viewId: string; layout: ListLayout } | null
 }
 
@@ -21,7 +21,7 @@ function keyOf(uid: string): string {
   return `delivery-notes:layout:${uid}`
 }
 
-/** What was kept; the usual where there is nothing that can be read. */
+/** Reads the stored layouts. Unreadable ones get the default. */
 export function keptLayouts(uid: string): KeptLayouts {
   try {
     return keptSchema.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null'))
@@ -30,12 +30,12 @@ export function keptLayouts(uid: string): KeptLayouts {
   }
 }
 
-/** Keeps a person's layouts in this browser: widths are of this screen. */
+/** Stores the user's layouts in this browser, because widths depend on the screen. */
 export function keepLayouts(uid: string, kept: KeptLayouts): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(kept))
   } catch (error) {
-    // No storage (blocked, full): the next visit begins as usual.
+    // Without storage (blocked, full) the next visit starts with the default.
     console.error('The layout could not be kept', error)
   }
 }

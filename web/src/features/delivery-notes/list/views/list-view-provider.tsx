@@ -8,8 +8,8 @@ import { useCurrentView } from './use-current-view.ts'
 import { ViewContext } from './view-context.ts'
 
 /**
- * Holds which view the list shows and how its table looks, for all that shows or changes it. A view's layout is the view's until
- * somebody changes it; then it is a draft, which is kept until it is saved or another view is opened.
+ * Provides the list's current view and layout to all components that show or change them. The layout is the view's until the user
+ * changes it; then it is a draft, which is kept until it is saved or another view is opened.
  */
 export function ListViewProvider({ children }: { children: ReactNode }) {
   const { uid } = useMe()

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 
-/** Says that the view of the address is gone, until it is closed: the address then names none. */
+/** Says that the view in the URL does not exist. Closing it removes the view from the URL. */
 export function MissingView() {
   const [, setParams] = useSearchParams()
   return (

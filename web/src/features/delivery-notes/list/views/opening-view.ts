@@ -7,7 +7,7 @@ const keptSchema = z.object({
   content: z.unknown().transform(readViewContent),
 })
 
-/** A view as this browser knows it. */
+/** A view as stored in this browser. */
 export type KeptView = z.infer<typeof keptSchema>
 
 function keyOf(uid: string): string {
@@ -15,8 +15,8 @@ function keyOf(uid: string): string {
 }
 
 /**
- * The view that a person has chosen to open first in this browser, as it was last seen here: so the list can be asked for before the
- * server has told the views. null: none was chosen.
+ * The view that the user has set to open first in this browser, as it was last seen here. With it the list can load before the
+ * views have arrived. null if none was set.
  */
 export function openingView(uid: string): KeptView | null {
   try {
@@ -26,14 +26,17 @@ export function openingView(uid: string): KeptView | null {
   }
 }
 
-/** Has a view open first for this person in this browser; null: none, as it was at first. @returns what is kept */
+/**
+ * Sets the view that opens first for this user in this browser; null resets it.
+ * @returns the stored view
+ */
 export function keepOpeningView(uid: string, view: View | null): KeptView | null {
   const kept = view === null ? null : { id: view.id, revision: view.revision, content: view.content }
   try {
     if (kept === null) localStorage.removeItem(keyOf(uid))
     else localStorage.setItem(keyOf(uid), JSON.stringify(kept))
   } catch (error) {
-    // No storage (blocked, full): the next visit begins with the list as it is at first.
+    // Without storage (blocked, full) the next visit starts with the default list.
     console.error('The view could not be kept', error)
   }
   return kept

@@ -4,10 +4,10 @@ import { openingView } from './opening-view.ts'
 import { viewAddress } from './view-address.ts'
 
 /**
- * The query with which a list begins whose address has no filter: of the view that it names, else of the one that the person has chosen
- * to open first, else the filter of a first visit (specification 9).
- * @param views undefined: they are not known yet
- * @returns null where only the views can tell
+ * The initial query of a list whose URL has no filter: that of the view in the URL, otherwise that of the view that opens first,
+ * otherwise the filter of a first visit (specification 9).
+ * @param views undefined while they are loading
+ * @returns null if the views must be loaded first
  */
 export function openingQuery(
   params: URLSearchParams,
@@ -21,7 +21,7 @@ export function openingQuery(
     views?.find((one) => one.id === (id ?? chosen?.id)) ?? (id === null || id === chosen?.id ? chosen : null)
   if (view !== null) return viewAddress(view, { now, email })
   if (views === undefined && id !== null) return null
-  // The name of a view that there is not stays, so that the list can say so.
+  // The id of an unknown view stays in the URL, so that the list can report it.
   const own = [...params].filter(([name]) => name === 'view' || name === 'sort')
   return new URLSearchParams([...filterToParams(defaultFilter(now)), ...own])
 }

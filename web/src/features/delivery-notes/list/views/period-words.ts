@@ -3,7 +3,7 @@ import { viewMessages } from '../../../../messages/views-ja.ts'
 
 const text = viewMessages.period
 
-/** Which days a filter's dates are, in words: 先月1日から, 今月, or the days themselves. '' without dates. */
+/** The days of a filter as text: 先月1日から, 今月, or the dates. '' without dates. */
 export function periodWords(search: string): string {
   const params = new URLSearchParams(search)
   const from = params.get('from_date') ?? ''

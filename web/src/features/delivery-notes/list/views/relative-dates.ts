@@ -1,18 +1,18 @@
 import { firstDayOfMonth, lastDayOfMonth } from '@kenshu/contract/calendar-date'
 
-/** The filter's dates: of the first day that is found, and of the last one. */
+/** The parameters of the filter's first and last day. */
 const FROM = 'from_date'
 const TO = 'to_date'
 
-/** Months that a view can speak of: this one and the one before. */
+/** The months that a view can refer to, relative to the current one: this one and the previous one. */
 const MONTHS = [0, -1] as const
 const RELATIVE = /^(first|last):(0|-1)$/
 
 /**
- * A filter whose dates are those of whole months, told by the month: `first:-1` is the first day of the month before the present
- * one, `last:0` the last day of the present one. So a view of the last month is in every month one of the last month.
+ * Makes a filter of whole months relative: `first:-1` is the first day of the previous month, `last:0` the last day of the current
+ * one. So a view of the previous month always shows the previous month.
  * @param today in Tokyo
- * @returns null where a date is another one, or where there is none: such a filter stays as it is
+ * @returns null if the filter has other dates or none; it then stays unchanged
  */
 export function toRelativeDates(search: URLSearchParams, today: string): URLSearchParams | null {
   const from = relative(search.get(FROM), 'first', today)
@@ -34,7 +34,7 @@ function dayOf(edge: 'first' | 'last', months: number, today: string): string {
   return edge === 'first' ? firstDayOfMonth(today, months) : lastDayOfMonth(today, months)
 }
 
-/** A view's filter with its dates as they are today; other dates stay. */
+/** Resolves a view's relative dates for today; other dates stay. */
 export function withDatesOf(search: string, today: string): URLSearchParams {
   const params = new URLSearchParams(search)
   for (const name of [FROM, TO]) {
@@ -44,7 +44,7 @@ export function withDatesOf(search: string, today: string): URLSearchParams {
   return params
 }
 
-/** Whether a view's filter has dates that go with the month. */
+/** Whether a view's filter has dates that move with the month. */
 export function hasRelativeDates(search: string): boolean {
   const params = new URLSearchParams(search)
   return [FROM, TO].some((name) => RELATIVE.test(params.get(name) ?? ''))

@@ -24,7 +24,10 @@ function unsavedKey(view: View | null): string {
   return `view:${view?.id ?? 'new'}`
 }
 
-/** Whether the dialog stood open when this person's session ended in this tab. @param view null: to make a new one */
+/**
+ * Whether the dialog was open when this user's session ended in this tab.
+ * @param view null: for a new view
+ */
 export function useWasNaming(view: View | null): boolean {
   const { uid } = useMe()
   const [wasNaming] = useState(() => unsavedOf(uid, unsavedKey(view), unsavedSchema) !== null)
@@ -32,12 +35,12 @@ export function useWasNaming(view: View | null): boolean {
 }
 
 interface SaveViewDialogProps {
-  /** null: what the list shows becomes a new view */
+  /** null: saves the current list as a new view */
   view: View | null
   onClose: () => void
 }
 
-/** Asks for a view's name and for whom it is; of a new one also how its dates are kept. */
+/** Asks for a view's name and audience; for a new view also how to store its dates. */
 export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   const { contentNow, open } = useListViews()
   const { create, change } = useViewChanges()
@@ -103,7 +106,7 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   )
 }
 
-/** What of a view a change of its name leaves as it is. */
+/** The parts of a view that renaming keeps. */
 function ownParts({ id, revision, content }: View) {
   return { id, revision, content }
 }
@@ -119,7 +122,7 @@ interface AudienceProps {
   onChange: (isShared: boolean) => void
 }
 
-/** For whom a view is; where that can't be chosen, the reason stands below. */
+/** The audience of a view. If it can't be selected, the reason is shown below. */
 function Audience({ view, isShared, onChange }: AudienceProps) {
   const mayShare = mayEver(useMe().role, 'shareViews')
   const isOthers = view !== null && !view.isOwn

@@ -21,13 +21,13 @@ import type { ListViews } from './view-context.ts'
 
 interface CurrentView extends ListViews {
   layout: ListLayout
-  /** whose layout it is; null: of the list without a view */
+  /** the view of the layout; null: the list without a view */
   viewId: string | null
 }
 
 /**
- * The view that the address names, and what the list shows against it.
- * @param onOpen called when a view is shown as it was saved
+ * The view in the URL, compared with what the list shows.
+ * @param onOpen called when a view is opened in its saved form
  */
 export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentView {
   const { uid, emailAlias: email } = useMe()
@@ -38,7 +38,7 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
   const isMissing = named !== null && views !== undefined && current === null
   const viewId = isMissing ? null : named
 
-  // Until the views are known, the one that opens first looks as it did last.
+  // Until the views are loaded, the view that opens first is used as it was last seen.
   const [opening, setOpening] = useState(() => openingView(uid))
   const content = current?.content ?? (opening?.id === named ? opening.content : undefined)
   const draft = kept.draft?.viewId === viewId ? kept.draft.layout : undefined
@@ -55,7 +55,7 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
     if (isMissing && opening?.id === named) keepOpeningView(uid, null)
   }, [isMissing, named, opening, uid])
 
-  // A tab may stand open past the end of a month.
+  // A tab may stay open past the end of a month.
   const [now, setNow] = useState(() => new Date())
   useWindowEvent('focus', () => {
     setNow(new Date())
@@ -94,8 +94,8 @@ export function useCurrentView(kept: KeptLayouts, onOpen: () => void): CurrentVi
 }
 
 /**
- * Where the list began with the view that opens first as it was last seen here, and somebody has changed it since, the list follows,
- * and what is kept of it too.
+ * Handles a list that started with an outdated copy of the view that opens first: the list switches to the current version, and the
+ * stored copy is updated.
  */
 function useFollowedView(
   current: View | null,

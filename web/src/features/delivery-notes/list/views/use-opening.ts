@@ -5,12 +5,12 @@ import { useMe } from '../../../../lib/session.ts'
 import { viewsQuery } from '../../calls/view-queries.ts'
 import { openingQuery } from './opening.ts'
 
-/** The query with which this list begins if its address has no filter; null while only the views could tell. */
+/** The initial query of this list if its URL has no filter; null while the views must be loaded first. */
 export function useOpening(): URLSearchParams | null {
   const { uid, emailAlias: email } = useMe()
   const [params] = useSearchParams()
   const { data: views, isError } = useQuery(viewsQuery(uid))
-  // Where the views can't be had, the list begins as at a first visit.
+  // If the views can't be loaded, the list starts as on a first visit.
   return useMemo(
     () => openingQuery(params, { uid, email }, views ?? (isError ? [] : undefined)),
     [params, uid, email, views, isError],

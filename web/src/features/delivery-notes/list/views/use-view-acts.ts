@@ -8,7 +8,7 @@ import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
 
-/** Saving what the list shows into its view, and deleting a view; both ask first where it is everybody's. */
+/** Saves the list's state into its view, and deletes a view. Both ask for confirmation if the view is shared. */
 export function useViewActs() {
   const { contentNow, open, openingId, openFirst } = useListViews()
   const { change, remove } = useViewChanges()

@@ -11,7 +11,7 @@ import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
 
-/** What else can be done with the view that is shown. */
+/** Further actions for the current view. */
 export function ViewActs({ view }: { view: View }) {
   const { remove } = useViewActs()
   const { openingId, openFirst } = useListViews()

@@ -7,25 +7,25 @@ import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { hasRelativeDates, toRelativeDates, withDatesOf } from './relative-dates.ts'
 import { hasNotesOf, toViewersNotes, withNotesOf } from './viewers-notes.ts'
 
-/** The part of a view that an address carries. */
+/** The part of a view that a URL contains. */
 export type Addressed = Pick<View, 'id'> & { content: Pick<ViewContent, 'search' | 'sort'> }
 
-/** When a view is looked at, and by whom. */
+/** Who views a view, and when. */
 export interface Looker {
   now: Date
-  /** whose notes 自分の担当 are */
+  /** the e-mail for 自分の担当 */
   email: string
 }
 
-/** What of a filter a view keeps by the day, or by who looks at it. */
+/** How a view stores the dates and the sales person of a filter. */
 export interface KeptAs {
-  /** relative: dates of whole months go with the month */
+  /** relative: dates of whole months move with the month */
   dates: 'relative' | 'fixed'
-  /** viewer: 自分の担当 means whoever looks at the view. maker: whoever has saved it */
+  /** viewer: 自分の担当 means the person who opens the view. maker: the person who saved it */
   mine: 'viewer' | 'maker'
 }
 
-/** The list of somebody who has chosen no view: the filter of a first visit (specification 9). */
+/** The default view: the filter of a first visit (specification 9). */
 export function standardContent(now: Date): ViewContent {
   return {
     search: filterToParams(defaultFilter(now)).toString(),
@@ -34,10 +34,7 @@ export function standardContent(now: Date): ViewContent {
   }
 }
 
-/**
- * A filter and what was typed as they are in an address, whatever order the parameters had; the usual filter where nothing of it
- * can be read.
- */
+/** The normalized filter and search text of a URL, independent of the order of parameters; the default filter if none is valid. */
 function filterOf(params: URLSearchParams, now: Date): URLSearchParams {
   const filter = filterToParams(filterFromParams(params) ?? defaultFilter(now))
   const typed = params.get(TYPED_PARAM) ?? ''
@@ -45,12 +42,12 @@ function filterOf(params: URLSearchParams, now: Date): URLSearchParams {
   return filter
 }
 
-/** The filter of a view as it is today, for whoever looks at it. */
+/** The filter of a view, resolved for today and for the viewer. */
 export function searchOf({ search }: Pick<ViewContent, 'search'>, { now, email }: Looker): URLSearchParams {
   return filterOf(withNotesOf(withDatesOf(search, tokyoDate(now)), email), now)
 }
 
-/** The address' query of a view. */
+/** The URL's query for a view. */
 export function viewAddress({ id, content }: Addressed, looker: Looker): URLSearchParams {
   const params = searchOf(content, looker)
   if (sortToText(content.sort) !== sortToText(DEFAULT_SORT)) params.set('sort', sortToText(content.sort))
@@ -58,7 +55,7 @@ export function viewAddress({ id, content }: Addressed, looker: Looker): URLSear
   return params
 }
 
-/** Whether an address shows what a view shows, in its order. */
+/** Whether a URL shows the same notes in the same order as a view. */
 export function isAddressOf(params: URLSearchParams, content: Addressed['content'], looker: Looker): boolean {
   return (
     filterOf(params, looker.now).toString() === searchOf(content, looker).toString() &&
@@ -66,7 +63,7 @@ export function isAddressOf(params: URLSearchParams, content: Addressed['content
   )
 }
 
-/** What an address' filter is kept as; dates that are not of whole months stay days. */
+/** The filter of a URL in the form in which a view stores it. Dates that are not whole months stay fixed. */
 export function searchToKeep(
   params: URLSearchParams,
   { now, email }: Looker,
@@ -77,7 +74,7 @@ export function searchToKeep(
   return (mine === 'maker' ? dated : toViewersNotes(dated, email)).toString()
 }
 
-/** How a view that is saved again keeps them: one whose dates were days, or whose 自分の担当 was one person, stays so. */
+/** How a view stores its filter when it is saved again: fixed dates stay fixed, and a fixed sales person stays fixed. */
 export function keptAs({ search }: Pick<ViewContent, 'search'>, email: string): KeptAs {
   const before = new URLSearchParams(search)
   const hadDays = (before.has('from_date') || before.has('to_date')) && !hasRelativeDates(search)

@@ -13,7 +13,7 @@ import classes from './views.module.css'
 
 const text = viewMessages.view
 
-/** Beside the page's title: the view that is shown, whether it was changed, and what can be done with it. */
+/** The view controls beside the page's title: the current view, whether it was changed, and its actions. */
 export const ViewBar = memo(function ViewBar() {
   const { views, current, isChanged, isMissing, open } = useListViews()
   const { save, isSaving } = useViewActs()

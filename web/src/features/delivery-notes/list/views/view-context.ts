@@ -3,29 +3,32 @@ import { createContext, useContext } from 'react'
 import type { KeptAs } from './view-address.ts'
 
 export interface ListViews {
-  /** undefined while they are not known */
+  /** undefined while they are loading */
   views: readonly View[] | undefined
   error: Error | null
-  /** the one that the address names; null: none, or not known yet */
+  /** the view in the URL; null if there is none or it is not known yet */
   current: View | null
-  /** the address names one that is gone, or another's own */
+  /** the view in the URL was deleted, or belongs to another user */
   isMissing: boolean
-  /** the list differs from the current view, or from the standard where there is none */
+  /** the list differs from the current view, or from the default if there is none */
   isChanged: boolean
-  /** What the list shows now. @param kept without it: as the current view keeps its filter */
+  /**
+   * The current state of the list.
+   * @param kept default: as the current view stores its filter
+   */
   contentNow: (kept?: KeptAs) => ViewContent
-  /** Shows a view as it was saved; null: the standard list. */
+  /** Shows a view in its saved form; null: the default list. */
   open: (view: View | null) => void
-  /** of the view that opens first in this browser; null: none was chosen */
+  /** id of the view that opens first in this browser; null if none was set */
   openingId: string | null
-  /** Has a view open first from now on; null: none. */
+  /** Sets the view that opens first; null resets it. */
   openFirst: (view: View | null) => void
   retry: () => void
 }
 
 export const ViewContext = createContext<ListViews | null>(null)
 
-/** The views of the list; only for what is inside the list's page. */
+/** The views of the list. Only inside the list's page. */
 export function useListViews(): ListViews {
   const state = useContext(ViewContext)
   if (state === null) throw new Error('useListViews is for what is inside the list')

@@ -11,15 +11,15 @@ import { totalsQuery } from '../../calls/note-queries.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { searchOf } from './view-address.ts'
 
-/** How many notes a view finds today. Asked for when it comes into sight, not before. */
+/** How many notes a view finds today. Fetched when it becomes visible. */
 export function ViewCount({ search }: { search: ViewContent['search'] }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
   const [now] = useState(() => new Date())
   const { emailAlias: email } = useMe()
   const params = searchOf({ search }, { now, email })
-  // What was typed is looked for among the rows that a browser has: the server can't count it.
+  // The server can't count a typed search, which runs on the rows in the browser.
   const isCounted = !params.has(TYPED_PARAM)
-  // Another view's count must not stand here meanwhile.
+  // No placeholder, because it would show another view's count.
   const { placeholderData: _, ...query } = totalsQuery(params)
   const { data } = useQuery({ ...query, enabled: inViewport && isCounted, staleTime: VIEW_COUNT_FRESH_MS })
   return (

@@ -8,14 +8,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ListViews, ViewContext } from './view-context.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-// Counts are the server's, and asked for when they come into sight.
+// Counts come from the server, and are fetched only when visible.
 vi.mock('./view-count.tsx', () => ({ ViewCount: () => null }))
 
 class NoMediaQuery extends EventTarget {
   readonly matches = false
 }
 
-// jsdom has no layout; Mantine asks for it.
+// jsdom has no layout, which Mantine needs.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new NoMediaQuery())
   Element.prototype.scrollIntoView = () => undefined

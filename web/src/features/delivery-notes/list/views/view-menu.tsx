@@ -13,7 +13,7 @@ import { ViewCount } from './view-count.tsx'
 import classes from './views.module.css'
 
 const text = viewMessages.view
-/** As an option: the list without a view. No view has it for an id. */
+/** The option for the list without a view. No view has this id. */
 const STANDARD = ''
 
 function groupsOf(views: readonly View[]) {
@@ -23,7 +23,7 @@ function groupsOf(views: readonly View[]) {
   ].filter(({ members }) => members.length > 0)
 }
 
-/** Views in whose name, or maker's name, every word stands that was typed. */
+/** Views whose name, or creator's name, contains every typed word. */
 function matching(views: readonly View[], typed: string): readonly View[] {
   const words = searchWords(typed)
   return views.filter(({ name, ownerName }) => {
@@ -32,7 +32,7 @@ function matching(views: readonly View[], typed: string): readonly View[] {
   })
 }
 
-/** Which view the list shows, and the others to choose from, each with how many notes it finds. */
+/** Shows the current view, and a menu of all views, each with its number of notes. */
 export function ViewMenu() {
   const { views = [], current, open, openingId, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
@@ -58,7 +58,7 @@ export function ViewMenu() {
   return (
     <Combobox
       store={menu}
-      // Closed it is not there: its counts are those of the list, and whoever reads the page by its text would find them twice.
+      // Unmounted while closed, because tools that read the page's text would find its counts in addition to the list's.
       keepMounted={false}
       position="bottom-start"
       shadow="md"
@@ -147,7 +147,7 @@ export function ViewMenu() {
 interface ViewOptionProps {
   id: View['id']
   name: View['name']
-  /** who made it, where that is somebody else; whether it opens first */
+  /** the creator, if it is another person, and whether the view opens first */
   remarks?: readonly string[]
   isCurrent: boolean
   count: ReactNode

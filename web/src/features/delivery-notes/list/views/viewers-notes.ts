@@ -1,6 +1,6 @@
-/** The filter's sales persons, by e-mail. */
+/** The filter's parameter for sales persons, by e-mail. */
 const SALES = 'sales'
-/** Stands in a view for the e-mail of whoever looks at it. */
+/** The placeholder in a view for the viewer's e-mail. */
 const VIEWER = 'viewer'
 
 function withSales(search: URLSearchParams, from: string, to: string): URLSearchParams {
@@ -9,22 +9,25 @@ function withSales(search: URLSearchParams, from: string, to: string): URLSearch
   )
 }
 
-/** A filter in which 自分の担当 means the notes of whoever looks at it. @param email of the person whose filter it is */
+/**
+ * Replaces the user's e-mail by the placeholder, so that 自分の担当 means the viewer's own notes.
+ * @param email of the user
+ */
 export function toViewersNotes(search: URLSearchParams, email: string): URLSearchParams {
   return withSales(search, email, VIEWER)
 }
 
-/** A view's filter as it is for a person. */
+/** Replaces the placeholder in a view's filter by the viewer's e-mail. */
 export function withNotesOf(search: URLSearchParams, email: string): URLSearchParams {
   return withSales(search, VIEWER, email)
 }
 
-/** Whether a view's filter means the notes of whoever looks at it. */
+/** Whether a view's filter means the viewer's own notes. */
 export function hasViewersNotes(search: string): boolean {
   return new URLSearchParams(search).getAll(SALES).includes(VIEWER)
 }
 
-/** Whether a view's filter means the notes of one person, by name. */
+/** Whether a view's filter names one person by e-mail. */
 export function hasNotesOf(search: string, email: string): boolean {
   return new URLSearchParams(search).getAll(SALES).includes(email)
 }

@@ -8,12 +8,12 @@ import { currentFeed } from '../../calls/live/note-feed.ts'
 import { NOTES_KEY } from '../../calls/note-queries.ts'
 
 const MONTHLY_KEY = [...NOTES_KEY, 'monthly'] as const
-/** What is quickly counted: where the month stands. */
+/** Queries that are cheap to count: the state of the month. */
 export const BOARD_KEY = [...MONTHLY_KEY, 'board'] as const
-/** What takes many counts: by client and sales person, twelve months, held against ZAC. */
+/** Queries that need many counts: by party, twelve months, reconciliation with ZAC. */
 export const COSTLY_KEY = [...MONTHLY_KEY, 'costly'] as const
 
-/** While changes arrive by themselves, they say when to ask again (use-month-refresh.ts). */
+/** While the live feed is connected, it triggers refetches (use-month-refresh.ts). */
 const options = {
   staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
 }
@@ -49,7 +49,7 @@ export function reconciliationQuery(month: string) {
     ...options,
     queryKey: [...COSTLY_KEY, 'reconciliation', month],
     queryFn: ({ signal }) => callApi(reconciliationSchema, `monthly/${month}/reconciliation/`, { signal }),
-    // While an import changes the month nothing is compared, which costs little to ask.
+    // While an import changes the month, the server compares nothing, so polling is cheap.
     refetchInterval: ({ state }) => (state.data?.is_importing === true ? BOARD_IMPORTING_MS : false),
   })
 }

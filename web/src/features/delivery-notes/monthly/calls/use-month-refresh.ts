@@ -7,8 +7,8 @@ import { useFeed } from '../../calls/live/use-feed.ts'
 import { BOARD_KEY, COSTLY_KEY } from './month-queries.ts'
 
 /**
- * Keeps the board up to date with what anybody changes, while it is looked at: at once after a pause, and during a busy stretch
- * now and then. A tab in the background asks when somebody comes back to it.
+ * Keeps the visible board up to date with everyone's changes: at once after a pause, throttled while many changes arrive. A tab in
+ * the background refetches when the user returns.
  */
 export function useMonthRefresh(): void {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useMonthRefresh(): void {
     const before = seen.current
     if (before.changes === changes && before.imported === imported) return
     seen.current = { changes, imported }
-    // What stood in the feed before the page was opened is in what it has asked for.
+    // The first fetch includes all changes that were in the feed before the page was opened.
     board()
     costly()
   }, [changes, imported, board, costly])

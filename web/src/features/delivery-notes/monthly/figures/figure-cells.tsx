@@ -8,11 +8,11 @@ interface FigureCellsProps {
   month: string
   about: string
   figure: Figure
-  /** null: there is no list of just these */
+  /** null if no filter of the list selects exactly these notes */
   conditions: ListConditions | null
 }
 
-/** Count and amount of some notes as two cells of a table, each a link to them. */
+/** Count and amount of some notes as two table cells, each a link to the notes. */
 export function FigureCells({ month, about, figure, conditions }: FigureCellsProps) {
   const count = text.pieces(formatQuantity(figure.count))
   const amount = formatYen(figure.amount)

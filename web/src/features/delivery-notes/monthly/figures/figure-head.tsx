@@ -1,6 +1,9 @@
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 
-/** The head of a table of figures. @param of what each row has count and amount of */
+/**
+ * The header of a table of figures.
+ * @param of what the rows stand for
+ */
 export function FigureHead({ of }: { of: string }) {
   return (
     <thead>

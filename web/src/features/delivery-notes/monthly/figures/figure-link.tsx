@@ -7,16 +7,16 @@ import classes from './figures.module.css'
 
 interface FigureLinkProps {
   month: string
-  /** what the figure is about, for who only hears the link */
+  /** what the figure is about, for screen readers */
   about: string
   conditions: ListConditions
-  /** a figure of no notes leads nowhere */
+  /** a zero is not a link */
   count: number
-  /** the figure as it is shown */
+  /** the formatted figure */
   children: string
 }
 
-/** A figure that opens the list with just the notes that it counts. */
+/** A figure as a link to the list with exactly the notes that it counts. */
 export function FigureLink({ month, about, conditions, count, children }: FigureLinkProps) {
   const home = homeOf(useMe())
   if (count === 0) return <span className={classes['nothing']}>{children}</span>

@@ -5,12 +5,12 @@ import classes from './figures.module.css'
 interface FiguresCardProps {
   title: string
   hint?: string
-  /** beside the title */
+  /** actions beside the title */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of the board with its heading. */
+/** A card of the board with its heading. */
 export function FiguresCard({ title, hint, actions, children }: FiguresCardProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { type PartyColumn, type PartySort, sortParties } from './sort-parties.ts
 
 const text = monthlyMessages.parties
 
-/** By sales person or by client. */
+/** The figures by sales person or by client. */
 export function PartiesCard({ month }: { month: string }) {
   const [kind, setKind] = useState<PartyKind>('sales')
   return (
@@ -53,7 +53,7 @@ function Parties({ month, kind }: { month: string; kind: PartyKind }) {
     return <ErrorState query={query} title={text.failed} />
   }
   const pages = Math.max(1, Math.ceil(sorted.length / PARTIES_ON_A_PAGE))
-  // There may be fewer than when the page was chosen.
+  // There may be fewer pages than when this one was selected.
   const shown = Math.min(page, pages)
   const first = (shown - 1) * PARTIES_ON_A_PAGE
   const rows = sorted.slice(first, first + PARTIES_ON_A_PAGE)

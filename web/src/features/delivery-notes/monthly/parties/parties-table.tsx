@@ -39,7 +39,7 @@ function headingOf(kind: PartyKind): Record<PartyColumn, string> {
   }
 }
 
-/** Clients or sales persons with their figures; each heading sorts by its column, again turns the order. */
+/** Clients or sales persons with their figures. A click on a heading sorts by its column; a second click reverses the order. */
 export function PartiesTable({ month, kind, rows, sort, onSort }: PartiesTableProps) {
   const headings = headingOf(kind)
   return (
@@ -85,7 +85,7 @@ function PartyLine({ month, kind, row }: { month: string; kind: PartyKind; row: 
   const value = kind === 'client' ? name : email
   const whose: ListConditions = kind === 'client' ? { client: name } : { sales: email }
   const shownName = name === '' ? text.unnamed : name
-  // Nobody can be asked for by an empty name.
+  // An empty name can't be used as a filter.
   const linked = (conditions: ListConditions) => (value === '' ? null : { ...whose, ...conditions })
   const link = (about: string, part: { count: number }, conditions: ListConditions, shown: string) => {
     const own = linked(conditions)

@@ -11,7 +11,7 @@ export interface PartySort {
   readonly isDescending: boolean
 }
 
-/** How much of someone's notes is accepted, 0 to 1. */
+/** The accepted share of a party's notes, 0 to 1. */
 export function acceptedShare({ count, accepted }: PartyRow): number {
   return count === 0 ? 0 : accepted.count / count
 }
@@ -32,7 +32,7 @@ function valueOf(row: PartyRow, by: Exclude<PartyColumn, 'name'>): number {
   }
 }
 
-/** In the order that was chosen; those that are equal by their names. */
+/** Sorts by the selected column; the name breaks ties. */
 export function sortParties(rows: readonly PartyRow[], { by, isDescending }: PartySort): PartyRow[] {
   const turn = isDescending ? -1 : 1
   const byName = (a: PartyRow, b: PartyRow) =>

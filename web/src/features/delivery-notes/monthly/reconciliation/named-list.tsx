@@ -25,15 +25,15 @@ export interface NamedColumn<Note> {
 
 interface NamedListProps<Note> {
   title: string
-  /** behind number, client and title */
+  /** further columns after number, client and title */
   columns: readonly NamedColumn<Note>[]
   notes: readonly Note[]
-  /** what is not named; '' for nothing */
+  /** a sentence about entries that are not listed; '' if there are none */
   more: string
   isOpen?: boolean
 }
 
-/** Some notes by name, folded up unless they call for attention; nothing where there are none. */
+/** A list of notes, collapsed unless it needs attention. Renders nothing if it is empty. */
 export function NamedList<Note extends Named>({
   title,
   columns,
@@ -63,7 +63,7 @@ export function NamedList<Note extends Named>({
         </thead>
         <tbody>
           {notes.map((note, index) => (
-            // A number may fail in two rows.
+            // The index is part of the key, because a number may fail in two rows.
             <tr key={`${note.billing_no} ${String(index)}`}>
               <th scope="row">
                 {note.id === null ? (

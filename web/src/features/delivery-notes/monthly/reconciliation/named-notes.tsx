@@ -35,7 +35,7 @@ const FAILED_COLUMNS: NamedColumn<FailedNamed>[] = [
   },
 ]
 
-/** The notes behind the sum that are not simply there: each difference, what was deleted, what failed. */
+/** The notes that explain the sum: each difference, deleted notes, failed rows. */
 export function NamedNotes({ data: { differences, deleted, failed } }: { data: Reconciliation }) {
   const more = (rest: { count: number; amount: number }) =>
     rest.count === 0 ? '' : text.more(formatQuantity(rest.count), formatYen(rest.amount))

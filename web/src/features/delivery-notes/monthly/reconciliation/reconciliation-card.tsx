@@ -14,7 +14,7 @@ import { SumTable } from './sum-table.tsx'
 
 const text = monthlyMessages.reconciliation
 
-/** A month held against what ZAC's exports say of it, to the yen. */
+/** Compares a month with ZAC's exports, to the yen. */
 export function ReconciliationCard({ month }: { month: string }) {
   const query = useQuery(reconciliationQuery(month))
   const { data, error } = query
@@ -40,7 +40,7 @@ export function ReconciliationCard({ month }: { month: string }) {
   )
 }
 
-/** In a word: whether the two agree. */
+/** A short statement of whether both sides agree. */
 function Outcome({ export: exported, difference, differences }: Reconciliation) {
   if (exported === null) return null
   const [tone, words]: [StateTone, string] =

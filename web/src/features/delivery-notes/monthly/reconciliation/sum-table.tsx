@@ -15,7 +15,7 @@ interface SumTableProps {
   exported: NonNullable<Reconciliation['export']>
 }
 
-/** What the export comes to, and of what it is the sum. */
+/** The sum of the export, and its parts. */
 export function SumTable({ month, data: { parts, difference }, exported }: SumTableProps) {
   return (
     <table className={classes['table']}>

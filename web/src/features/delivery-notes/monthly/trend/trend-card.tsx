@@ -13,7 +13,7 @@ import { type Measure, type TrendRow, trendRows } from './trend-rows.ts'
 import { TrendTable } from './trend-table.tsx'
 
 const text = monthlyMessages.trend
-/** The charts' library is large, and nothing else needs it. */
+/** Loaded separately, because the chart library is large and nothing else needs it. */
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
 interface TrendCardProps {

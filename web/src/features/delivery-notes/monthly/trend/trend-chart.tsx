@@ -17,7 +17,7 @@ interface TrendChartProps {
   onMonth: (month: string) => void
 }
 
-/** Twelve months as bars, each stacked of its parts. Who can't see it has the table. */
+/** Twelve months as bars, each stacked from its parts. The table is the accessible alternative. */
 export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) {
   const [first, last] = [rows[0], rows.at(-1)]
   const data = rows.map(({ month, parts }) => ({
@@ -45,7 +45,7 @@ export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) 
         tooltipProps={{
           labelFormatter: (month) => (typeof month === 'string' ? formatJapaneseMonth(month) : month),
         }}
-        // The table is what a keyboard and a screen reader read.
+        // Hidden from keyboard and screen readers, which use the table.
         barChartProps={{
           accessibilityLayer: false,
           onClick: ({ activeLabel }) => {

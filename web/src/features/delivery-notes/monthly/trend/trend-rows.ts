@@ -1,7 +1,7 @@
 import type { Figure, MonthTrend } from '@kenshu/contract/monthly/board'
 import { PARTS, type PartKey, sumOf } from '../parts.ts'
 
-/** A month of the trend: its whole, and what of it each part has. */
+/** A month of the trend: its total and its parts. */
 export interface TrendRow {
   readonly month: string
   readonly whole: Figure
@@ -10,7 +10,7 @@ export interface TrendRow {
 
 export type Measure = keyof Figure
 
-/** The months as the chart and its table show them, oldest first. */
+/** The months for the chart and its table, oldest first. */
 export function trendRows(trend: MonthTrend): TrendRow[] {
   return trend.map(({ month, statuses }) => {
     const parts = PARTS.map(({ key, statuses: own }) => {

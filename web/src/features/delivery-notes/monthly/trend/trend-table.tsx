@@ -6,7 +6,7 @@ import classes from '../figures/figures.module.css'
 import { PARTS, partLabel } from '../parts.ts'
 import type { Measure, TrendRow } from './trend-rows.ts'
 
-/** The same as the chart, in figures, each a link to its notes. The newest month comes first. */
+/** The chart's figures as a table, each a link to its notes. The newest month comes first. */
 export function TrendTable({ rows, measure }: { rows: readonly TrendRow[]; measure: Measure }) {
   const shown = (value: number) =>
     measure === 'amount' ? formatYen(value) : text.pieces(formatQuantity(value))
