@@ -64,7 +64,7 @@ export const reconciliationSchema = z
   .object({
     /** an import or its undo is changing notes of the month; nothing is compared until it ends */
     is_importing: z.boolean(),
-    /** null if no import has stored a ledger of this month, or if one is running */
+    /** null if no import has stored a ledger of this month, or while an import is running */
     export: figureSchema
       .extend({
         /** when the export that covers the month was imported */
