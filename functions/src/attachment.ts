@@ -1,4 +1,4 @@
-/** A Content-Disposition that saves under a Japanese name, with a plain one for what cannot read it (RFC 6266). */
+/** A Content-Disposition with a Japanese file name, and with an ASCII name for programs that cannot read it (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name
     .replace(/[^\x20-\x7e]/g, '')

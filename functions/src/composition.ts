@@ -11,8 +11,8 @@ export interface Composition extends Runs, Rounds {
 }
 
 /**
- * Wires the services into the use cases; once per instance, with the first request.
- * @param platform what lies outside of this process
+ * Wires the services into the use cases, once per instance, at the first request.
+ * @param platform everything outside this process
  */
 export function compose(platform: Platform = firebasePlatform()): Composition {
   const services = composeServices(platform)

@@ -27,19 +27,22 @@ import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'
 import type { PromoteRun } from './usecases/promote/promote-ports.ts'
 
-// Parameters have values only when a request comes, so nothing is wired before.
+// Parameters have no values before the first request, so the wiring is lazy.
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** Of those that send mail. */
+/** Secrets of the functions that send mail. */
 const MAIL_SECRETS = [smtpPassword, returnAddressSecret]
 
 keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 1000 })
 
 const composition: () => Composition = once(compose)
-/** @param door whose calls it takes @param origins pages of other origins that may call it */
+/**
+ * @param door whose calls it accepts
+ * @param origins pages of other origins that may call it
+ */
 function listener(door: Door, origins: readonly string[]) {
   const { services, settings } = composition()
   const { frontEnds, appCheck } = settings
@@ -51,37 +54,40 @@ function listener(door: Door, origins: readonly string[]) {
     appCheck,
     describesItself: ON_EMULATORS,
   }
-  // What is left of a body that a route did not want is thrown away in keep-raw-request.ts.
+  // keep-raw-request.ts discards the rest of a body that a route did not read.
   return getRequestListener(createApi(services, options).fetch, { autoCleanupIncoming: false })
 }
 const apiListener = once(() => listener('staff', []))
 const longApiListener = once(() => listener('staff', composition().settings.appOrigins))
 const clientApiListener = once(() => listener('clients', []))
 
-/** The light calls of staff, behind Hosting. It and those that send mail may see the password of the mail server. */
+/** Staff's short calls, behind Hosting. Only this function and the others that send mail can read the mail server's password. */
 export const api = onRequest(
   { ...FUNCTION_OPTIONS.api, secrets: [...MAIL_SECRETS, cookieSecret] },
   (request, response) => apiListener()(request, response),
 )
 
-/** Upload and promote: the same API, with time, memory, and CORS for the app, which calls it directly. */
+/** Upload and promote: the same API with a longer timeout, more memory, and CORS for the app, which calls it directly. */
 export const longApi = onRequest(
   { ...FUNCTION_OPTIONS.longApi, secrets: [cookieSecret] },
   (request, response) => longApiListener()(request, response),
 )
 
-/** All calls of clients, behind Hosting, apart from those of staff: a stranger may make them, and keep the places here. */
+/** All calls of clients, behind Hosting. They have their own function, because strangers can make them and occupy its instances. */
 export const clientApi = onRequest(
   { ...FUNCTION_OPTIONS.clientApi, secrets: [cookieSecret] },
   (request, response) => clientApiListener()(request, response),
 )
 
-/** The work of a promote, from the task queue. */
+/** Carries out a promote, from the task queue. */
 export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, (request) =>
   carryOutPromote(composition().run, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
-/** The mails that the product sends by itself: queued as a document, sent from there. The requests' own mails end here. */
+/**
+ * Sends the mails that the product sends by itself. Each is queued as a document, whose creation triggers this function; requests, which
+ * staff send, trigger it as well, and it ignores them.
+ */
 export const sendNotice = onDocumentCreated(
   { ...FUNCTION_OPTIONS.sendNotice, secrets: MAIL_SECRETS },
   async ({ data, params }) => {
@@ -97,7 +103,7 @@ export const sweepNotices = onSchedule(
   },
 )
 
-/** Sends the day's reminders, once their hour has come. */
+/** Sends the day's reminders from the configured hour on. */
 export const sendReminders = onSchedule(
   { ...FUNCTION_OPTIONS.sendReminders, secrets: MAIL_SECRETS },
   async () => {
@@ -105,7 +111,7 @@ export const sendReminders = onSchedule(
   },
 )
 
-/** Reads the delivery reports of mails that came back. */
+/** Reads the delivery reports of returned mails. */
 export const readBounces = onSchedule(
   { ...FUNCTION_OPTIONS.readBounces, secrets: [bounceImapPassword, returnAddressSecret] },
   async () => {
@@ -113,29 +119,29 @@ export const readBounces = onSchedule(
   },
 )
 
-/** Finds users who are no longer admitted but do not call the API. */
+/** Ends the access of users who are no longer admitted but do not call the API. */
 export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
   await composition().sweepUsers()
 })
 
-/** The work of undoing a promote, from the task queue. */
+/** Undoes a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, (request) =>
   carryOutUndo(composition().undo, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
-/** The work of a job that changes many notes, from the task queue. */
+/** Works on a job that changes many notes, from the task queue. */
 export const runBulkJob = onTaskDispatched<BulkTask>(FUNCTION_OPTIONS.runBulkJob, (request) =>
   carryOutBulkJob(composition().bulk, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
-/** The work of a job that sends many mails, from its own task queue. */
+/** Works on a job that sends many mails, from its own task queue. */
 export const runBulkMail = onTaskDispatched<BulkTask>(
   { ...FUNCTION_OPTIONS.runBulkMail, secrets: MAIL_SECRETS },
   (request) =>
     carryOutBulkJob(composition().bulkMail, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )
 
-/** The work of a pre-check, from the task queue. */
+/** Makes a pre-check, from the task queue. */
 export const runCheck = onTaskDispatched<CheckTask>(FUNCTION_OPTIONS.runCheck, (request) =>
   carryOutCheck(composition().check, request.data, request.retryCount >= LIMITS.taskAttempts - 1),
 )

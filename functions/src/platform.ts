@@ -36,13 +36,13 @@ import type { TaskQueue } from './usecases/waited-task.ts'
 export type QueueName = 'runPromote' | 'runCheck' | 'runUndo' | 'runBulkJob' | 'runBulkMail'
 
 /**
- * All that the product reaches of the world outside its process. composition.ts wires the use cases to it: to Firebase's services,
- * and in the simulation to ones in memory.
+ * Everything outside the process that the product uses. composition.ts wires the use cases to it: in production to Firebase's services, and
+ * in the simulation to services in memory.
  */
 export interface Platform {
   readonly settings: Settings
   readonly sender: Sender
-  /** what browsers' cookies are signed with, and codes are sealed with; read when first needed */
+  /** the key that signs browsers' cookies and seals codes; read on first use */
   readonly cookieSecret: () => string
   readonly environment: Environment
   readonly log: ApiLog
@@ -54,13 +54,13 @@ export interface Platform {
   readonly mailer: Mailer
   readonly printer: ReceiptPrinter
   queue(name: QueueName): TaskQueue<object>
-  /** what the addresses are made with that undeliverable mails come back to; read when first needed */
+  /** the key that signs the addresses to which undeliverable mails return; read on first use */
   readonly returnKey: () => string
-  /** where undeliverable mails come back to; null where nobody reads them */
+  /** the mailbox for undeliverable mails; null if none is configured */
   mailbox(): ReturnMailbox | null
 }
 
-/** Firebase, the mail server and the mailbox, as the operator's settings name them. */
+/** Firebase, the mail server and the mailbox, as configured by the operator. */
 export function firebasePlatform(): Platform {
   const app = startApp(ON_EMULATORS)
   const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
@@ -89,7 +89,7 @@ export function firebasePlatform(): Platform {
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)
     }),
-    // The build makes one file of all this and lays the receipt's own beside it.
+    // The build bundles all this into one file and puts the receipt's worker and fonts beside it.
     printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { type App, type AppOptions, cert, initializeApp } from 'firebase-admin/app'
 
 /**
- * The Firebase app of this instance. In the cloud it runs as the function's service account. On the emulators there is
- * none, so it is given a key made on the spot: without a key it could sign no link (the emulator does not check it).
+ * The Firebase app of this instance. In the cloud it runs as the function's service account. The emulators have no service account, so this
+ * generates a key for them; without a key the app could not sign links (the emulator does not check the signature).
  */
 export function startApp(onEmulators: boolean): App {
   if (!onEmulators) return initializeApp()
@@ -19,6 +19,6 @@ export function startApp(onEmulators: boolean): App {
 }
 
 function emulatorOptions(json: string): AppOptions {
-  // The emulator writes this variable itself, in the shape that initializeApp() reads it.
+  // The emulator sets this variable in the form that initializeApp() reads.
   return JSON.parse(json) as AppOptions
 }

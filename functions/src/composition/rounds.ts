@@ -12,9 +12,9 @@ import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
 import { sweepUsers } from '../usecases/user/sweep-users.ts'
 
-/** What is done when a document comes into being, and on a schedule. */
+/** The work that a new document or a schedule triggers. */
 export interface Rounds {
-  /** @param id of a document that came into being in `mailLog` */
+  /** @param id of a new document in `mailLog` */
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
   sendReminders: () => Promise<void>

@@ -41,7 +41,7 @@ import { type MailTurns, mailerOutOfTurn } from '../usecases/mail/mail-turns.ts'
 import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
 
-/** What the use cases behind the API get: Firestore behind each of its ports, and what the platform has. */
+/** The services that the API's use cases receive: Firestore behind each of their ports, and what the platform provides. */
 export function composeServices(platform: Platform): Services & { mailTurns: MailTurns } {
   const { settings, sender, environment, log, db, files } = platform
   const mailTurns = firestoreMailTurns(db, environment, settings.mailsPerMinute)

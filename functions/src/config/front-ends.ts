@@ -1,9 +1,9 @@
-/** The address under which the Hosting of our emulators forwards requests (scripts/emulators/front-ends.ts). */
+/** The address from which our emulators' Hosting forwards requests (scripts/emulators/front-ends.ts). */
 export const EMULATED_HOSTING = '192.0.2.1/32'
 
 /**
- * The addresses of Google, as it publishes them (https://www.gstatic.com/ipranges/goog.json, of October 2025). Hosting forwards
- * requests from some of them, and Google says nowhere from which. FRONT_END_RANGES replaces them where they have changed.
+ * The addresses of Google, as it publishes them (https://www.gstatic.com/ipranges/goog.json, October 2025). Hosting forwards requests from
+ * some of them, and Google does not document which. The setting FRONT_END_RANGES replaces them when they have changed.
  */
 export const GOOGLE_RANGES: readonly string[] = [
   '8.8.4.0/24 8.8.8.0/24 8.34.208.0/20 8.35.192.0/20 8.228.0.0/14 8.232.0.0/14 8.236.0.0/15 23.236.48.0/20 23.251.128.0/19',

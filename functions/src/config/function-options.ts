@@ -1,16 +1,16 @@
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { LIMITS } from './limits/limits.ts'
 
-/** Where everything runs. */
+/** The region of all functions. */
 export const REGION = 'asia-northeast1'
 
 /**
- * What a new project may have running at once in a region (docs/operations.md, 'Ceilings'). All functions together stay below
- * it, with every instance there that `maxInstances` allows.
+ * What a new project may run at once in a region (docs/operations.md, 'Ceilings'). All functions together stay below it, even with every
+ * instance that `maxInstances` allows.
  */
 export const NEW_PROJECT = { cpus: 20, memoryGib: 40 } as const
 
-/** What the functions of the task queue have in common. */
+/** The options that all functions of the task queue share. */
 const TASK = {
   region: REGION,
   cpu: 1,
@@ -21,7 +21,7 @@ const TASK = {
 
 /** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
-  // cors: false, because the emulator otherwise lets every origin in; what longApi lets in is up to the app.
+  // cors: false, because the emulator otherwise allows every origin; the app decides which origins longApi allows.
   api: {
     region: REGION,
     memory: '512MiB',
@@ -32,11 +32,10 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // An upload's zip (30 MiB at most) is there in the pieces in which it came, as the whole body, as the file of its form
-  // and as the bytes of that: 120 MiB. Its CSV files are only read through, piece by piece. Eight at once are 960 MiB, with
-  // 200 MiB for the process itself. Most of a promote call is waiting; its answer is some 20 MB for 100,000 notes. Beside
-  // them two receipts for staff are made at the same time, 500 MiB each at the worst. Of the two processors that come with 4 GiB one
-  // would only be paid for while it waits.
+  // An upload's zip (30 MiB at most) is in memory four times: as the received chunks, as the whole body, as the form's file, and as that
+  // file's bytes, 120 MiB in all. Its CSV files are streamed. Eight uploads at once take 960 MiB, and the process itself 200 MiB. A promote
+  // call mostly waits; its answer is about 20 MB for 100,000 notes. Besides, two receipts for staff may be rendered at once, with at most
+  // 500 MiB each. 4 GiB would come with two processors; the second would only cost money while it waits.
   longApi: {
     region: REGION,
     memory: '4GiB',
@@ -47,8 +46,8 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // Two receipts at the same time are 1 GiB at the worst, with 200 MiB for the process itself. What strangers hold open here, staff
-  // do not miss.
+  // Two receipts at once take at most 1 GiB, and the process itself 200 MiB. Connections that strangers hold open here take nothing from
+  // staff, who have other functions.
   clientApi: {
     region: REGION,
     memory: '2GiB',
@@ -59,9 +58,9 @@ export const FUNCTION_OPTIONS = {
     cors: false,
     invoker: 'public',
   },
-  // 350,000 notes take half of it. In more, Node lets garbage lie for longer, and a promote grows without need.
+  // A promote of 350,000 notes takes half of it. With more memory Node collects garbage later, and a promote would grow needlessly.
   runPromote: { ...TASK, memory: '2GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
-  // Nearly all of it is waiting, for a turn or between two tries: with many places, notices that wait keep no code from its client.
+  // It mostly waits, for a turn or between two tries. It has many instances, so that waiting notices do not delay a client's code.
   // retry: Eventarc delivers the event again if the function dies or throws.
   sendNotice: {
     region: REGION,
@@ -73,7 +72,7 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: 540,
     retry: true,
   },
-  // What comes twice is claimed twice and sent once; one at a time is enough.
+  // A notice that is found twice is claimed twice and sent once, but one instance is enough.
   sweepNotices: {
     region: REGION,
     schedule: 'every 15 minutes',
@@ -84,7 +83,7 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  // By its interval staff learn of what came back. What is read twice is stored once; one at a time is enough.
+  // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough.
   readBounces: {
     region: REGION,
     schedule: 'every 5 minutes',
@@ -95,7 +94,7 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  // The longest time for which a disabled account can still read Firestore directly, if nobody calls the API with it.
+  // The longest time for which a disabled account can still read Firestore directly if it makes no call to the API.
   sweepUsers: {
     region: REGION,
     schedule: 'every 5 minutes',
@@ -106,7 +105,7 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 240,
   },
-  // One at a time, and it ends before the next one begins; two at once would send each mail once all the same.
+  // One instance at a time, and it ends before the next run begins. Two at once would still send each mail once.
   sendReminders: {
     region: REGION,
     schedule: 'every 5 minutes',
@@ -117,7 +116,7 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 290,
   },
-  // Waits for the store most of the time, or for the next mail's turn. One mail job at a time: the pace is the company's.
+  // It mostly waits for the store or for the next mail's turn. One mail job runs at a time, since the pace applies to the company.
   runBulkJob: {
     ...TASK,
     cpu: 0.5,

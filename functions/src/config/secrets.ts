@@ -2,16 +2,16 @@ import { defineSecret } from 'firebase-functions/params'
 
 /** Bound to the functions that send mail: `api`, `sendNotice`, `sweepNotices`, `sendReminders` and `runBulkMail`. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD')
-/** Bound to all that send mail, whose addresses to come back to are made with it, and to `readBounces`, which reads these. */
+/** Bound to all functions that send mail, which sign their return addresses with it, and to `readBounces`, which verifies them. */
 export const returnAddressSecret = defineSecret('RETURN_ADDRESS_SECRET')
-/** Bound to the function that reads the mailbox that they come back to: `readBounces`. */
+/** Bound to `readBounces`, which reads the mailbox for undeliverable mails. */
 export const bounceImapPassword = defineSecret('BOUNCE_IMAP_PASSWORD')
 /** Bound to the functions that answer browsers: `api`, `longApi` and `clientApi`. */
 export const cookieSecret = defineSecret('COOKIE_SECRET')
-/** Characters that a secret of the company's own making must have. */
+/** The minimum length, in characters, of a secret that the company chooses. */
 const SECRET_LENGTH = 32
 
-/** @throws Error where it could be guessed */
+/** @throws Error if the secret is short enough to be guessed */
 function readSecret(parameter: { name: string; value(): string }): string {
   const secret = parameter.value()
   if (secret.length < SECRET_LENGTH) {
@@ -20,12 +20,18 @@ function readSecret(parameter: { name: string; value(): string }): string {
   return secret
 }
 
-/** What browsers' cookies are signed with. @throws Error where it could be guessed */
+/**
+ * The key that signs browsers' cookies.
+ * @throws Error if it is short enough to be guessed
+ */
 export function readCookieSecret(): string {
   return readSecret(cookieSecret)
 }
 
-/** What the addresses are made with that undeliverable mails come back to. @throws Error where it could be guessed */
+/**
+ * The key that signs the addresses to which undeliverable mails return.
+ * @throws Error if it is short enough to be guessed
+ */
 export function readReturnKey(): string {
   return readSecret(returnAddressSecret)
 }

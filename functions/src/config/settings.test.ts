@@ -14,9 +14,9 @@ const MINUTE = 60_000
 
 test.each([
   [12, 60, { maxMs: 720 * MINUTE, idleMs: 60 * MINUTE }],
-  // longer without use than in any case
+  // the idle limit never exceeds the session's maximum
   [1, 90, { maxMs: 60 * MINUTE, idleMs: 60 * MINUTE }],
-  // nothing makes a session endless, or so short that nobody is warned
+  // no setting makes a session endless, or too short for its warning
   [0, 0, { maxMs: 60 * MINUTE, idleMs: 15 * MINUTE }],
   [-1, -1, { maxMs: 60 * MINUTE, idleMs: 15 * MINUTE }],
   [100_000, 1_000_000, { maxMs: 168 * 60 * MINUTE, idleMs: 168 * 60 * MINUTE }],

@@ -7,12 +7,12 @@ import { MAILS_PER_MINUTE, type PaceSettings, WRITE_PACE } from './limits/pace.t
 import { AS_IN_PRODUCTION, ON_EMULATORS } from './on-emulators.ts'
 import { bounceImapPassword, readReturnKey, smtpPassword } from './secrets.ts'
 
-/** off: nobody asks. report: what would be refused is only logged. enforce: it is refused. */
+/** off: no check. report: calls that would be refused are only logged. enforce: they are refused. */
 const APP_CHECK_MODES = ['off', 'report', 'enforce'] as const
 export type AppCheckMode = (typeof APP_CHECK_MODES)[number]
 const MOST_SESSION_HOURS = 168
 
-/** On the emulators nobody waits for a provider, but one can still see a job at work. */
+/** The emulators have no provider whose limit matters, but a job should still run slowly enough to be watched. */
 const MAILS_PER_MINUTE_HERE = 600
 
 const allowedEmailDomains = defineString('ALLOWED_EMAIL_DOMAINS', {
@@ -116,7 +116,7 @@ const answerEvidenceDays = defineInt('ANSWER_EVIDENCE_DAYS', {
   description: "Days for which address and browser of a client's answer are kept (2557: seven years)",
 })
 
-/** Who sends the acceptance requests, and over which server. The password is read when a mail is sent. */
+/** The sender of the acceptance requests, and the mail server. The password is read when a mail is sent. */
 export function readMailSettings(projectId: string) {
   const sender: Sender = {
     companyName: companyName.value(),
@@ -139,13 +139,13 @@ export function readMailSettings(projectId: string) {
   return { sender, smtp }
 }
 
-/** A whole number of minutes; anything else is none. */
+/** Parses a positive whole number of minutes; null for anything else. */
 function reminderDayMinutes(text: string | undefined): number | null {
   const minutes = Number(text)
   return Number.isInteger(minutes) && minutes > 0 ? minutes : null
 }
 
-/** Where undeliverable mails are read; null where they are not. The password is read when the mailbox is. */
+/** The mailbox for undeliverable mails; null if none is configured. The password is read when the mailbox is. */
 export function readBounceSettings() {
   const host = bounceImapHost.value()
   const address = bounceAddress.value()
@@ -161,13 +161,13 @@ export function readBounceSettings() {
   }
 }
 
-/** How long a session lasts. What is out of range counts as the nearest value that is not: no setting makes it endless. */
+/** How long a session lasts. A value out of range is replaced by the nearest valid one, so no setting makes a session endless. */
 export function sessionLimitsOf(hours: number, idleMinutes: number) {
   const maxMs = Math.min(Math.max(hours, 1), MOST_SESSION_HOURS) * 60 * MINUTE_MS
   return { maxMs, idleMs: Math.min(Math.max(idleMinutes, MIN_IDLE_MINUTES) * MINUTE_MS, maxMs) }
 }
 
-/** The values of `a, b,c` in lower case; nothing for an empty text. */
+/** The values of `a, b,c` in lower case; none for an empty text. */
 export function splitList(text: string): string[] {
   return text
     .split(',')
@@ -175,11 +175,11 @@ export function splitList(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** The operator's settings. Read when first needed: while firebase-tools analyses the code they have no value yet. */
+/** The operator's settings. They are read on first use, since they have no value yet while firebase-tools analyses the code. */
 export function readSettings(projectId: string): Settings {
   const origins = splitList(appOrigins.value())
   const appCheck = APP_CHECK_MODES.find((mode) => mode === appCheckMode.value())
-  // A word that is none of them must not switch off what somebody wanted.
+  // A misspelt value must not silently switch off what somebody wanted.
   if (appCheck === undefined) throw new Error('The setting APP_CHECK must be off, report or enforce')
   const ranges = splitList(frontEndRanges.value())
   return {
@@ -207,20 +207,20 @@ export interface Settings {
   allowedEmailDomains: string[]
   /** lower case */
   initialAdminEmails: string[]
-  /** how long a session lasts without use, and in any case, in milliseconds */
+  /** a session's idle timeout and its maximum length, in milliseconds */
   sessionLimits: { idleMs: number; maxMs: number }
   appOrigins: string[]
   appCheck: AppCheckMode
-  /** from where the platform's front end forwards requests, as CIDR ranges */
+  /** the CIDR ranges from which the platform's front end forwards requests */
   frontEnds: readonly string[]
   makeDiffCsv: boolean
-  /** days that a client's link is good for after the last request */
+  /** how many days a client's link is valid after the last request */
   confirmLinkDays: number
-  /** days for which address and browser of a client's answer are kept */
+  /** how many days the address and browser of a client's answer are kept */
   answerEvidenceDays: number
-  /** how many mails go out in a minute, whoever sends them; 0: no limit */
+  /** how many mails are sent per minute by all senders together; 0 means no limit */
   mailsPerMinute: number
-  /** on the emulators: so many minutes are a business day for reminders; null: days are days */
+  /** on the emulators: how many minutes count as a business day for reminders; null for real days */
   reminderDayMinutes: number | null
   pace: PaceSettings
 }

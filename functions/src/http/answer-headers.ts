@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ApiEnv } from './api-env.ts'
 
-/** An id of our own for every request, on every answer and in every log line; what a client sends is not taken. */
+/** Generates an id for every request, which every answer and every log line has. An id that the client sends is ignored. */
 export const requestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('requestId', randomUUID())
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
-  // Personal data, and a CDN in front that would keep even a 404 for ten minutes.
+  // The answers contain personal data, and a CDN in front would cache even a 404 for ten minutes.
   c.res.headers.set('Cache-Control', 'private, no-store')
 }
 

@@ -4,15 +4,15 @@ import type { SignedIn, Staff } from '../usecases/caller.ts'
 import type { BrowserMarks } from '../usecases/confirm/client-call.ts'
 import type { Source } from '../usecases/source.ts'
 
-/** What every request carries through the app. */
+/** The values that every request carries through the app. */
 export interface ApiEnv {
-  /** of the server that the request came to; none where it came to no server */
+  /** of the server that received the request; none if there was no server */
   Bindings: Partial<HttpBindings>
-  /** marks: of the browser that calls; uid: of whoever has signed in, once that is known */
+  /** marks: of the calling browser; uid: of the signed-in person, once it is known */
   Variables: { requestId: string; source: Source; marks: BrowserMarks; uid?: string }
 }
 
-/** What the guards add. */
+/** The values that the guards add. */
 export interface CallerEnv {
   Bindings: ApiEnv['Bindings']
   Variables: ApiEnv['Variables'] & { caller: SignedIn }
@@ -29,7 +29,7 @@ export interface RepeatEnv {
 
 export type Api = OpenAPIHono<ApiEnv>
 
-/** Structured log; personal data, tokens and bodies never go in. */
+/** Structured log. Personal data, tokens and bodies must never be logged. */
 export interface ApiLog {
   info(message: string, fields: Record<string, unknown>): void
   error(message: string, fields: Record<string, unknown>): void

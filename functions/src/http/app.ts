@@ -22,12 +22,12 @@ import { refuseWrongRequest } from './validation.ts'
 
 /**
  * The whole API below /api/v1, with or without a trailing slash.
- * @param options.door whose calls it takes; it describes all of them
+ * @param options.door whose calls it accepts; the API's description lists everybody's routes
  * @param options.origins pages that may call it from another origin; none for the function behind Hosting
- * @param options.cookieSecret what browsers' cookies are signed with, and sources are hashed with
- * @param options.frontEnds from where the platform's front end forwards requests, as CIDR ranges
+ * @param options.cookieSecret signs browsers' cookies and hashes sources
+ * @param options.frontEnds the CIDR ranges from which the platform's front end forwards requests
  * @param options.appCheck whether staff's calls must come from our own app
- * @param options.describesItself whether it tells what routes it has: on the emulators only
+ * @param options.describesItself whether it serves its API description: only on the emulators
  */
 export function createApi(
   services: Services,
@@ -47,13 +47,13 @@ export function createApi(
     describesItself: boolean
   },
 ): Api {
-  // strict: false makes both forms of a path the same.
+  // strict: false treats both forms of a path alike.
   const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
-  // An answer may be as long as an export.
+  // An answer may be as long as a whole export, so it is compressed.
   api.use(compress())
   api.use(requestId)
   api.use(readSource({ frontEnds, secret: cookieSecret }))
-  // Before the API's own headers, which allow a page nothing at all.
+  // Must precede the API's own headers, which forbid a page to load anything.
   if (describesItself) addOpenApi(api)
   api.use(securityHeaders)
   if (origins.length > 0) {

@@ -11,7 +11,7 @@ import { errorHandler } from './error-handler.ts'
 import { keepRawRequests } from './keep-raw-request.ts'
 import { limitBody } from './validation.ts'
 
-/** Soon over for whoever never ends, however slow the machine is. */
+/** A short interval ends the tests with an endless sender soon, however slow the machine is. */
 const SHORT_MS = 50
 
 describe('over a real connection', () => {
@@ -47,14 +47,17 @@ describe('over a real connection', () => {
     server.close()
   })
 
-  /** Sends the head of a request and then a byte now and then, for as long as it is let. @returns all that came back, once it is cut off */
+  /**
+   * Sends the head of a request and then single bytes until the server ends the connection.
+   * @returns everything that was received
+   */
   async function dribble(path: string, framing: string): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a.example\r\n${framing}\r\n\r\n`)
     const byte = framing.startsWith('Transfer') ? '1\r\n{\r\n' : '{'
     const dribbling = setInterval(() => socket.write(byte), 5)
-    // Cut off while it sends, it may hear of that as an error.
+    // If the server cuts the connection while it is sending, the socket may report that as an error.
     socket.on('error', () => undefined)
     let heard = ''
     socket.on('data', (data) => {
@@ -98,7 +101,7 @@ describe('the pace', () => {
     vi.useRealTimers()
   })
 
-  /** A body under way: how much of it has come, and its end. */
+  /** A body that is being received: how much of it has arrived, and a way to end it. */
   function underWay(pace: BodyPace) {
     const incoming = { complete: false, socket: { bytesRead: 5000 } }
     let resolve: (text: string) => void = () => undefined
@@ -108,7 +111,7 @@ describe('the pace', () => {
     const end = (text: string) => {
       resolve(text)
     }
-    // Only these parts of a request are looked at.
+    // inTime reads only these parts of a request.
     const c = { env: { incoming } } as unknown as Context<ApiEnv>
     const outcome = inTime(c, pace, () => whole).catch((error: unknown) =>
       error instanceof Failure ? error.code : 'another error',

@@ -2,21 +2,21 @@ import type { Context } from 'hono'
 import { Failure } from '../failure.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** How fast a body has to come. */
+/** How fast a body must arrive. */
 export interface BodyPace {
-  /** after how many milliseconds one looks */
+  /** the interval of the check, in milliseconds */
   readonly withinMs: number
-  /** bytes that must have come each time, where all of it has not; null: all of it must have */
+  /** bytes that must arrive in each interval while the body is incomplete; null if the whole body must arrive in one interval */
   readonly leastBytes: number | null
 }
 
 /**
- * Waits for a body to be read, but not for ever: who sends one slowly would hold a place that others need.
- * @param read what reads it; it goes on by itself where it is given up
+ * Waits until a body is read, with a deadline, since a slow sender would occupy a place that others need.
+ * @param read reads the body; after a failure it keeps running, but its result is dropped
  * @throws Failure `body_too_slow`
  */
 export async function inTime<T>(c: Context<ApiEnv>, pace: BodyPace, read: () => Promise<T>): Promise<T> {
-  // There is none where nobody has connected: in tests of single parts, and in the simulation. Hono's type says otherwise.
+  // It is missing without a connection, in unit tests and in the simulation, although Hono's type says otherwise.
   const { incoming } = (c.env as ApiEnv['Bindings'] | undefined) ?? {}
   if (incoming === undefined || incoming.complete) return read()
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { LIMITS } from '../config/limits/limits.ts'
 import type { ClientCall } from '../usecases/confirm/client-call.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** What the server saw of whoever makes a client's call. */
+/** What the server knows of the sender of a client's call. */
 export function clientCall<E extends ApiEnv>(c: Context<E>): ClientCall {
   return {
     requestId: c.get('requestId'),

@@ -6,7 +6,7 @@ import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { limitClientBody } from './validation.ts'
 
-/** What opens a link, in whatever else a call carries. */
+/** The secrets that open a link; other fields are ignored. */
 const secretsSchema = z.union([
   z.object(openRequestSchema.shape).transform(({ accessToken, password }) => [accessToken, password]),
   z.object(readRequestSchema.shape).transform(({ noPasswordToken }) => [noPasswordToken]),
@@ -16,15 +16,16 @@ async function secretsOf(c: Context<ApiEnv>): Promise<string[] | null> {
   try {
     return secretsSchema.parse(await c.req.json())
   } catch {
-    // The route refuses it, and says why.
+    // The route refuses the body and says why.
     return null
   }
 }
 
 /**
- * Limits the client's side: per source, and per network around one of IPv6, before anything of a call is read, and per link. A link's calls
- * are counted for token and password together, so that a stranger who has only the address counts apart, and keeps nobody out who knows the
- * password. One whose address no front end named is not limited as a source: all who are unknown would share it.
+ * Rate limits on the client's side. Before anything of a call is read, it is limited per source and, for IPv6, per surrounding network;
+ * then per link. A link's calls are counted by token and password together, so that a stranger who has only the address has a separate
+ * bucket and cannot lock out somebody who knows the password. A source whose address is unknown is not limited, since all unknown sources
+ * would share one bucket.
  */
 export function addClientLimits(
   api: Api,
@@ -34,7 +35,7 @@ export function addClientLimits(
     (...limited: readonly Limited[]): MiddlewareHandler<ApiEnv> =>
     async (c, next) => {
       const { address, key, networks } = c.get('source')
-      // The narrowest first: what it refuses uses up nothing of what its neighbours have.
+      // The narrowest comes first, so that a call it refuses uses up nothing of its neighbours' buckets.
       for (const [index, caller] of (address === null ? [] : [key, ...networks]).entries()) {
         const each = limited[index]
         if (each !== undefined) await callLimiter.admit(each, caller)
@@ -48,7 +49,7 @@ export function addClientLimits(
       if (secrets !== null) await callLimiter.admit(limited, secrets.join('\n'))
       await next()
     }
-  // Nothing but POST finds anything there: what scanners ask for costs nothing.
+  // Only POST reaches a route, so requests of scanners cost nothing.
   api.on(
     'POST',
     '/api/v1/confirm/*',

@@ -5,7 +5,7 @@ import { describeCrash, Failure } from '../failure.ts'
 import { MALFORMED_BODY } from '../messages/failures.ts'
 import type { ApiEnv, ApiLog } from './api-env.ts'
 
-/** Under which field a call carries its Japanese sentence (specification 7). */
+/** The field in which a call's error body carries its Japanese sentence (specification 7). */
 export function messageFieldOf(path: string): MessageField {
   if (/^\/api\/v1\/(delivery_notes|download_csv|confirm)(\/|$)/.test(path)) return 'detail'
   if (/^\/api\/v1\/send_email(\/|$)/.test(path)) return 'message'
@@ -14,7 +14,7 @@ export function messageFieldOf(path: string): MessageField {
 
 function toFailure(error: Error): Failure {
   if (error instanceof Failure) return error
-  // Hono's own: a body that is not the JSON or the form that it says it is, or of a kind that the route does not take.
+  // Hono throws this for a body that is not valid JSON or form data, or of a type that the route does not accept.
   if (error instanceof HTTPException && error.status < 500) {
     return new Failure('invalid_request', MALFORMED_BODY)
   }
@@ -22,13 +22,13 @@ function toFailure(error: Error): Failure {
 }
 
 /**
- * The one error handler: every failure leaves as the contract's error body, with the code's status and the request id
- * that its log line has too. What was not expected says nothing of its inside.
+ * The only error handler: every failure is answered with the contract's error body, the code's status, and the request id that its log line
+ * also has. An unexpected error reveals nothing of its cause.
  */
 export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
   return (error, c) => {
     const failure = toFailure(error)
-    // An address holds ids and no more: what opens a client's page travels in bodies.
+    // A path contains only ids; the secrets that open a client's page are in bodies.
     const call = {
       requestId: c.get('requestId'),
       method: c.req.method,
@@ -50,7 +50,7 @@ function answerFailure(c: Context<ApiEnv>, failure: Failure): Response {
     ...failure.more,
   }
   if (ERROR_STATUS[failure.code] === 401) c.header('WWW-Authenticate', 'Bearer')
-  // What is left of its body is not waited for.
+  // The server does not wait for the rest of the body.
   if (failure.code === 'body_too_slow') c.header('Connection', 'close')
   const { retryAfterSeconds } = failure.more
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))

@@ -11,23 +11,23 @@ import { authorise, enter } from '../usecases/user/authorise.ts'
 import type { ApiEnv, CallerEnv, RepeatEnv, StaffEnv } from './api-env.ts'
 import type { Services } from './services.ts'
 
-/** What stands before a route: who it is, and whether their role has the capability (specification 6). */
+/** The checks before a route: who is calling, and whether their role has the capability (specification 6). */
 export interface Guards {
-  /** Anybody of the company who is signed in; sets `caller`. */
+  /** Admits anybody of the company who is signed in; sets `caller`. */
   signedIn: MiddlewareHandler<CallerEnv>
-  /** The same whose session lasts; sets `caller`. */
+  /** Admits anybody of the company who is signed in and whose session is not over; sets `caller`. */
   inSession: MiddlewareHandler<CallerEnv>
-  /** Staff whose role has the capability, whatever the note; sets `staff`. */
+  /** Admits staff whose role has the capability, whatever the note; sets `staff`. */
   may(capability: Capability): MiddlewareHandler<StaffEnv>
   /**
-   * As may(); whoever lacks the capability comes in too where the call may repeat an earlier one of theirs, since what came of that one
-   * must be told to whoever was let in then. Sets `caller`, and `staff`: null for those, who may hear of that and nothing else.
-   * @param mayRepeat whether it can be a repetition at all; by default any call can
+   * Like may(), but it also admits a caller without the capability if the call may repeat an earlier one, whose outcome that caller must be
+   * able to learn. Sets `caller`, and `staff`; `staff` is null for such a caller, who may learn that outcome and nothing else.
+   * @param mayRepeat whether the call can be a repetition; by default any call can
    */
   mayOrRepeat(capability: Capability, mayRepeat?: (c: Context) => boolean): MiddlewareHandler<RepeatEnv>
-  /** Behind one of the others: no more calls of this user than the limit allows. */
+  /** Limits this user's calls. Use it after one of the other guards. */
   within(limited: Limited): MiddlewareHandler<ApiEnv>
-  /** The same for reads, without a wait: the call is counted while it is read, and nothing is answered before both are done. */
+  /** Like within(), for reads: the call is counted while its data is read, and the answer waits for both. */
   alongside(limited: Limited): MiddlewareHandler<ApiEnv>
 }
 
@@ -35,7 +35,7 @@ function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** Who is answered, by which call, behind may(). */
+/** Who receives the answer, and to which call. Use it after may(). */
 export function readerOf(c: Context<StaffEnv>): SecretReader {
   return { staff: c.get('staff'), requestId: c.get('requestId') }
 }
@@ -46,7 +46,7 @@ function uidOf(c: Context<ApiEnv>): string {
   return uid
 }
 
-/** Remembers in the browser that somebody of the company works in it (docs/decisions/0025-answer-evidence.md). */
+/** Marks the browser as one in which staff of the company work (docs/decisions/0025-answer-evidence.md). */
 function markStaff({ marks }: ApiEnv['Variables'], uid: string, now: Date): void {
   const [latest] = marks.of('staff')
   const isFresh = latest?.id === uid && latest.at.getTime() > now.getTime() - LIMITS.staffMarkMs

@@ -12,7 +12,7 @@ async function* jsonPieces(batches: AsyncIterable<readonly unknown[]>): AsyncGen
   yield before === '[' ? '[]' : ']'
 }
 
-/** Answers a JSON array of items that come some at a time, as fast as the client takes them. */
+/** Answers with a JSON array that is streamed in batches, as fast as the client reads it. */
 export function streamedArray<T>(
   c: Context,
   batches: AsyncIterable<readonly T[]>,
@@ -21,6 +21,6 @@ export function streamedArray<T>(
   const response: Response = c.body(textStream(jsonPieces(batches), onFault), 200, {
     'Content-Type': JSON_TYPE,
   })
-  // No type tells what a stream will hold.
+  // No type can describe what a stream will contain.
   return response as Response & TypedResponse<T[], 200, 'json'>
 }

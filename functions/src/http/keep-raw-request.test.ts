@@ -18,7 +18,10 @@ import { keepRawRequests } from './keep-raw-request.ts'
 
 const servers: Server[] = []
 
-/** @returns the port of a server that is there until the end */
+/**
+ * Starts a server that runs until the end of the tests.
+ * @returns its port
+ */
 async function listen(server: Server): Promise<number> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
@@ -49,7 +52,7 @@ describe('the path', () => {
     port = await listen(createServer((received, response) => response.end(received.url)))
   })
 
-  /** The address that a listener sees. fetch would refuse to send some of these. */
+  /** The path that a listener sees. fetch would refuse to send some of these. */
   async function seen(path: string): Promise<string> {
     return (await answerTo(request({ host: '127.0.0.1', port, path }).end())).body
   }
@@ -80,7 +83,7 @@ interface Express {
   raw: Parser
 }
 
-/** The server of the functions runtime, with its own parsers: what getServer() of functions-framework 5.0.5 puts before a function. */
+/** The server of the functions runtime with its own parsers: what getServer() of functions-framework 5.0.5 puts before a function. */
 function runtimeOf(called: Handler): Server {
   const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
   const saving = {

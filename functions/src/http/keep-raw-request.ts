@@ -5,23 +5,23 @@ import { Stream } from 'node:stream'
 const CHANNEL = 'http.server.request.start'
 
 /**
- * Has every API request reach the API, whatever its path and body are, and before anything of its body is read. The runtime cannot be
- * told to.
+ * Makes every API request reach the API, whatever its path and body are, before any of its body is read. The runtime has no setting for
+ * this.
  *
- * The runtime (functions-framework in the cloud, its counterpart in the emulator) reads a body to its end and parses it before the
- * function is called: 32 MB of somebody who has not said who they are. What it cannot parse it answers with an HTML page, without our
- * envelope and request id. So each API request is shown to it as one without a body. It looks at `headers`; Hono's bridge builds its
- * Request from `rawHeaders`, where the client's own headers stay as they were, and reads the body when a route asks for it.
+ * The runtime (functions-framework in the cloud, its counterpart in the emulator) reads and parses a whole body before it calls the
+ * function: 32 MB from a caller who has not been identified. A body that it cannot parse gets an HTML page as answer, without our envelope
+ * and request id. So each API request is presented to the runtime as one without a body. The runtime looks at `headers`, which is changed;
+ * Hono's bridge builds its Request from `rawHeaders`, which keeps the client's headers, and reads the body when a route asks for it.
  *
- * Node publishes the channel before it hands the request to any listener. Requests of the task queue are not touched:
- * firebase-functions needs those parsed. See docs/decisions/0004-raw-body.md.
+ * Node publishes the channel before it calls any listener of the request. Requests of the task queue stay untouched, because
+ * firebase-functions needs them parsed. See docs/decisions/0004-raw-body.md.
  *
- * The runtime also decodes the path, and answers one that it cannot decode (`/api/v1/%E0%A4%A`) with a page of its own. Such a
- * path is shown to it as the text that it is.
- * @param limits.bodyMs for how long what is left of a body is taken after its answer, in milliseconds
- * @param limits.requestMs after how long Node itself cuts off who is still sending: no earlier than the API would, whose own limits say
- *   how fast a body must come (body-in-time.ts)
- * @returns ends it
+ * The runtime also decodes the path, and answers a path that it cannot decode (`/api/v1/%E0%A4%A`) with its own page. Such a path is
+ * escaped once more, so that the runtime can decode it.
+ * @param limits.bodyMs for how long the rest of a body is accepted after its answer, in milliseconds
+ * @param limits.requestMs after how long Node itself cuts off a sender, in milliseconds: no earlier than the API, whose own limits say how
+ * fast a body must arrive (body-in-time.ts)
+ * @returns a function that ends it
  */
 export function keepRawRequests({ bodyMs, requestMs }: { bodyMs: number; requestMs: number }): () => void {
   const receive = (message: unknown) => {
@@ -44,8 +44,8 @@ export function keepRawRequests({ bodyMs, requestMs }: { bodyMs: number; request
 }
 
 /**
- * Reads what nobody wanted, and keeps nothing of it: who is still sending gets the answer when they have ended. A connection that was
- * cut at once would take the answer along, and the emulator would end the whole instance. Who does not end in time is cut off.
+ * Reads and discards the rest of a body, so that a slow sender gets the answer when they have finished. If the connection were cut at once,
+ * the answer would be lost, and the emulator would end the whole instance. A sender who exceeds the deadline is cut off.
  */
 function throwAwayRest(request: IncomingMessage, bodyMs: number): void {
   if (!request.complete) {
@@ -54,7 +54,7 @@ function throwAwayRest(request: IncomingMessage, bodyMs: number): void {
       clearTimeout(timer)
     })
   }
-  // Whoever has read a part of it holds the rest back.
+  // An earlier reader that has stopped would hold back the rest.
   request.removeAllListeners('data')
   request.resume()
 }
@@ -68,7 +68,7 @@ function decodable(url: string): string {
   }
 }
 
-/** What is used of a request that has come. */
+/** The parts of a received request that this file uses. */
 interface Call {
   request: IncomingMessage
   response: Stream

@@ -7,7 +7,7 @@ const INFO = {
     'どのパスも末尾の「/」の有無を問いません。失敗した応答は ErrorBody で、日本語の文は error・detail・message のいずれか1つに入ります。',
 }
 
-/** The description of every route, made from the schemas that the routes themselves check requests with. */
+/** The description of every route, made from the same schemas that validate requests. */
 export function openApiDocument(api: Api) {
   const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: INFO, security: [{ bearer: [] }] })
   return {

@@ -29,14 +29,14 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 pre { background: #f5f7f9; padding: .75rem; overflow: auto; font-size: .85rem; border-radius: 6px; margin: .25rem 0 }
 `
 
-/** What the page may do: show its one style. */
+/** The page's only permission: to use its one style. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 function anchorOf(method: string, path: string): string {
   return `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
 }
 
-/** A schema: the name of a shared one as a link, any other as it stands. */
+/** Renders a schema: a shared one as a link to its name, any other as JSON. */
 function schemaOf(schema: unknown) {
   const reference = z.object({ $ref: z.string() }).safeParse(schema)
   if (!reference.success) return html`<pre>${JSON.stringify(schema, null, 2)}</pre>`
@@ -65,7 +65,7 @@ ${requestBody === undefined ? '' : html`<p>リクエスト本文: ${contentOf(re
   )}</table></section>`
 }
 
-/** The OpenAPI document as a page to read: it loads nothing and runs nothing. */
+/** The OpenAPI document as a static page: it loads nothing and runs nothing. */
 export function openApiPage(document: unknown) {
   const { info, paths, components } = documentSchema.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

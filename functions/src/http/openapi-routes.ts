@@ -13,7 +13,7 @@ const pageHeaders = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** GET /api/v1/openapi.json and, as a page, /api/v1/docs: for those who build on the API, on the emulators only. */
+/** GET /api/v1/openapi.json and, as a page, /api/v1/docs: for people who build on the API, only on the emulators. */
 export function addOpenApi(api: Api): void {
   api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(api)))
   api.get('/api/v1/docs', pageHeaders, (c) => c.html(openApiPage(openApiDocument(api))))

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { ApiEnv } from './api-env.ts'
 import { requireApp } from './require-app.ts'
 
-/** The status of a call, and what is logged of it. */
+/** Makes a call and returns its status and what was logged. */
 async function called(mode: 'report' | 'enforce', path: string, token?: string) {
   const logged: string[] = []
   const log = { info: (message: string) => void logged.push(message), error: () => undefined }

@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts'
 import type { AppVerifier } from '../usecases/user/user-ports.ts'
 import type { ApiEnv, ApiLog } from './api-env.ts'
 
-/** Clients have a page that loads nothing from elsewhere, and so no reCAPTCHA (docs/decisions/0027-limits.md). */
+/** The client's page loads nothing from elsewhere, and so it has no reCAPTCHA (docs/decisions/0027-limits.md). */
 const CLIENT_SIDE = /^\/api\/v1\/confirm(\/|$)/
 
-/** Lets staff's calls in from our own app alone, before anything else is asked of them. */
+/** Accepts staff's calls only from our own app. It runs before all other checks. */
 export function requireApp(
   mode: Exclude<AppCheckMode, 'off'>,
   { appVerifier, log }: { appVerifier: AppVerifier; log: ApiLog },

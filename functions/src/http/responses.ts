@@ -5,14 +5,14 @@ export const JSON_TYPE = 'application/json'
 
 const errorBody = { content: { 'application/json': { schema: errorBodySchema } } }
 
-/** The failures of every route, whoever may call it. */
+/** The failures of every route, whoever calls it. */
 const anyRoute = {
   408: { ...errorBody, description: '送信データの受信が遅すぎる' },
   422: { ...errorBody, description: '入力内容の誤り' },
   500: { ...errorBody, description: 'サーバーのエラー' },
 }
 
-/** Those of every route that asks for a sign-in. */
+/** The failures of every route that requires a sign-in. */
 const common = {
   401: { ...errorBody, description: 'ログインしていない、またはログインが無効' },
   403: { ...errorBody, description: '許可されていないメールアドレス、または権限がない' },
@@ -31,7 +31,7 @@ const further = {
 
 type Further = keyof typeof further
 
-/** The answers of a route for the API's description: 200 with the schema, the common failures, and those named. */
+/** A route's answers for the API description: 200 with the schema, the common failures, and those named. */
 export function responses<T extends z.ZodType, F extends Further = never>(
   schema: T,
   description: string,
@@ -40,7 +40,7 @@ export function responses<T extends z.ZodType, F extends Further = never>(
   return fileResponses(JSON_TYPE, schema, description, failures)
 }
 
-/** The same for a route that answers something else than JSON. */
+/** The answers of a route that returns something other than JSON. */
 export function fileResponses<M extends string, T extends z.ZodType, F extends Further = never>(
   mediaType: M,
   schema: T,
@@ -50,19 +50,19 @@ export function fileResponses<M extends string, T extends z.ZodType, F extends F
   return { ...publicResponses(mediaType, schema, description, failures), ...common }
 }
 
-/** The same for a route without a sign-in. */
+/** The answers of a route without a sign-in. */
 export function publicResponses<M extends string, T extends z.ZodType, F extends Further = never>(
   mediaType: M,
   schema: T,
   description: string,
   failures: readonly F[] = [],
 ) {
-  // Object.fromEntries forgets which keys it was given.
+  // The type of Object.fromEntries drops the keys.
   const named = Object.fromEntries(failures.map((status) => [status, further[status]])) as Pick<
     typeof further,
     F
   >
-  // A computed key forgets which one it is.
+  // The type of a computed key drops its name.
   const content = { [mediaType]: { schema } } as Record<M, { schema: T }>
   return { 200: { content, description }, ...anyRoute, ...named }
 }

@@ -72,7 +72,10 @@ import { addUploadCsv } from './v1/upload-csv.ts'
 import { addChangeRole, addConfirmUser, addEndSessions, addListUsers } from './v1/users.ts'
 import { addCreateView, addDeleteView, addListViews, addUpdateView } from './v1/views.ts'
 
-/** Every route of staff, behind a guard of its own. A new endpoint is its route, in the file of what it is about, its use case and a line here. */
+/**
+ * Every route of staff, each behind its own guard. A new endpoint needs its route, in the file of its resource, its use case, and a line
+ * here.
+ */
 const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => void)[] = [
   addGetMe,
   addKeepSession,
@@ -94,7 +97,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetMonthTrend,
   addGetPartyFigures,
   addReconcileMonth,
-  // before the notes, whose ids look otherwise
+  // must precede the notes, or 'totals' would be taken for an id
   addGetTotals,
   addGetDeliveryNote,
   addUpdateDeliveryNote,
@@ -144,7 +147,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addSetNoteReminders,
 ]
 
-/** The client's: whoever has token and password is let in, without a sign-in. */
+/** The client's routes: token and password admit the caller, without a sign-in. */
 const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
   addOpenNote,
   addReadNote,

@@ -37,8 +37,8 @@ import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ApiLog } from './api-env.ts'
 
 /**
- * What the use cases behind the API need of the world, each under the name by which they ask for it: a route hands on all of it,
- * and its use case takes what it needs. composition.ts fills it in.
+ * What the API's use cases need from outside, under the names that they use: a route passes all of it on, and its use case takes what it
+ * needs. composition.ts supplies it.
  */
 export interface Services extends Waiting {
   readonly log: ApiLog
@@ -107,8 +107,8 @@ export interface Services extends Waiting {
   readonly bundleRuns: BundleRuns
   readonly bundleMailLog: BundleMailLog
   readonly printer: ReceiptPrinter
-  /** days that a client's link is good for */
+  /** how many days a client's link is valid */
   readonly linkDays: number
-  /** how long the evidence of an answer is kept */
+  /** how many days the evidence of an answer is kept */
   readonly evidenceDays: number
 }

@@ -7,7 +7,10 @@ import { sessionCookie } from './session-cookie.ts'
 const SECRET = 'a secret of thirty-two characters'
 const NOW = '2026-04-01T00:00:00.000Z'
 
-/** Calls a route that puts marks and answers those of a kind. @returns the ids, and the header that sets the cookie */
+/**
+ * Calls a route that adds marks and answers with those of one kind.
+ * @returns the ids, and the header that sets the cookie
+ */
 async function call({
   cookie = '',
   put = [],

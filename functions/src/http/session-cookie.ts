@@ -6,13 +6,13 @@ import { LIMITS } from '../config/limits/limits.ts'
 import type { BrowserMark, BrowserMarks, MarkKind } from '../usecases/confirm/client-call.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** The only cookie that Hosting hands on to a function. */
+/** The only cookie that Hosting forwards to a function. */
 const NAME = '__session'
 
-/** What an id can be: a uid of Firebase (128 characters at most), or half a SHA-256 (32). */
+/** A valid id: a Firebase uid (128 characters at most), or half a SHA-256 (32). */
 const ID = /^[\w-]{1,128}$/
 
-/** kind, id, and when it was seen last, in seconds */
+/** kind, id, and when it was last seen, in seconds */
 const storedSchema = z.array(z.tuple([z.enum(['staff', 'link']), z.string().regex(ID), z.int()]))
 type Stored = z.infer<typeof storedSchema>
 
@@ -20,7 +20,7 @@ interface Clock {
   now(): Date
 }
 
-/** Marks that a request brings along, and those that it adds. */
+/** The marks of a request, and those that the call adds. */
 class CookieMarks implements BrowserMarks {
   #stored: Stored
   readonly #clock: Clock
@@ -48,7 +48,7 @@ class CookieMarks implements BrowserMarks {
     this.isChanged = true
   }
 
-  /** What the browser is to keep: the latest of each kind. */
+  /** The marks that the browser is to keep: the latest of each kind. */
   toText(): string {
     const kept = (Object.keys(LIMITS.marks) as MarkKind[]).flatMap((kind) =>
       this.of(kind)
@@ -59,7 +59,7 @@ class CookieMarks implements BrowserMarks {
   }
 }
 
-/** What a signed text says; nothing where it is none of ours. */
+/** Parses a signed text; returns nothing if it is not one of ours. */
 function readText(text: string | false | undefined): Stored {
   if (typeof text !== 'string') return []
   try {
@@ -71,9 +71,9 @@ function readText(text: string | false | undefined): Stored {
 }
 
 /**
- * Gives each call the marks of its browser (`marks`), and sends the browser those that the call has added. They are in one cookie,
- * signed (HMAC-SHA-256), that no script reads and no other site's page sends. Of two calls at the same moment the later answer
- * replaces the earlier one's marks: whoever puts one must be able to do without it.
+ * Gives each call the marks of its browser (`marks`), and sends the browser the marks that the call added. One signed cookie (HMAC-SHA-256)
+ * holds them; no script reads it, and the pages of other sites do not send it. If two calls overlap, the later answer overwrites the marks
+ * of the earlier one (lost update), so a caller must be able to do without a mark.
  * @param secret at least 32 characters
  */
 export function sessionCookie(secret: string, clock: Clock): MiddlewareHandler<ApiEnv> {

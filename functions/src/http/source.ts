@@ -5,11 +5,11 @@ import { LIMITS } from '../config/limits/limits.ts'
 import type { Source } from '../usecases/source.ts'
 import type { ApiEnv } from './api-env.ts'
 
-/** What is known of the platform. */
+/** What must be known about the platform. */
 export interface SourceRules {
-  /** from where its front end forwards requests, as CIDR ranges */
+  /** the CIDR ranges from which its front end forwards requests */
   frontEnds: readonly string[]
-  /** what sources are hashed with: without it an address could be found by trying all of them */
+  /** the key for hashing sources; without it, an address could be found by trying all of them */
   secret: string
 }
 
@@ -18,13 +18,13 @@ const PART_BITS = 16
 const KEY_BYTES = 32
 
 function parse(text: string): Address | null {
-  // ipaddr.js also takes what is no whole address, such as 10 or 0x7f.1.
+  // ipaddr.js also accepts incomplete addresses, such as 10 or 0x7f.1.
   const isWhole = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
-  // process() makes the IPv4 address of one that is written as IPv6.
+  // process() converts an IPv4-mapped IPv6 address to IPv4.
   return isWhole ? ipaddr.process(text) : null
 }
 
-/** The first bits of an address, and how many they are. */
+/** The first bits of an address, and their number. */
 function networkOf({ parts }: ipaddr.IPv6, bits: number): string {
   const kept = parts.map((part, index) => {
     const cut = PART_BITS - Math.min(Math.max(bits - index * PART_BITS, 0), PART_BITS)
@@ -33,7 +33,7 @@ function networkOf({ parts }: ipaddr.IPv6, bits: number): string {
   return `${kept.join(':')}/${String(bits)}`
 }
 
-/** Who counts as one caller, the narrowest first. */
+/** The callers that an address counts as, narrowest first. */
 function callersOf(address: Address | null): readonly [string, ...string[]] {
   if (address === null) return ['unknown']
   if (address instanceof ipaddr.IPv4) return [address.toString()]
@@ -42,10 +42,10 @@ function callersOf(address: Address | null): readonly [string, ...string[]] {
 }
 
 /**
- * Reads where calls came from, out of X-Forwarded-For, of which only the end is true: Google's front end appends the address
- * that connected to it. That is the client's, or Hosting's, which has named its client just before. All that stands further
- * left, and every other header, may be the client's own words (docs/decisions/0026-lock-out.md).
- * @throws Error where a range is none
+ * Reads a call's source from X-Forwarded-For. Only the end of that header can be trusted: Google's front end appends the address that
+ * connected to it, which is the client's, or Hosting's, which has appended its client's address just before. Anything further left, and
+ * every other header, may be forged by the client (docs/decisions/0026-lock-out.md).
+ * @throws Error if a range is not valid CIDR
  */
 export function sourceReader({
   frontEnds,
@@ -54,7 +54,7 @@ export function sourceReader({
   const ranges = frontEnds.map((range) => ipaddr.parseCIDR(range))
   const isFrontEnd = (address: Address) =>
     ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
-  // The secret has another use too: each has a key of its own.
+  // The secret has another use too, so each use derives its own key.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sources of calls', KEY_BYTES))
 
   return (forwardedFor = '') => {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { textStream } from './text-stream.ts'
 
-// The emulators' proxy keeps a connection open that the function aborted, so this is tried on a server of its own.
+// The emulators' proxy keeps a connection open that the function aborted, so this test starts its own server.
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -24,7 +24,7 @@ async function ask(pieces: () => AsyncGenerator<string, void>) {
         })
       }),
   )
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${String(port)}/`)
   return { response, faults }
@@ -71,6 +71,6 @@ test('no more is made than the client takes, and when it goes the making ends', 
   await reader?.read()
   await reader?.cancel()
   await ended
-  // What the sockets between hold is some megabytes; without back-pressure this would never end.
+  // The sockets in between buffer some megabytes; without back-pressure this would never end.
   expect(made).toBeLessThan(1000)
 })

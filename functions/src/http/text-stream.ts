@@ -1,6 +1,6 @@
 /**
- * The pieces as a body that is read on as fast as the client takes it. A piece that cannot be had breaks the
- * connection off, so that half a file is never taken for a whole one.
+ * Streams the pieces as a body, as fast as the client reads it. If a piece fails, it aborts the connection, so that half a file is never
+ * taken for a whole one.
  */
 export function textStream(
   pieces: AsyncGenerator<string, void>,

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { ApiEnv } from './api-env.ts'
 import { limitJsonBody } from './validation.ts'
 
-/** The code of the refusal of a body; '' where the route gets it. */
+/** The error code with which a body is refused; '' if the body reaches the route. */
 async function refusalOf(body: string): Promise<string> {
   const api = new Hono<ApiEnv>()
   api.post('/', limitJsonBody, async (c) => c.text(await c.req.text()))

@@ -3,7 +3,7 @@ import type { Capability } from '@kenshu/contract/permissions'
 import { DOWNLOAD_SENTENCES, SESSION_SENTENCES } from '@kenshu/contract/sentences'
 import type { Limited } from '../config/limits/calls.ts'
 
-/** What the server says for each error code, unless a more exact sentence is at hand. */
+/** The server's sentence for each error code, unless a more specific one exists. */
 export const SENTENCES: Record<ErrorCode, string> = {
   unauthenticated: '認証情報が取得できません。再ログインしてください。',
   session_revoked: 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。',
@@ -60,7 +60,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   internal: 'サーバーでエラーが発生しました。時間をおいて再度お試しください。',
 }
 
-/** What those hear whose role lacks a capability, where the specification has words of its own for it. */
+/** The sentence for a caller whose role lacks a capability, where the specification defines one. */
 export const FORBIDDEN_SENTENCES: Partial<Record<Capability, string>> = {
   downloadCsv: DOWNLOAD_SENTENCES.notAdmin,
 }
@@ -78,7 +78,7 @@ export const BUNDLE_NOT_FOUND =
   'このまとめて依頼は見つかりません。納品書を選び直して、もう一度お試しください。'
 export const NOT_ONE_RECIPIENT =
   'まとめて依頼できるのは、クライアントと宛先のメールアドレスが同じ納品書だけです。納品書を選び直してください。'
-/** Why a job tells of some of its notes no more than that. */
+/** Why a job cannot show the results of some of its notes. */
 export function jobChunksLost(notes: number): string {
   return `処理の記録の一部を読み取れないため、${String(notes)}件の結果を確認できません。対象の納品書を確認し、システム管理者に連絡してください。`
 }
@@ -116,17 +116,17 @@ export const VIEW_STALE =
 export const VIEW_NAME_TAKEN = '同じ名前のビューがあります。別の名前を入力してください。'
 export const ONLY_OWNER_UNSHARES = '共有を解除できるのは、このビューを作成した人だけです。'
 
-/** @param most how many views everybody's may be */
+/** @param most maximum number of shared views */
 export function tooManyShared(most: number): string {
   return `共有ビューは${String(most)}件までです。使わない共有ビューを削除してから、もう一度保存してください。`
 }
 
-/** @param most how many views one person may have */
+/** @param most maximum number of views per person */
 export function tooManyOwn(most: number): string {
   return `保存できるビューは1人${String(most)}件までです。使わないビューを削除してから、もう一度保存してください。`
 }
 
-/** What of it there was too much. */
+/** What the caller did too often, for each limit. */
 const LIMITED: Record<Limited, string> = {
   mailsOfUser: 'メールの送信',
   jobsOfUser: '一括処理の実行',
@@ -150,7 +150,7 @@ const LIMITED: Record<Limited, string> = {
   receiptsOfLargeNetwork: '検収書のダウンロード',
 }
 
-/** @param seconds until it may be tried again */
+/** @param seconds until the next attempt is allowed */
 export function tooManyCalls(limited: Limited, seconds: number): string {
   const wait = seconds < 60 ? `${String(seconds)}秒` : `${String(Math.ceil(seconds / 60))}分`
   return `短い時間に${LIMITED[limited]}が続いたため、受け付けられませんでした。${wait}ほど待ってから、もう一度お試しください。`
@@ -162,12 +162,12 @@ export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送�
 export const PROMOTE_STILL_RUNNING =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
-/** Which of several notes a sentence is about. */
+/** Prefixes a sentence with the note that it is about. */
 export function ofNote(billingNo: string, sentence: string): string {
   return `請求番号 ${billingNo}：${sentence}`
 }
 
-/** Names the fields of a request that are wrong, without repeating what was sent. */
+/** Names the wrong fields of a request, without repeating the values that were sent. */
 export function wrongFields(fields: readonly string[]): string {
   return fields.length === 0
     ? SENTENCES.invalid_request
@@ -179,12 +179,12 @@ export const CHANGE_NOT_UNDOABLE =
 export const UNDO_TOO_LATE =
   '変更から時間がたったため、元に戻せません。納品書の詳細画面でステータスを変更してください。'
 
-/** @param who sent it */
+/** @param who the person who sent it */
 export function sentJustNow(who: string): string {
   return `この検収依頼メールは直近1分以内に送信済みです（送信者: ${who}）。`
 }
 
-/** @param count how many went out by hand today */
+/** @param count how many mails were sent by hand today */
 export function askedOften(to: string, count: number): string {
   return `${to} 宛の検収依頼メールは、本日すでに${String(count)}通を手動で送信しています。`
 }
@@ -203,7 +203,7 @@ export const JOB_NOT_UNDOABLE =
   'この一括処理は元に戻せません。元に戻せるのは、実行した本人が完了後10分以内に操作したときだけです。'
 export const JOB_UNDONE_ALREADY = 'この一括処理はすでに元に戻しています。'
 
-/** What a job says of a note that has the status already. */
+/** A job's remark on a note that already has the status. */
 export function alreadySet(status: string): string {
   return `すでに「${status}」です。`
 }
@@ -220,19 +220,19 @@ export const CHECK_RUNNING = '事前チェックを実行中です。完了し�
 export const CHECK_STILL_RUNNING =
   'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
-/** What a pre-check that crashed leaves behind. */
+/** The error text that a crashed pre-check leaves. */
 export function checkFault(requestId: string): string {
   return `事前チェック中にエラーが発生しました。データは変更されていません。（問い合わせ番号: ${requestId}）`
 }
 
-/** What an undo that crashed leaves behind. */
+/** The error text that a crashed undo leaves. */
 export function undoFault(requestId: string): string {
   return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`
 }
 
 /**
- * What a promote that crashed leaves behind; support finds the log by the id.
- * @param written how many of the notes to write are written; null where writing had not begun
+ * The error text that a crashed promote leaves; support finds the log by the id.
+ * @param written how many of the planned notes are written; null if writing had not begun
  */
 export function promoteFault(requestId: string, written: { done: number; total: number } | null): string {
   const { done, total } = written ?? { done: 0, total: 0 }

@@ -1,9 +1,9 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 
-/** What stands in a history: who did it, remarks, the names and values of settings that were changed. */
+/** Texts of the history: who did it, remarks, and the names and values of changed settings. */
 
-/** Several things in one text. */
+/** Joins several things into one text. */
 export function listed(things: readonly string[]): string {
   return things.join('、')
 }
@@ -16,7 +16,7 @@ export function clientCalled(name: string | undefined): string {
   return name === undefined || name === '' ? 'クライアント' : `${name}（クライアント）`
 }
 
-/** Somebody of whose name there are several. */
+/** A person whose name is not unique. */
 export function withEmail(name: string, email: string): string {
   return `${name}（${email}）`
 }
@@ -29,10 +29,10 @@ export function importRemark(kind: keyof typeof IMPORT_KINDS, folder: string): s
   return `${IMPORT_KINDS[kind]}（アップロード: ${folder}）`
 }
 
-/** What a job leaves in the history of each note. */
+/** The remark that a job leaves in the history of each note. */
 export const BY_JOB = '一括処理'
 
-/** A mail's addresses, its subject where there is one, and what more is to be said of it. */
+/** A mail's addresses, its subject if it has one, and a further remark. */
 export function mailRemark(mail: { to: string; cc?: string; subject?: string }, more = ''): string {
   const cc = mail.cc === undefined ? '' : `、Cc: ${mail.cc}`
   const subject = mail.subject === undefined ? '' : `、件名: ${mail.subject}`
@@ -46,7 +46,7 @@ export function bounceRemark(
   return `${isCopy ? 'Cc' : '宛先'}: ${address}。${cause}`
 }
 
-/** What the receiving server said; '' for nothing. */
+/** The receiving server's message; '' if it gave none. */
 export function serverAnswer(words: string): string {
   return words === '' ? '' : `（受信側のサーバーの応答: ${words}）`
 }
@@ -59,7 +59,7 @@ export function lastAsked(moment: string): string {
   return `前回の依頼: ${moment}`
 }
 
-/** A client has opened a bundle's list. */
+/** Remark on a client who opened a bundle's list. */
 export function bundleList(count: number): string {
   return `${String(count)}件の一覧`
 }
@@ -72,7 +72,7 @@ export function bundleLink(count: number): string {
   return `${bundleOf(count)}のURL`
 }
 
-/** Which link a remark is about. */
+/** Prefixes a remark with the link that it is about. */
 export function ofLink(link: string, remark: string): string {
   return `${link}：${remark}`
 }
@@ -95,14 +95,14 @@ export function answeredByStaff(names: readonly string[]): string {
   return `社内のユーザー（${names.join('、')}）が使用しているブラウザーから回答されました。`
 }
 
-/** @param address hidden but for some letters */
+/** @param address masked except for some letters */
 export function codeTyped(address: string): string {
   return `${address} 宛にメールで送信した確認コードが入力されました。`
 }
 
 // Settings
 
-/** Reminders of a note, of a client, or in a mail of a day. */
+/** For the reminders of a note, of a client, or in one day's mail. */
 export function sentOrNot(isOff: boolean): string {
   return isOff ? '送らない' : '送る'
 }
@@ -116,7 +116,7 @@ export function clientReminders(clientName: string): string {
 export const CODE_SETTINGS = { scope: '検収時の確認コード', clients: '確認コードを求める取引先' } as const
 export const CODE_SCOPES = { none: '求めない', chosen: '選択した取引先', all: 'すべての取引先' } as const
 
-/** How each setting of the reminders is called, and how its value is told. */
+/** The label of each reminder setting, and how its value is displayed. */
 export const REMINDER_RULES: {
   [K in keyof ReminderRules]: readonly [label: string, value: (rules: ReminderRules) => string]
 } = {

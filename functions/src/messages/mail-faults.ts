@@ -4,7 +4,7 @@ export const TELL_ADMIN = 'システム管理者に連絡してください。'
 export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
-/** By what the mail server did: why, and the advice to who sends it. */
+/** For each reaction of the mail server: why the mail was not sent, and the advice to the sender. */
 export const MAIL_FAULTS = {
   unreachable: [
     'メールサーバーに接続できなかったため、送信できませんでした。',
@@ -19,7 +19,7 @@ export const MAIL_FAULTS = {
   refused: ['メールサーバーがメールの受け付けを拒否したため、送信できませんでした。', TELL_ADMIN],
 } as const
 
-/** What a job says that ends because the server took mails and did not answer. */
+/** The sentence of a job that ended because the mail server accepted mails and then did not respond. */
 export const HAD_NO_ANSWER =
   'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか確認できません。システム管理者に連絡してください。'
 
@@ -37,12 +37,12 @@ export function copiesRefused(addresses: readonly string[]): string {
   return `宛先には送信しましたが、Cc の ${addresses.join('、')} は受信側のサーバーに拒否されたため届いていません。`
 }
 
-/** How often it was tried; '' for once. */
+/** How many attempts were made; '' for a single one. */
 export function timesTried(tries: number): string {
   return tries > 1 ? `（${String(tries)}回試行）` : ''
 }
 
-/** Why a mail came back, and what to do about it. */
+/** Why a mail bounced, and what to do about it. */
 export const BOUNCES = {
   address: ['宛先のメールアドレスが存在しません。', 'アドレスを確認し、連絡先を直してから再送してください。'],
   domain: [
@@ -75,5 +75,5 @@ export const BOUNCES = {
   ],
 } as const
 
-/** What staff call the mails that clients are asked by. */
+/** Staff's names for the mails that ask clients to answer. */
 export const MAIL_NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const

@@ -1,6 +1,6 @@
 import { formatYen } from '@kenshu/contract/money'
 
-/** What is said of a promote and its undo: reasons, changes of fields, the files that it makes. */
+/** Texts about a promote and its undo: reasons, changes of fields, and the files that they make. */
 
 // Why nothing is done
 
@@ -12,7 +12,7 @@ export function closedStatus(status: string): string {
   return `ステータスが「${status}」のため変更しません`
 }
 
-/** Why an undo leaves a note as it is. */
+/** Why an undo leaves a note unchanged. */
 export const UNDO_REASONS = {
   gone: 'データ登録の後に削除されたため',
   unreadable: '保存されている内容を読み取れないため',
@@ -26,18 +26,24 @@ export const UNDO_REASONS = {
 
 // What changes in a field
 
-/** The items in short: `3行、合計¥120,000`. */
+/** A short description of the items: `3行、合計¥120,000`. */
 export function itemSummary(count: number, sum: number): string {
   return `${String(count)}行、合計${formatYen(sum)}`
 }
 
-/** `品名 A→B、数量 1→2` @param parts label, before and after of each */
+/**
+ * `品名 A→B、数量 1→2`
+ * @param parts label, value before and value after
+ */
 export function changedParts(parts: readonly (readonly [string, string, string])[]): string {
   const shown = (text: string) => (text === '' ? '（空）' : text)
   return parts.map(([label, from, to]) => `${label} ${shown(from)}→${shown(to)}`).join('、')
 }
 
-/** What happened to one line. @param what changedParts, or itemAdded, or itemRemoved */
+/**
+ * Describes what happened to one line.
+ * @param what from changedParts, itemAdded or itemRemoved
+ */
 export function changedLine(no: number, itemName: string, what: string): string {
   return `${String(no)}行目「${itemName}」${what}`
 }
@@ -50,31 +56,37 @@ export function itemRemoved(amount: number): string {
   return `${formatYen(amount)}を削除`
 }
 
-/** @param summary of the items as they are; '' for none @param more lines that are not told */
+/**
+ * @param summary of the items after the change; '' for none
+ * @param more number of changed lines that are not described
+ */
 export function changedItems(summary: string, lines: readonly string[], more: number): string {
   const told = more > 0 ? [...lines, `ほか${String(more)}行`] : lines
   return `${summary || '0行'}（${told.join('／')}）`
 }
 
-/** The beginning of a text that is too long for the store. @param length of the whole */
+/**
+ * The beginning of a text that is too long for the store.
+ * @param length of the whole text
+ */
 export function cutText(begin: string, length: number): string {
   return `${begin}…（以下略、全${String(length)}文字）`
 }
 
-// The files: their first lines, in this order of columns
+// The header lines of the files, in the order of their columns
 
 export const ERROR_COLUMNS = ['ファイル', '行', '列', '値', '請求番号', '理由']
 export const DIFF_COLUMNS = ['請求番号', '種別', '項目', '変更前', '変更後']
 export const MISSING_COLUMNS = ['請求番号', '納品日', 'クライアント名', '件名', '発行ステータス', '税込金額']
 /** 種別 and 項目 of the diff CSV; a new note has one line for the whole note. */
 export const DIFF_KINDS = { create: '新規', update: '更新', wholeNote: '納品書' } as const
-/** The end of a cell that was cut. The note itself has the whole text. */
+/** Marks a truncated cell. The note itself has the whole text. */
 export const CUT_MARK = '…【Excelの1セルの上限を超えるため、以下省略】'
 
-/** What a line of the downloaded CSV says of a note that cannot be read: in a file that is added up nothing is missing in silence. */
+/** The CSV download's line for an unreadable note. People add up this file, so nothing may be missing silently. */
 export const UNREADABLE_NOTE = '読み取れない納品書です（金額などは含まれていません）'
 
-/** What a promote's and a pre-check's files are called where they are downloaded. */
+/** The file names under which a promote's and a pre-check's files are downloaded. */
 export const fileNames = {
   error: (folder: string) => `エラー_${folder}.csv`,
   diff: (folder: string) => `差分_${folder}.csv`,
@@ -93,7 +105,10 @@ interface LoggedRun {
   readonly skipReasons: ReadonlyMap<string, number>
 }
 
-/** The lines of the batch log up to its failures. @param times in Tokyo, as they are shown */
+/**
+ * The lines of the batch log before its failures.
+ * @param times in Tokyo, formatted for display
+ */
 export function* batchLogLines(
   run: LoggedRun,
   times: { begin: string; end: string; seconds: string },

@@ -1,7 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 
-/** What is said of the zip, the six files and their rows: refusals of an upload, faults of rows, what a pre-check finds. */
+/** Texts about the zip, the six files and their rows: why an upload is refused, faults of rows, and findings of a pre-check. */
 
 const COUNT = new Intl.NumberFormat('ja-JP')
 
@@ -58,7 +58,7 @@ export function unknownEncoding(file: string): string {
   return `${file}の文字コードを判別できません（CSVではないか、壊れています）。UTF-8またはShift_JIS（CP932）のCSVで出力し直して、もう一度アップロードしてください。`
 }
 
-/** Why a file is no CSV, by the codes of csv-parse. */
+/** Why a file is not valid CSV, by the error codes of csv-parse. */
 export const CSV_FAULTS = {
   CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
   CSV_QUOTE_NOT_CLOSED: '引用符（"）が閉じられていません',
@@ -66,15 +66,18 @@ export const CSV_FAULTS = {
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: '列の数が見出し行と違います',
 } as const
 
-/** Reason for refusing a record that does not end. */
+/** The reason for refusing a record without an end. */
 export const RECORD_TOO_LONG = '1件が長すぎます（引用符（"）の閉じ忘れの可能性があります）'
 
-/** Reason for refusing a file of empty lines. @param most how many are allowed */
+/**
+ * The reason for refusing a file of empty lines.
+ * @param most how many are allowed
+ */
 export function tooManyEmptyLines(most: number): string {
   return `空行が多すぎます（上限は${String(most)}行です）`
 }
 
-/** @param line where the malformed record begins */
+/** @param line the first line of the malformed record */
 export function malformedCsv(file: string, line: number, reason: string): string {
   return `${file}の${String(line)}行目がCSVとして正しくありません：${reason}。出力し直すか、その行を直して、もう一度アップロードしてください。`
 }
@@ -92,7 +95,7 @@ export function fileEmpty(file: string): string {
   return `${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`
 }
 
-/** A remark of an optional column. */
+/** The remark on a missing optional column. */
 export function columnTakenAsEmpty(file: string, header: string): string {
   return `${file}に「${header}」の列がないため、すべて空として扱いました。`
 }
@@ -108,12 +111,15 @@ export const UNREADABLE_VALUES = {
 
 export const NO_VALUE = '値がありません'
 
-/** The beginning of a long value. @param length of the whole */
+/**
+ * The beginning of a long value.
+ * @param length of the whole value
+ */
 export function shortenedValue(begin: string, length: number): string {
   return `${begin}…（全${String(length)}文字）`
 }
 
-/** `5行目、9行目`; of many lines, the first ones and how many more. */
+/** `5行目、9行目`; if there are many lines, the first ones and how many more. */
 export function namedLines(lines: readonly number[], more: number): string {
   return lines.map((line) => `${String(line)}行目`).join('、') + (more > 0 ? `ほか${String(more)}行` : '')
 }
@@ -129,7 +135,10 @@ export function sumDiffers(sum: number): string {
 export const ALIASES_DIFFER = '同じメールアドレスの行がほかにもあり、連絡用メールアドレスが違います'
 export const NOTE_UNKNOWN = 'この請求番号がSeikyuHakkou.csvにありません'
 
-/** @param own the job of the note @param named the job that the line names */
+/**
+ * @param own the note's job
+ * @param named the job that the line names
+ */
 export function foreignJob(own: string, named: string): string {
   return `この請求番号の案件番号は「${own}」で、この行の案件番号「${named}」と違います`
 }
@@ -146,7 +155,7 @@ export function severalRows(column: string, file: string, count: number, lines: 
   return `この${column}が${file}に${String(count)}行あります（${lines}）`
 }
 
-/** @param most bytes of a note */
+/** @param most maximum bytes of a note */
 export function noteTooLarge(most: number): string {
   return `納品書1件の内容が大きすぎます（上限は約${COUNT.format(most / 1000)}KBです）`
 }
@@ -167,7 +176,7 @@ export function faultSentence(
   return `${file} ${String(line)}行目「${column}」の値${value === '' ? '（空）' : `「${value}」`}：${reason}`
 }
 
-/** The same without the value. */
+/** A fault in one sentence, without the value. */
 export function faultPlaceSentence(fault: {
   file: string
   line: number
@@ -196,7 +205,10 @@ export function writtenOnDifferentDays(files: readonly { file: string; day: stri
   return `ファイルの作成日が異なります。同じ日に出力したファイルか確認してください。${list}`
 }
 
-/** @param line of the note's row @param items how many, and their sum */
+/**
+ * @param line of the note's row
+ * @param items number of items, and their sum
+ */
 export function totalDiffers(
   note: { line: number; billingNo: string; amountWithoutTax: number },
   items: { count: number; sum: number },

@@ -16,7 +16,7 @@ export interface AttemptDependencies {
   }
 }
 
-/** What is carried out under the lease of promote. */
+/** Work that runs under the promotes' lease. */
 export interface LeasedWork {
   /** for the log, e.g. `undo` */
   readonly name: string
@@ -24,16 +24,16 @@ export interface LeasedWork {
   readonly isLastAttempt: boolean
   /** @param checkLease throws once the lease is lost */
   work(owner: string, checkLease: () => void): Promise<void>
-  /** Ends the run as failed. */
+  /** Records that the run has failed. */
   fail(owner: string, code: ErrorCode, sentence: string): Promise<void>
-  /** what the run says when it crashed in its last attempt */
+  /** the sentence for a run that crashed in its last attempt */
   faultSentence(): string
 }
 
 /**
- * One attempt at a run, as the task queue starts it: takes the lease, works, and says what became of it. A Failure is an
- * end of the run; after any other fault the queue tries again, until the last attempt.
- * @throws whatever went wrong unexpectedly
+ * Makes one attempt at a run, as the task queue starts it: takes the lease, works, and records the outcome. A Failure ends the run. After
+ * any other error the queue retries, until the last attempt.
+ * @throws any unexpected error
  */
 export async function attempt(deps: AttemptDependencies, task: LeasedWork): Promise<void> {
   const { log } = deps

@@ -35,15 +35,15 @@ export interface CheckDependencies {
   }
 }
 
-/** The client has been asked for notes in these, or has answered; what is accepted no import changes. */
+/** Statuses of notes for which a request was sent or answered. Accepted notes are left out, because no import changes them. */
 const SENT_STATUSES: readonly DeliveryNoteStatus[] = ['検収依頼済＆未検収', 'CL検収拒否']
 const NO_REPORT = () => undefined
 
 /**
- * One attempt at a pre-check, as the task queue starts it: the plan of a promote without its effects, and what is
- * different between the files and between export and store. Nothing but its answer is written.
- * @param isLastAttempt after a fault in it the pre-check has failed
- * @throws whatever went wrong unexpectedly, so that the queue tries again
+ * Makes one attempt at a pre-check, as the task queue starts it: the plan of a promote without its effects, and the differences among the
+ * files and between export and store. It writes nothing but its result.
+ * @param isLastAttempt whether an error makes the pre-check fail for good
+ * @throws any unexpected error, so that the queue retries
  */
 export async function runCheck(
   deps: CheckDependencies,
@@ -93,7 +93,8 @@ async function check(
     hash.add(entries)
     await addEntries(deps.store, entries, lists)
   }
-  // Each attempt writes files of its own: what one has shown stays as it is. Nobody needs them for long, so they lie apart.
+  // Each attempt writes its own files, so what an earlier one has shown does not change. They are in a separate folder, because nobody
+  // needs them for long.
   const name = `checks/${folder}/${checkId}/${deps.environment.newId()}`
   const missing = missingNotes(deps.store, zac)
   const missingCsv = await saveMissing(deps.files, `${name}.csv`, folder, missing, (record) => {
@@ -110,7 +111,7 @@ async function check(
   return { object, missingCsv, shown: { planHash: hash.digest(), summary: { checkedAt, ...lists.counts() } } }
 }
 
-/** The same notes, each held against its totals, and counted among the plan's, as it passes. */
+/** Passes the notes through, checks each against its totals, and adds it to the plan's totals. */
 function* watched(
   notes: Generator<ImportedFields, AssembledRest>,
   zac: ZacExport,
@@ -158,7 +159,7 @@ async function addEntries(
   }
 }
 
-/** Notes of the store, of the months of the export's delivery dates, that the export does not have, not even wrong. */
+/** Notes of the store with delivery dates in the export's months that the export lacks, even as wrong rows. */
 async function* missingNotes(store: CheckStore, zac: ZacExport): AsyncGenerator<MissingRecord> {
   const rows = zac.rows['SeikyuHakkou.csv']
   const known = new Set(rows.map(({ codes }) => noteId(codes.billingNo)))

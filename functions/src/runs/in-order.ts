@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { LIMITS } from '../config/limits/limits.ts'
 
 /**
- * Does `work` for each item, so many at once, and gives the results in the order of the items. Items are taken only as
- * they are needed. After a fault nothing new begins, and what is under way comes to its end before the fault goes on.
+ * Runs `work` for each item with limited concurrency, and yields the results in the order of the items. It takes items only when needed.
+ * After an error it starts nothing more, and throws once all running work has ended.
  */
 export async function* inOrder<T, R>(
   items: AsyncIterable<T> | Iterable<T>,
@@ -27,7 +27,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const item of items) {
       const result = begin(item)
-      // It is awaited in its turn; until then it must not count as a fault that nobody sees to.
+      // The result is awaited later; until then its rejection must not count as unhandled.
       result.catch(() => undefined)
       results.push(result)
       const next = results.length >= atOnce * LIMITS.resultsWaiting ? results.shift() : undefined

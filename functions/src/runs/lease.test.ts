@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A lease in hand whose renewals answer what `renew` does. */
+/** A held lease whose renewals call `renew`. */
 function held(renew: () => Promise<boolean>) {
   const lease = { take: vi.fn(), renew: vi.fn(renew), handBack: vi.fn() }
   return { lease, ...holdLease(lease, 'me', LIMITS) }

@@ -3,21 +3,21 @@ import { LIMITS } from '../config/limits/limits.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { LeaseAnswer, PromoteLease } from './ports.ts'
 
-/** Another attempt may hold the lease by now: stop, and write nothing more. */
+/** Another attempt may hold the lease by now, so this one must stop and write nothing more. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** A lease in hand. */
+/** A lease that this attempt holds. */
 export interface HeldLease {
-  /** @throws LeaseLost once a heartbeat was refused, or none has come through for the lease's whole life */
+  /** @throws LeaseLost once a heartbeat was refused, or none has succeeded for the lease's whole duration */
   readonly check: () => void
   /** Stops the heartbeat. */
   readonly stop: () => void
 }
 
 /**
- * Takes the lease; waits for a holder that has stopped renewing it until it expires, and no longer for one that renews it.
+ * Takes the lease. It waits until the lease of a silent holder expires, but it does not wait for a holder that renews it.
  * @param limits milliseconds
  */
 export async function takeLease(
@@ -34,7 +34,7 @@ export async function takeLease(
   }
 }
 
-/** Keeps a lease that was just taken alive until stop(). */
+/** Renews a lease that was just taken until stop(). */
 export function holdLease(
   lease: PromoteLease,
   owner: string,
@@ -44,7 +44,7 @@ export function holdLease(
   let isBeating = false
   let renewedAt = performance.now()
   const timer = setInterval(() => {
-    // A slow beat is not helped by a second one beside it.
+    // A concurrent second heartbeat would not help a slow one.
     if (isBeating) return
     isBeating = true
     const askedAt = performance.now()
@@ -55,7 +55,7 @@ export function holdLease(
           if (isMine) renewedAt = askedAt
           else isLost = true
         },
-        // Not reached: the next beat tries again, and check() knows how long it has been.
+        // The request failed; the next heartbeat tries again, and check() knows how much time has passed.
         () => undefined,
       )
       .finally(() => {

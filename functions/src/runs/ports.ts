@@ -18,65 +18,65 @@ import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { PromoteObjects } from '../usecases/promote/stored-promotion.ts'
 import type { NewNote } from './writes/new-note.ts'
 
-/** What a promote, a pre-check and an undo need of the world when they are carried out; functions/src/adapters fills it in. */
+/** What a promote, a pre-check and an undo need from outside when they are carried out; functions/src/adapters implements it. */
 
-/** What one import did to a note, as the note itself tells: keptChanges of what it changed. */
+/** What one import did to a note, as the note records it: keptChanges of its changes. */
 export interface NoteTrace {
   readonly runId: string
   readonly kind: 'create' | 'update'
   readonly changes: readonly FieldChange[]
 }
 
-/** A stored note with what imports did to it, oldest first. */
+/** A stored note with its imports, oldest first. */
 export interface TracedNote extends StoredNote {
   readonly imports: readonly NoteTrace[]
 }
 
-/** A planned create with its secrets, or a planned update; importHash is hashOf the note as it then is. */
+/** A planned create with its secrets, or a planned update; importHash is hashOf the note after the write. */
 export type NoteWrite = { readonly importHash: string } & (
   | { readonly kind: 'create'; readonly id: string; readonly note: NewNote }
   | PlannedUpdate
 )
 
 export interface NoteStore {
-  /** The marks of those notes among `ids` that there are, by id. */
+  /** The marks of those notes among `ids` that exist, by id. */
   readMarks(ids: readonly string[]): Promise<Map<string, StoredMark>>
-  /** The same, whole, as far as they can be read. */
+  /** The whole notes among `ids` that exist, by id; 'unreadable' for those that cannot be read. */
   readStored(ids: readonly string[]): Promise<Map<string, TracedNote | Unreadable>>
   /**
-   * Writes all or nothing in one commit.
-   * @returns false where a note to create is there already, or one to update has changed or gone: then nothing is
-   *   written, or the very same writes were before (a commit whose answer was lost)
+   * Writes all of it in one commit, or nothing.
+   * @returns false if a note to create exists already, or a note to update has changed or is gone. Then nothing was written now, although
+   * these same writes may have been committed earlier (a commit whose response was lost)
    */
   commit(writes: readonly NoteWrite[], origin: WriteOrigin): Promise<boolean>
 }
 
-/** From which run a write comes, and who asked for it: the note's history tells. */
+/** The run that makes a write, and the person who requested it, for the note's history. */
 export interface WriteOrigin extends Pick<PromoteRun, 'folder' | 'runId'> {
   readonly at: Date
   readonly requester: Actor
 }
 
 export interface MemberStore {
-  /** Stores the staff of an export and brings the emailAlias of users up to date. */
+  /** Stores the staff of an export and updates the emailAlias of users. */
   save(members: readonly MemberEntry[]): Promise<void>
 }
 
 export interface PartyStore {
-  /** Adds them, and their months, to those that are there. */
+  /** Adds the parties and their months to the stored ones. */
   save(parties: readonly PartyEntry[]): Promise<void>
 }
 
-/** taken: go on. busy: somebody else holds it, try later. over: this run has ended or another has taken its place. */
+/** taken: the caller may go on. busy: somebody else holds the lease; try later. over: this run has ended, or another has replaced it. */
 export type LeaseAnswer = 'taken' | 'busy' | 'over'
 
-/** The one place from which a promote runs: who holds the lease may write, until it expires unrenewed. */
+/** The lease that lets one promote run at a time: its holder may write until it expires without renewal. */
 export interface PromoteLease {
   /** @param owner unique to this attempt of this run */
   take(run: PromoteRun, owner: string): Promise<LeaseAnswer>
-  /** @returns false when the lease is no longer this owner's */
+  /** @returns false if this owner no longer holds the lease */
   renew(owner: string): Promise<boolean>
-  /** Turns the lease back into the run's reservation, so that its next attempt need not wait for the expiry. */
+  /** Turns the lease back into the run's reservation, so that the next attempt need not wait for its expiry. */
   handBack(run: PromoteRun, owner: string): Promise<void>
 }
 
@@ -95,85 +95,88 @@ interface DoneRun {
 interface KeptLedger {
   /** name in Storage */
   readonly object: string
-  /** the months (YYYY-MM) of its delivery dates, and those that its notes leave */
+  /** the months (YYYY-MM) of its delivery dates, and the months that its notes leave */
   readonly months: readonly string[]
-  /** how many rows are of each month; null for a plan of before they were counted */
+  /** number of rows of each month; null in older plans, which did not count them */
   readonly rows: Readonly<Record<string, number>> | null
 }
 
-/** The plan of a run, kept before the first write: whoever resumes the run does what it says. */
+/** The plan of a run, stored before the first write. An attempt that resumes the run follows this plan. */
 export interface KeptPlan {
   /** name in Storage */
   readonly object: string
-  /** when the run began, whichever attempt planned it */
+  /** when the run began, regardless of which attempt made the plan */
   readonly startedAt: Date
   readonly plannedAt: Date
   readonly counts: PlanCounts
-  /** what the export says of its notes; null for a plan of before it was kept */
+  /** null in older plans */
   readonly ledger: KeptLedger | null
 }
 
-/** What an attempt finds of its run. */
+/** The state of a run that an attempt finds. */
 export interface BegunRun {
-  /** who asked for it */
+  /** who requested the run */
   readonly requester: Actor
-  /** null where no attempt has made one */
+  /** null if no attempt has made a plan */
   readonly plan: KeptPlan | null
-  /** how many writes of the plan an earlier attempt has told of */
+  /** how many writes of the plan an earlier attempt has reported */
   readonly written: number
-  /** PlanHash of the plan that a pre-check has shown, which the run must be; null where none was asked for */
+  /** PlanHash of the plan that a pre-check has shown and the run must follow; null if any plan will do */
   readonly shownHash: string | null
 }
 
 export interface RunningPromotions {
   begin(run: PromoteRun): Promise<BegunRun>
-  /** Records that the plan is whole, in a transaction that only the lease's owner passes. */
+  /** Records that the plan is complete, in a transaction that fails unless the owner holds the lease. */
   keepPlan(run: PromoteRun, owner: string, plan: KeptPlan): Promise<void>
-  /** Does nothing for an owner who has lost the lease: a late word must not cover a later state. */
+  /** Does nothing if the owner has lost the lease, so that late progress does not overwrite a later state. */
   setProgress(run: PromoteRun, owner: string, progress: PromoteProgress): Promise<void>
-  /** State `done`, the audit entry and the end of the lease, in one transaction that only the lease's owner passes. */
+  /** Sets state `done`, writes the audit entry and releases the lease, in one transaction that fails unless the owner holds the lease. */
   finish(run: PromoteRun, owner: string, done: DoneRun, audit: AuditEntry): Promise<void>
   /**
-   * State `failed` with the sentence, and the end of the lease. Changes nothing where the run has ended already or
-   * somebody else works on it. With `plan_outdated` the promotion becomes again what it was before the run.
+   * Sets state `failed` with the sentence, and releases the lease. It changes nothing if the run has already ended or somebody else works
+   * on it. With `plan_outdated` it restores the promotion to its state before the run.
    */
   fail(run: PromoteRun, owner: string, code: ErrorCode, sentence: string, at: Date): Promise<void>
 }
 
 export interface CheckStore {
-  /** Which of the notes a request was sent for, or may have been. */
+  /** The notes for which a request was or may have been sent. */
   requested(ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * The notes of a span of delivery dates (inclusive), but those that are stopped, as they come.
-   * @param isKnown leaves out those whose id it knows
+   * The notes in a range of delivery dates (inclusive), except stopped ones, streamed.
+   * @param isKnown notes with these ids are left out
    */
   between(from: string, to: string, isKnown: (id: string) => boolean): AsyncIterable<MissingRecord>
 }
 
-/** What is kept of a plan that a pre-check shows: its PlanHash, and its counts for the list of folders. */
+/** What is stored of a plan that a pre-check shows: its PlanHash, and its counts for the list of folders. */
 export interface ShownPlan {
   readonly planHash: string
   readonly summary: LastCheck
 }
 
 export interface RunningChecks {
-  /** Whether nobody has ended it. */
+  /** Whether the pre-check has not ended. */
   isOpen(task: CheckTask): Promise<boolean>
-  /** Ends it; does nothing where it has ended. @param shown the plan that is shown; null where it failed */
+  /**
+   * Ends the pre-check; does nothing if it has already ended.
+   * @param shown the plan that is shown; null if the pre-check failed
+   */
   end(task: CheckTask, end: CheckEnd, shown: ShownPlan | null): Promise<void>
 }
 
-/** From which undo a write comes. */
+/** The undo that makes a write. */
 export interface UndoOrigin extends Pick<UndoTask, 'folder' | 'runId' | 'undoId'> {
-  /** when it was asked for: the same in every attempt */
+  /** when the undo was requested; the same in every attempt */
   readonly at: Date
   readonly requester: Actor
 }
 
 export interface UndoStore {
   /**
-   * Reads how the notes of some planned writes stand, and does what `decide` makes of each, all in one transaction: who
-   * changes one of them meanwhile comes before or after. `decide` may be called more than once.
+   * Reads the current notes of some planned writes and carries out what `decide` returns for each, in one transaction, so that a concurrent
+   * change of a note comes before or after it. `decide` may be called more than once.
    * @returns the steps, in the order of `planned`
    */
   undo(
@@ -191,17 +194,17 @@ export interface UndoCounts {
 
 export interface RunningUndos {
   /**
-   * Sets it to `running`.
-   * @returns who asked for it first, and when; planObject: name in Storage of what the promote had planned
+   * Sets the state to `running`.
+   * @returns who first requested the undo, and when; planObject: the name in Storage of the promote's plan
    */
   begin(task: UndoTask): Promise<Pick<UndoOrigin, 'at' | 'requester'> & { planObject: string }>
-  /** State `done`, the audit entry and the end of the lease, in one transaction that only the lease's owner passes. */
+  /** Sets state `done`, writes the audit entry and releases the lease, in one transaction that fails unless the owner holds the lease. */
   finish(
     task: UndoTask,
     owner: string,
     done: { object: string; counts: UndoCounts; finishedAt: Date },
     audit: AuditEntry,
   ): Promise<void>
-  /** State `failed` with the sentence, and the end of the lease, unless it has ended or somebody else works on it. */
+  /** Sets state `failed` with the sentence, and releases the lease, unless the undo has ended or somebody else works on it. */
   fail(task: UndoTask, owner: string, code: ErrorCode, sentence: string, at: Date): Promise<void>
 }

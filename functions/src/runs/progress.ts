@@ -1,19 +1,19 @@
 import type { PromoteProgress } from './ports.ts'
 
-/** Tells how far the run is, now and then. */
+/** Throttles progress reports of a run. */
 export interface ProgressReporter {
   /**
-   * Notes where the run is; at most one write a period goes out, always with the newest word. The last word before a pause goes out when
-   * its period is over, not with the next one.
+   * Sets the run's progress. At most one write per period is sent, always with the newest progress. The last report before a pause is sent
+   * when its period ends, not with the next report.
    */
   report(progress: PromoteProgress): void
-  /** Sends what is left and waits until nothing is under way. A word that could not be written is no fault of the run. */
+  /** Sends what is pending and waits for it. A failed progress write does not fail the run. */
   flush(): Promise<void>
 }
 
 /**
- * @param write sends one word
- * @param periodMs least time between two writes, in milliseconds; a new stage goes out at once
+ * @param write sends one report
+ * @param periodMs minimum time between two writes, in milliseconds; a new stage is sent at once
  */
 export function progressReporter(
   write: (progress: PromoteProgress) => Promise<void>,
@@ -40,7 +40,7 @@ export function progressReporter(
       })
   }
 
-  /** What came meanwhile waits for the end of the period. */
+  /** A report that arrived during the write waits for the end of the period. */
   function sendLater(): void {
     clearTimeout(timer)
     if (newest !== null) timer = setTimeout(send, Math.max(0, sentAt + periodMs - performance.now())).unref()

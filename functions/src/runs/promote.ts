@@ -38,11 +38,11 @@ export interface RunDependencies extends AttemptDependencies {
 }
 
 /**
- * One attempt at a run of promote, as the task queue starts it: takes the lease, plans and keeps the plan, writes and
- * reports. Any attempt may die at any point: the next one goes on with the plan that is kept, and ends in the same state
- * with the same reports (docs/decisions/0003-promote-task-and-lease.md).
- * @param isLastAttempt after a fault in it the run is over, and the promotion says so
- * @throws whatever went wrong unexpectedly, so that the queue tries again; a wrong export is an end, not a fault
+ * Makes one attempt at a promote, as the task queue starts it: takes the lease, makes and stores the plan, carries it out and writes the
+ * reports. Any attempt may die at any point: the next one continues with the stored plan, and ends in the same state with the same reports
+ * (docs/decisions/0003-promote-task-and-lease.md).
+ * @param isLastAttempt whether an error ends the run, which the promotion then records
+ * @throws any unexpected error, so that the queue retries; a wrong export ends the run without one
  */
 export async function runPromote(
   deps: RunDependencies,
@@ -63,7 +63,7 @@ export async function runPromote(
   })
 }
 
-/** An attempt at a run. */
+/** One attempt at a run. */
 interface Attempt {
   readonly run: PromoteRun
   readonly owner: string
@@ -71,7 +71,7 @@ interface Attempt {
   readonly check: () => void
 }
 
-/** How many of the plan's writes are done, by this attempt or by an earlier one. */
+/** How many of the plan's writes this attempt and earlier ones have made. */
 interface Written {
   readonly done: number
   readonly total: number
@@ -79,7 +79,7 @@ interface Written {
 
 type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
 
-/** @param tell hears how many writes are done, once there is a plan */
+/** @param tell receives the number of writes made, once a plan exists */
 async function work(
   deps: RunDependencies,
   current: Attempt,
@@ -112,9 +112,9 @@ async function work(
 }
 
 /**
- * Plans the folder and keeps the plan, so that from here on every attempt does the same.
- * @param shownHash of the plan that a pre-check has shown; null where nobody asked for it
- * @throws Failure `plan_outdated` where it is another one
+ * Plans the folder and stores the plan, which every later attempt then follows.
+ * @param shownHash of the plan that a pre-check has shown; null if any plan will do
+ * @throws Failure `plan_outdated` if the new plan has another hash
  */
 async function makePlan(
   deps: RunDependencies,
@@ -137,7 +137,7 @@ async function makePlan(
   return plan
 }
 
-/** Counts the writes that are settled; those that an earlier attempt has done are not told of twice. */
+/** Counts settled writes, and does not report again those that an earlier attempt made. */
 function writeCounter(before: Written, tell: (written: Written) => void): (settled: number) => void {
   let done = 0
   return (settled) => {
@@ -146,7 +146,10 @@ function writeCounter(before: Written, tell: (written: Written) => void): (settl
   }
 }
 
-/** Writes what the plan says, and the reports. @returns what is left: the end of the run */
+/**
+ * Writes what the plan says, and the reports.
+ * @returns a function that records the end of the run
+ */
 async function carryOutPlan(
   deps: RunDependencies,
   { run, owner }: Attempt,
@@ -197,7 +200,7 @@ async function carryOutPlan(
     )
 }
 
-/** The entries of a plan, and its end for whoever has taken them all. */
+/** The entries of a plan, and access to its end once all entries have been taken. */
 function withEnd<T>(plan: AsyncGenerator<T, PlanEnd>): { entries: AsyncGenerator<T>; end: () => PlanEnd } {
   let end: PlanEnd | null = null
   async function* entries(): AsyncGenerator<T> {

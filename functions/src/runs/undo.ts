@@ -23,17 +23,17 @@ export interface UndoDependencies extends Omit<AttemptDependencies, 'lease'> {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Each note of a stretch is held as it stands and as it is written. */
+/** A batch holds each note twice: the stored note and the new one. */
 const BYTES_SHARE = 2
 
 type KeptRecord = UndoResult['kept_records'][number]
 
 /**
- * One attempt at undoing a promote, as the task queue starts it: goes through what the promotion had planned, and
- * settles each note from how it stands now. Any attempt may die at any point: the next one finds what has been undone
- * already, and ends in the same state with the same counts (docs/decisions/0009-look-before-and-undo.md).
- * @param isLastAttempt after a fault in it the undo has failed, and can be asked for again
- * @throws whatever went wrong unexpectedly, so that the queue tries again
+ * Makes one attempt to undo a promote, as the task queue starts it: goes through the promote's plan and settles each note from its current
+ * state. Any attempt may die at any point: the next one finds what has already been undone, and ends in the same state with the same counts
+ * (docs/decisions/0009-look-before-and-undo.md).
+ * @param isLastAttempt whether an error makes the undo fail; it can then be requested again
+ * @throws any unexpected error, so that the queue retries
  */
 export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAttempt: boolean): Promise<void> {
   await attempt(
@@ -49,7 +49,7 @@ export async function runUndo(deps: UndoDependencies, task: UndoTask, isLastAtte
   )
 }
 
-/** The writes that a promotion had planned, in stretches that fit one transaction. */
+/** The planned writes of a promote, in batches that fit one transaction. */
 async function* writesOf(
   deps: Pick<UndoDependencies, 'files' | 'limits'>,
   planObject: string,
@@ -74,7 +74,7 @@ async function work(
   const kept: KeptRecord[] = []
 
   const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], UndoStep[]]> => {
-    // What the promote made moves to the deleted ones: two writes.
+    // Removing a created note takes two writes: it moves to the deleted notes.
     await pace(planned.reduce((writes, { kind }) => writes + (kind === 'create' ? 2 : 1), 0))
     checkLease()
     const steps = await deps.store.undo(planned, origin, (write, standing) =>
@@ -112,7 +112,10 @@ async function work(
   )
 }
 
-/** Keeps what was done beside the promotion's reports. @returns its name */
+/**
+ * Stores the result beside the promote's reports.
+ * @returns its name
+ */
 async function saveResult(
   files: Pick<Files, 'create'>,
   { folder, runId }: UndoTask,

@@ -2,35 +2,35 @@ import type { AuditAction } from '@kenshu/contract/history/history'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { Caller } from './caller.ts'
 
-/** Who did something, as they were called then. A later name does not change it. */
+/** Who did something, with their name at that time; a later change of the name does not affect it. */
 export interface Actor {
   uid: string
   email: string
-  /** '' where they had none */
+  /** '' if they had none */
   name: string
 }
 
-/** No person of the company: a client, or the product itself. */
+/** The actor of a client or of the product itself. */
 export const NOBODY: Actor = { uid: '', email: '', name: '' }
 
-/** A person of the company, as an entry keeps them. */
+/** The actor of a staff member. */
 export function actor({ uid, email, displayName }: Caller): Actor {
   return { uid, email, name: displayName }
 }
 
-/** One line of `auditLog`: who did what to what, when, and before and after of what changed. Never changed, never deleted. */
+/** One entry of `auditLog`: who did what to what, when, with the values before and after. Never changed, never deleted. */
 export interface AuditEntry extends Actor {
   at: Date
-  /** the name that a client gave; '' where a client gave none */
+  /** the name that a client typed; '' if they typed none */
   clientName?: string
   action: AuditAction
-  /** id of what it was done to: a user, a folder, a delivery note */
+  /** id of the affected user, folder or delivery note */
   target: string
   details: Record<string, string | number | boolean | null>
-  /** before and after of each changed field, as shown to people */
+  /** the values of each changed field before and after, as shown to people */
   changes?: FieldChange[]
-  /** one sentence more for the history of the note, e.g. to whom a mail went or why it failed */
+  /** a further sentence for the note's history, e.g. who received a mail or why it failed */
   remark?: string
-  /** '' of an import that its note no longer keeps itself: the entry of the whole run has it */
+  /** '' for an import that has moved here from its note: the entry of the whole run has it */
   requestId: string
 }

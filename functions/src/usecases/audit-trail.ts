@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit-entry.ts'
 
-/** `auditLog` for what changes nothing else: a view, a download. A change records itself in the same transaction. */
+/** `auditLog` for actions that change nothing else, such as a view or a download. A change writes its entry in its own transaction. */
 export interface AuditTrail {
-  /** @param once id of the entry, for what is recorded once however often it happens: what is there already stays */
+  /** @param once id of the entry, for actions that are recorded only the first time; an existing entry stays */
   record(entry: AuditEntry, once?: string): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** The same values, with the first ones already asked for: what fails at once fails here, before anything has gone out. */
+/**
+ * Requests the first values of an iterable in advance, so that an early failure is thrown here, before anything was sent.
+ * @returns all values
+ */
 export async function begun<T>(pieces: AsyncIterable<T>, count = 1): Promise<AsyncGenerator<T, void>> {
   const rest = pieces[Symbol.asyncIterator]()
   const first: IteratorResult<T>[] = []

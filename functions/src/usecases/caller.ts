@@ -1,41 +1,41 @@
 import type { Role } from '@kenshu/contract/roles'
 
-/** A Google account, as Google itself describes it. Who holds the account in Firebase can change none of it there. */
+/** A Google account as Google describes it. The owner of the Firebase account cannot edit these values. */
 export interface GoogleAccount {
-  /** Google's own id of it, which is never given to another one */
+  /** Google's own id of the account, which Google never reuses */
   sub: string
   /** in lower case */
   email: string
-  /** '' where it has none */
+  /** '' if it has none */
   displayName: string
 }
 
-/** What a verified id token says about the person who holds it. */
+/** The claims of a verified id token about its holder. */
 export interface TokenClaims {
-  /** null where the account has none, or several */
+  /** null if the account has none, or more than one */
   google: GoogleAccount | null
   emailVerified: boolean
   /** e.g. `google.com` */
   signInProvider: string
-  /** when this session began, to the second: a token that is made anew keeps it */
+  /** when this session began, to the second; refreshed tokens keep it */
   signedInAt: Date
 }
 
-/** Somebody of the company who is signed in. E-mail, in lower case, and name are those of their Google account. */
+/** A signed-in member of the company. The e-mail, in lower case, and the name are those of their Google account. */
 export interface Caller {
   uid: string
   email: string
   displayName: string
 }
 
-/** The same with their Google account and the beginning of their session. */
+/** A caller with their Google account and the start of their session. */
 export interface SignedIn extends Caller {
   /** Google's id of their account */
   sub: string
   signedInAt: Date
 }
 
-/** A caller who has a role, and with it the contact e-mail that makes a note their own. */
+/** A caller with a role, and with the contact e-mail that decides which notes are their own. */
 export interface Staff extends Caller {
   role: Role
   emailAlias: string

@@ -1,4 +1,4 @@
-/** The clock and the dice, so that a test can hold them still. */
+/** The clock and the random source, which tests can replace. */
 export interface Environment {
   now(): Date
   newId(): string

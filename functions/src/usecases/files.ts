@@ -1,9 +1,9 @@
-/** An object that is being written, piece by piece; it is there when it is closed, and not before. */
+/** An object that is being written in pieces; it exists only once it is closed. */
 export interface FileWriter {
-  /** Resolves when more may come. */
+  /** Resolves when it is ready for more. */
   write(text: string): Promise<void>
   close(): Promise<void>
-  /** Gives the object up; does nothing once it is closed. */
+  /** Abandons the object; does nothing once it is closed. */
   abort(): void
 }
 
@@ -11,14 +11,17 @@ export interface Files {
   saveUpload(folder: string, zip: Buffer): Promise<void>
   loadUpload(folder: string): Promise<Buffer>
   load(objectName: string): Promise<Buffer>
-  /** The same of an object that there may not be: null then. */
+  /** The content of an object; null if it does not exist. */
   find(objectName: string): Promise<Buffer | null>
-  /** The bytes of an object as they come. @param options.gzip what is stored is gzip of them */
+  /**
+   * Streams the bytes of an object.
+   * @param options.gzip whether the stored bytes are compressed, and must be decompressed
+   */
   read(objectName: string, options?: { gzip?: boolean }): AsyncIterable<Uint8Array>
   create(
     objectName: string,
     options: { contentType: string; downloadName: string; gzip?: boolean },
   ): FileWriter
-  /** A V4 link that answers the object as a download, valid for 12 h. */
+  /** A V4 signed link, valid for 12 hours, that downloads the object. */
   sign(objectName: string, downloadName: string): Promise<string>
 }

@@ -1,4 +1,4 @@
-/** The lines of a text that comes in pieces: those that each piece ends, without their line breaks. */
+/** Splits a streamed text into lines, without their line breaks. For each chunk it yields the lines that the chunk completes. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -7,27 +7,27 @@ const CODE_BEYOND = 10 ** CODE_DIGITS
 /** Letters and digits without look-alikes: no 0 O o Q, 1 I l i, 2 Z z, 5 S s, 8 B, 9 g q, u v V U. */
 export const PASSWORD_ALPHABET = 'ACDEFGHJKLMNPRTWXYabcdefhjkmnprtwxy3467'
 
-/** What opens a client's page: cannot be guessed. */
+/** A new token that opens a client's page; it cannot be guessed. */
 export function newToken(): string {
   return randomBytes(LIMITS.tokenBytes).toString('base64url')
 }
 
-/** What is typed on it. */
+/** A new password, which the client types on that page. */
 export function newPassword(): string {
   return Array.from({ length: LIMITS.passwordCharacters }, () =>
     PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length)),
   ).join('')
 }
 
-/** What opens a note's links. */
+/** The secrets of a note's links. */
 export type NoteSecrets = Pick<DeliveryNote, 'accessToken' | 'noPasswordToken' | 'password'>
 
-/** All of it, drawn anew. */
+/** New secrets for a note. */
 export function newNoteSecrets(): NoteSecrets {
   return { accessToken: newToken(), noPasswordToken: newToken(), password: newPassword() }
 }
 
-/** What is mailed to a client, to be typed before an answer counts. */
+/** A new code that is mailed to a client and must be typed with the answer. */
 export function newCode(): string {
   return String(randomInt(CODE_BEYOND)).padStart(CODE_DIGITS, '0')
 }

@@ -7,16 +7,16 @@ export interface Signing {
   readonly log: { error(message: string, fields: Record<string, unknown>): void }
 }
 
-/** A report in Storage, and the name under which people keep it. */
+/** A report in Storage, and the file name under which it is downloaded. */
 export interface Report {
   readonly object: string
   readonly name: string
 }
 
 /**
- * A link to a report, signed now. If that fails, the report is still there and a link can be had later. So the failure is
- * logged, and nothing else fails because of it.
- * @returns null if it can't be signed
+ * A newly signed link to a report. If signing fails, the report still exists and a later call can sign a link, so the failure is only
+ * logged.
+ * @returns null if signing fails
  */
 export async function trySigning(
   { files, log }: Signing,
@@ -31,7 +31,10 @@ export async function trySigning(
   }
 }
 
-/** The same for a call that answers nothing but the link. @throws Failure `internal` if it can't be signed */
+/**
+ * A newly signed link to a report, for a call that answers only the link.
+ * @throws Failure `internal` if signing fails
+ */
 export async function signReport(deps: Signing, report: Report, requestId: string): Promise<string> {
   const link = await trySigning(deps, report, requestId)
   if (link === null) throw new Failure('internal', LINK_NOT_MADE)

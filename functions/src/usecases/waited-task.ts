@@ -1,36 +1,36 @@
 import { Failure } from '../failure.ts'
 
-/** A queue of Cloud Tasks, whose tasks one function carries out. */
+/** A Cloud Tasks queue, whose tasks one function handles. */
 export interface TaskQueue<Task> {
   enqueue(task: Task): Promise<void>
 }
 
 /**
- * Work that a task does while a call waits for it, as the call sees it. Beginning it takes a place, which nobody else can take
- * until the work has ended or nothing has been heard of it for a while.
+ * Work that a task does while a call waits for it, from the call's point of view. Starting it acquires a lease, which nobody else can
+ * acquire until the work has ended or the lease has expired.
  */
 export interface WaitedWork<Request, Task, End> {
   /** @returns the task to carry out */
   begin(request: Request): Promise<Task>
-  /** Keeps the place until the task has come; does nothing once that has taken it over. */
+  /** Renews the reservation until the task has started; does nothing once the task has taken it over. */
   keepPlace(task: Task): Promise<void>
-  /** Ends as failed, with the sentence, what the queue has refused, and gives the place back. */
+  /** Marks work that the queue has refused as failed, with the sentence, and releases the lease. */
   abandon(task: Task, sentence: string): Promise<void>
-  /** Waits until the work is done or failed; null when `timeoutMs` passes first. */
+  /** Waits until the work is done or failed; null if `timeoutMs` passes first. */
   waitForEnd(task: Task, timeoutMs: number): Promise<End | null>
 }
 
-/** What every call that waits for a task needs. Milliseconds. */
+/** What every call that waits for a task needs. Times in milliseconds. */
 export interface Waiting {
   readonly waitMs: number
   readonly heartbeatMs: number
 }
 
 /**
- * Begins a work, hands it to its queue and waits for its end. The work itself runs in the queue, so that neither a closed
- * browser nor a dying instance ends it (docs/decisions/0000-gaps.md, 'Promote').
- * @param sentences of a queue that refused the task, and of a wait that was too short
- * @throws Failure `promote_running` when the wait was too short, and what `begin` throws
+ * Starts work, queues its task and waits for its end. The work itself runs in the queue, so that neither a closed browser nor a dying
+ * instance ends it (docs/decisions/0000-gaps.md, 'Promote').
+ * @param sentences for a queue that refused the task, and for a timeout of the wait
+ * @throws Failure `promote_running` if the wait timed out, and what `begin` throws
  */
 export async function waitForTask<Request, Task, End>(
   deps: Waiting & { readonly work: WaitedWork<Request, Task, End>; readonly queue: TaskQueue<Task> },
@@ -46,7 +46,7 @@ export async function waitForTask<Request, Task, End>(
     throw error
   }
   const beat = setInterval(() => {
-    // A missed beat is made up by the next; the place outlives several.
+    // The next heartbeat makes up for a missed one; the reservation outlives several.
     work.keepPlace(task).catch(() => undefined)
   }, heartbeatMs)
   try {

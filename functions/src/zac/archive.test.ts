@@ -35,7 +35,7 @@ async function unpack(zip: Buffer): Promise<Record<string, Buffer>> {
   return contents
 }
 
-/** Code and sentence of a refusal. */
+/** The code and sentence with which a zip is refused. */
 async function refusal(zip: Buffer): Promise<string> {
   return await unpack(zip).then(
     () => 'not refused',

@@ -25,13 +25,16 @@ import { refusedUpload } from './refused-upload.ts'
 export interface ZacFile {
   /** bytes */
   readonly size: number
-  /** when it was written according to the zip: YYYY-MM-DD on the clock of whoever wrote it; '' if the zip does not say */
+  /** when the file was written according to the zip, YYYY-MM-DD on the writer's clock; '' if the zip does not say */
   readonly day: string
-  /** Its inflated bytes. It may be read again, from the beginning. @throws Failure if they are not what the zip says */
+  /**
+   * Its inflated bytes. Can be called repeatedly; each call starts at the beginning.
+   * @throws Failure if the bytes are not what the zip declares
+   */
   read(): AsyncIterable<Buffer>
 }
 
-/** The six files of an upload. Only the zip itself is kept in memory. */
+/** The six files of an upload. Only the zip itself is in memory. */
 export type ZacArchive = ReadonlyMap<ZacFileName, ZacFile>
 
 const MEBIBYTE = 1024 * 1024
@@ -47,7 +50,7 @@ function tooLarge(what: string, limit: number): Failure {
   return refusedUpload(tooLargeUpload(what, Math.floor(limit / MEBIBYTE)), 'too_large')
 }
 
-/** A name from the zip for use in a sentence: without line breaks, and shortened. */
+/** Makes a name from the zip safe for a sentence: without line breaks, and shortened. */
 function shown(name: string): string {
   const plain = name.replace(/\p{C}/gu, '?')
   return plain.length > FILE_LIMITS.entryNameCharacters
@@ -65,7 +68,7 @@ function zacName(entry: Entry): ZacFileName {
   throw refusedUpload(unneededFile(shown(name)))
 }
 
-/** The day in an entry's date field (APPNOTE 4.4.6). The first possible day means that there is none. */
+/** The day in an entry's date field (APPNOTE 4.4.6). The earliest possible day means that none was recorded. */
 function dayOf({ lastModFileDate: bits }: Entry): string {
   const [year, month, day] = [(bits >> 9) + 1980, (bits >> 5) & 15, bits & 31]
   const text = `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -89,7 +92,7 @@ function checkEntry(name: ZacFileName, entry: Entry): void {
   }
 }
 
-/** Checks all entries. Only six names are allowed, each once, so reading stops at the seventh entry at the latest. */
+/** Checks all entries. Only six names are allowed, each once, so this stops at the seventh entry at the latest. */
 async function listEntries(zip: ZipFile): Promise<Map<ZacFileName, Entry>> {
   const entries = new Map<ZacFileName, Entry>()
   for await (const entry of zip.eachEntry()) {
@@ -154,7 +157,7 @@ async function* inflate(zip: ZipFile, name: ZacFileName, entry: Entry): AsyncGen
 export async function openArchive(zip: Buffer): Promise<ZacArchive> {
   if (zip.length > UPLOAD_LIMITS.zipBytes) throw tooLarge(ZIP, UPLOAD_LIMITS.zipBytes)
   try {
-    // Names are decoded here (decodeStrings off): for a path we have our own sentence, instead of yauzl's error.
+    // This file decodes the names itself (decodeStrings off), so that a path gets our own sentence instead of yauzl's error.
     const zipFile = await fromBufferPromise(zip, { decodeStrings: false, autoClose: false })
     const entries = await listEntries(zipFile)
     return new Map(

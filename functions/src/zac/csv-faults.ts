@@ -6,12 +6,15 @@ import { refusedUpload } from './refused-upload.ts'
 
 const REASONS: Partial<Record<CsvErrorCode, string>> = CSV_FAULTS
 
-/** The refusal of a file that is not CSV. @param line where the malformed record begins */
+/**
+ * The refusal of a file that is not CSV.
+ * @param line the first line of the malformed record
+ */
 export function malformed(file: ZacFileName, line: number, reason: string): Failure {
   return refusedUpload(malformedCsv(file, line, reason))
 }
 
-/** An error of csv-parse as the refusal of the file; any other error unchanged. */
+/** Converts an error of csv-parse to the refusal of the file; returns any other error unchanged. */
 export function asRefusal(error: unknown, file: ZacFileName, line: number): unknown {
   const reason = error instanceof CsvError ? REASONS[error.code] : undefined
   return reason === undefined ? error : malformed(file, line, reason)

@@ -54,7 +54,7 @@ test.each([1, 2, 3, 5])('a file that comes in pieces of %i bytes is read as one'
   expect(await read(text, pieceBytes)).toEqual(await read(text))
 })
 
-/** A cell and its delimiter by RFC 4180: quoted or not. */
+/** A cell and its delimiter by RFC 4180, quoted or not. */
 const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y
 
 /** The rows by this grammar alone; null if the text is not CSV. */

@@ -11,17 +11,17 @@ import { readText } from './decode.ts'
 function breaksIn(cells: readonly string[]): number {
   let breaks = 0
   for (const cell of cells) {
-    // Stryker disable next-line all: most cells have none, which is quicker to see than to count; no break is 0 of them.
+    // Stryker disable next-line all: most cells have none, which is faster to see than to count; the result is the same.
     if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\n|\n|\r/g)?.length ?? 0
   }
   return breaks
 }
 
 /**
- * Reads one CSV file strictly (RFC 4180; lines end in CR LF, LF or CR; quoted values may have line breaks; empty lines are
- * skipped), piece by piece.
- * @param onRow is called with each record, including the header, and the physical line on which it begins
- * @param onRead is called with the number of bytes read since its last call
+ * Reads one CSV file strictly, as a stream (RFC 4180; lines end in CR LF, LF or CR; quoted values may contain line breaks; empty lines are
+ * skipped).
+ * @param onRow called with each record, including the header, and the physical line on which it begins
+ * @param onRead called with the number of bytes read since its last call
  * @throws Failure naming file and line if the file is not CSV or has too many empty lines; and whatever onRow throws
  */
 export async function readCsv(
@@ -30,7 +30,7 @@ export async function readCsv(
   onRow: (cells: readonly string[], line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
-  /** Line breaks within values so far. csv-parse counts lines too, but counts a CR LF within a value twice. */
+  /** Line breaks within values so far. csv-parse counts lines too, but it counts a CR LF within a value twice. */
   let breaks = 0
   const lastLine = ({ records, empty_lines }: Info) => records + empty_lines + breaks
   const parser = parse({

@@ -52,7 +52,7 @@ test('any CP932 text comes back', async () => {
   const text = fc.array(fc.constantFrom(...CP932_CHARACTERS.filter((character) => character !== '\0')))
   await fc.assert(
     fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (characters, chunkBytes) => {
-      // The leading 案 makes sure that the bytes are not valid UTF-8 by chance.
+      // The leading 案 ensures that the bytes are not valid UTF-8 by chance.
       const expected = `案${characters.join('')}`
       expect(await decode(encodeCp932(expected), chunkBytes)).toBe(expected)
     }),

@@ -14,14 +14,14 @@ function refusal(file: ZacFileName): Failure {
   return refusedUpload(unknownEncoding(file))
 }
 
-/** Where a UTF-8 character begins that may be cut in two by the end of these bytes; their length if there is none. */
+/** The start of a UTF-8 character that the end of these bytes may cut in two; the number of bytes if there is none. */
 function cutCharacter(bytes: Buffer): number {
-  // Stryker disable next-line all: who looks further back finds a whole character, which is as good a place to cut.
+  // Stryker disable next-line all: looking further back finds a complete character, which is an equally good place to cut.
   for (let at = bytes.length - 1; at >= 0 && at > bytes.length - LONGEST_CHARACTER; at--) {
     const byte = bytes[at] ?? 0
     // Stryker disable next-line EqualityOperator: no UTF-8 has this byte.
     if (byte >= 0xc0) return at
-    // Stryker disable next-line ConditionalExpression: only looks further back, as above.
+    // Stryker disable next-line ConditionalExpression: without it the loop only looks further back, as above.
     if (byte < 0x80) break
   }
   return bytes.length
@@ -39,7 +39,7 @@ async function isInUtf8(file: ZacFile): Promise<boolean> {
   return isUtf8(rest)
 }
 
-/** Decodes the bytes given in one call after the other. Called without bytes: the end. */
+/** Makes a function that decodes the bytes of successive calls. A call without bytes ends the text. */
 function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string {
   // The encoding standard's shift_jis is CP932: it has ①, 髙 and ㈱.
   const decoding = new TextDecoder(inUtf8 ? 'utf-8' : 'shift_jis', { fatal: true })
@@ -52,19 +52,19 @@ function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string
   }
 }
 
-/** Some of a file's text. */
+/** A piece of a file's text. */
 export interface TextPiece {
   /** in UTF-8; the first piece with the BOM, if the file has one */
   readonly bytes: Buffer
-  /** how many characters (UTF-16) end in it */
+  /** the number of characters (UTF-16) that end in it */
   readonly characters: number
 }
 
 /**
- * The text of a file in UTF-8, piece by piece. Each file's encoding is detected: UTF-8 with or without BOM, which is passed
- * on unchanged, else CP932, in which a BOM is no text. The event loop gets a turn now and then.
- * @param onRead is called after each piece with the number of the file's bytes that it came from
- * @throws Failure if the bytes are text in neither encoding
+ * Streams the text of a file in UTF-8. It detects the file's encoding: UTF-8 with or without BOM, which is passed on unchanged, otherwise
+ * CP932, in which a BOM is not valid. It yields to the event loop now and then.
+ * @param onRead called after each piece with the number of the file's bytes that it came from
+ * @throws Failure if the bytes are not valid text in either encoding
  */
 export async function* readText(
   name: ZacFileName,
@@ -75,12 +75,12 @@ export async function* readText(
   const decode = decoder(name, inUtf8)
   let stretch = 0
   for await (const piece of file.read()) {
-    // Text in these encodings has no zero byte. This is UTF-16, or a renamed workbook.
+    // Text in these encodings contains no zero byte. The file is UTF-16, or a renamed workbook.
     if (piece.includes(0)) throw refusal(name)
     const text = decode(piece)
     yield { bytes: inUtf8 ? piece : Buffer.from(text), characters: text.length }
     onRead(piece.length)
-    // Stryker disable all: whose turn it is shows in no text.
+    // Stryker disable all: yielding to the event loop does not change the text.
     stretch += piece.length
     if (stretch < FILE_LIMITS.stretchBytes) continue
     stretch = 0

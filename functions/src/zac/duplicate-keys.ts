@@ -5,13 +5,13 @@ import { type Column, LAYOUT } from './layout.ts'
 import { shownValue } from './typed-rows.ts'
 import type { ZacRow } from './zac-export.ts'
 
-/** `5行目、9行目`; of many lines, the first ones and how many more. */
+/** `5行目、9行目`; if there are many lines, the first ones and how many more. */
 export function nameLines(lines: readonly number[]): string {
   const named = lines.slice(0, FILE_LIMITS.linesNamed)
   return namedLines(named, lines.length - named.length)
 }
 
-/** Groups of rows that have the same text. Rows without a text are left out. */
+/** Groups of rows with the same text. Rows without text are left out. */
 function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T[]> {
   const first = new Map<string, T>()
   const groups = new Map<string, T[]>()
@@ -30,16 +30,16 @@ function sameText<T>(rows: readonly T[], textOf: (row: T) => string): Iterable<T
   return groups.values()
 }
 
-/** Groups of rows that have the same key. @param parts the parts of the key; a row with an empty part has no key */
+/**
+ * Groups of rows with the same key.
+ * @param parts the parts of the key; a row with an empty part has no key
+ */
 function* sameKey<T>(rows: T[], [part, ...rest]: readonly ((row: T) => string)[]): Generator<T[]> {
   if (part === undefined) yield rows
   else for (const group of sameText(rows, part)) yield* sameKey(group, rest)
 }
 
-/**
- * Marks all rows whose key occurs more than once in the file: all of them are wrong. A key with an empty part does not
- * count.
- */
+/** Marks all rows whose key occurs more than once in the file as wrong. A key with an empty part does not count. */
 export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F>[]): readonly ZacRow<F>[] {
   const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')

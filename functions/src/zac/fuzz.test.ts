@@ -14,7 +14,7 @@ import { checkExport, readExport } from './read-export.ts'
 
 const seed = testSeed()
 
-/** What becomes of an upload: a sentence for whoever uploads, or all of it is read. Anything else thrown fails the test. */
+/** The outcome of an upload: it is refused with a sentence, or read completely. Any other error fails the test. */
 async function outcomeOf(open: () => Promise<ZacArchive>): Promise<string> {
   try {
     const archive = await open()
@@ -56,7 +56,7 @@ test.each(['utf-8', 'cp932'] as const)(
     const property = fc.asyncProperty(broken, async ({ name, bytes, pieceBytes }) => {
       const archive = archiveOf(new Map(sound).set(name, bytes), pieceBytes)
       const outcome = await outcomeOf(() => Promise.resolve(archive))
-      // Of two faults that one is told which is come upon first; whether there is one does not hang on how the bytes came.
+      // If a file has two faults, the one that is found first is reported. Whether it has a fault must not depend on how the bytes arrive.
       const again = await outcomeOf(() => Promise.resolve(archiveOf(new Map(sound).set(name, bytes))))
       expect(again === 'read').toBe(outcome === 'read')
       seen.add(outcome)

@@ -23,8 +23,8 @@ const must = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind,
 const may = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind, required: false }) as const
 
 /**
- * The column table, the one place to change if a company's ZAC writes other headers (docs/zac-csv.md). The quoted text is
- * the header in the CSV file; the rest are the program's own names.
+ * The column table: the only place to change if a company's ZAC writes other headers (docs/zac-csv.md). The quoted text is the header in
+ * the CSV file; the field names are the program's own.
  */
 export const LAYOUT = {
   'SeikyuHakkou.csv': {
@@ -80,7 +80,7 @@ export const LAYOUT = {
       department1: may('text', '部署名1'),
       department2: may('text', '部署名2'),
       person: may('text', '担当者名'),
-      // text, not email: it is only checked if it becomes a note's documentEmail (promote/assemble/note.ts)
+      // text, not email: the address is only checked if it becomes a note's documentEmail (promote/assemble/note.ts)
       email: may('text', 'メールアドレス'),
     },
   },

@@ -8,7 +8,7 @@ import { refusedUpload } from './refused-upload.ts'
 import { rowReader } from './typed-rows.ts'
 import type { ZacExport, ZacRow } from './zac-export.ts'
 
-/** Called now and then with the bytes of CSV read so far, and their total. */
+/** Called now and then with the number of CSV bytes read so far, and the total. */
 export type ReadProgress = (doneBytes: number, totalBytes: number) => void
 
 function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {

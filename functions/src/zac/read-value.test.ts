@@ -79,7 +79,7 @@ test('a decimal may have a fraction, but no more digits than a number keeps', ()
   expect(readDecimal('0.123456789012345')).toBe(0.123456789012345)
   expect(readDecimal('123,456,789,012,345')).toBe(123_456_789_012_345)
   expect(readDecimal('1234567890123456')).toBeNull()
-  // Zeros at the front are no digits that a number would have to keep; those further on are.
+  // Leading zeros are not significant digits; later zeros are.
   expect(readDecimal('000.00123456789012345')).toBe(0.00123456789012345)
   expect(readDecimal('000000000000000012')).toBe(12)
   expect(readDecimal('1000000000000000.5')).toBeNull()

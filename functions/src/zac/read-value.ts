@@ -4,7 +4,7 @@ const FULL_WIDTH_SPACE = 0x3000
 const FULL_WIDTH_OFFSET = 0xfee0
 const SIGNIFICANT_DIGITS = 15
 
-// ￥ and ¥; and \, which is what CP932's yen sign (byte 5C) becomes in Unicode.
+// ￥ and ¥, and also \, which CP932's yen sign (byte 5C) becomes in Unicode.
 const YEN_SIGN = '[¥￥\\\\]?'
 const NUMBER = new RegExp(
   `^(?:([-▲])${YEN_SIGN}|${YEN_SIGN}([-▲])?)(\\d+|\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?$`,
@@ -82,10 +82,7 @@ function readNumber(text: string): { value: number; digits: number; hasFraction:
   }
 }
 
-/**
- * `1234`, `¥1,234`, `-1,234`, `▲￥1,234`, `１，２３４` as integer yen; null for anything else, and for numbers that are too
- * large.
- */
+/** `1234`, `¥1,234`, `-1,234`, `▲￥1,234`, `１，２３４` as integer yen; null for anything else, and for numbers that are too large. */
 export function readYen(text: string): number | null {
   const number = readNumber(text)
   return number !== null && !number.hasFraction && Number.isSafeInteger(number.value) ? number.value : null

@@ -2,7 +2,7 @@ import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { sumDiffers } from '../messages/zac-files.ts'
 import type { FieldOf, RecordOf } from './zac-export.ts'
 
-/** A contradiction between the values of one row, all of which are readable. */
+/** A contradiction between readable values of one row. */
 interface WrongField<F extends ZacFileName> {
   readonly field: FieldOf<F>
   readonly reason: string

@@ -14,7 +14,7 @@ const UNREADABLE: Record<Exclude<ColumnKind, 'text' | 'code'>, string> = UNREADA
 
 type Value = string | number | null
 
-/** A value for a report. Very long ones are shortened, with a note that they are. */
+/** A value for a report. A very long one is truncated, with a remark. */
 export function shownValue(text: string): string {
   if (text.length <= FILE_LIMITS.valueCharacters) return text
   return shortenedValue(text.slice(0, FILE_LIMITS.valueCharacters), text.length)
@@ -54,10 +54,10 @@ function readCell(kind: ColumnKind, cell: string): Read {
   return { text, value: readFilled(kind, text) }
 }
 
-// Stryker disable all: what is remembered is what would be read again; whether it is shows in nothing but time and memory.
+// Stryker disable all: the cache only saves time and memory; a cached value equals the value that would be read again.
 /**
- * Reads the cells of a column. Repeated texts are stored and parsed once: those of the row before (the lines of one note
- * follow each other), and the first ones, unless few of them repeat.
+ * Reads the cells of a column. It caches repeated texts, so that each is stored and parsed once: the text of the previous row (the lines of
+ * one note follow each other), and the first texts, unless few of them repeat.
  */
 function cellReader({ kind }: Column): (cell: string) => Read {
   const known = new Map<string, Read>()
@@ -80,7 +80,7 @@ function cellReader({ kind }: Column): (cell: string) => Read {
 }
 // Stryker restore all
 
-/** Makes the reader of one file's rows: from cells and a line to a typed row with its faults. */
+/** Makes the reader of one file's rows, which converts cells and a line number to a typed row with its faults. */
 export function rowReader<F extends ZacFileName>(
   file: F,
   header: Header,
@@ -93,7 +93,7 @@ export function rowReader<F extends ZacFileName>(
     read: cellReader(column),
   }))
   const check = rowCheck(file)
-  // Parsed, not built: copies of such an object have no spare room, and there are 500,000 of them.
+  // The object is parsed, not built: copies of a parsed object have no spare capacity, and there are 500,000 of them.
   const blank = JSON.parse(
     JSON.stringify(Object.fromEntries(fields.map(({ field }) => [field, null]))),
   ) as Record<string, Value>
@@ -108,7 +108,7 @@ export function rowReader<F extends ZacFileName>(
 
     for (const { field, column, at, read } of fields) {
       const { text, value: found } = read(cells[at] ?? '')
-      // A code is always readable: a wrong one becomes empty.
+      // A code is always readable; an invalid one is read as empty.
       value[field] = found ?? null
       if (text === '') {
         if (column.required) fault(column, '', NO_VALUE)
@@ -117,14 +117,14 @@ export function rowReader<F extends ZacFileName>(
       }
     }
 
-    // The record was made field by field from the column table, which the compiler can't follow. Here it gets its type.
+    // The record was built field by field from the column table, which the compiler cannot follow, so it gets its type here.
     const typed = value as NonNullable<ZacRow<F>['value']> & ZacRow<F>['codes']
     if (faults.length === 0) {
       const wrong = check(typed)
       const at = fields.find((candidate) => candidate.field === wrong?.field)
       if (wrong !== null && at !== undefined) fault(at.column, at.read(cells[at.at] ?? '').text, wrong.reason)
     }
-    // One object for the row's values and its codes, which are among them: there are hundreds of thousands of rows.
+    // The row's values and its codes are the same object, because there are hundreds of thousands of rows.
     return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }
   }
 }

@@ -32,10 +32,10 @@ type CodeField<F extends ZacFileName> = {
   [K in FieldOf<F>]: Columns<F>[K] extends { kind: 'code' } ? K : never
 }[FieldOf<F>]
 
-/** One row. Its codes are always readable, so it is known what a wrong row belongs to. */
+/** One row. Its codes are always readable, so even a wrong row can be attributed to what it names. */
 export interface ZacRow<F extends ZacFileName> {
   readonly line: number
-  /** what could be read of the row, also of a wrong one: every code, and null for any other value that is wrong */
+  /** what could be read of the row, even if it is wrong: every code, and null for any other invalid value */
   readonly codes: Readonly<Record<CodeField<F>, string>> & {
     readonly [K in FieldOf<F>]: RecordOf<F>[K] | null
   }
@@ -49,6 +49,6 @@ export interface ZacRow<F extends ZacFileName> {
 /** The six files as rows, in the order of the file. */
 export interface ZacExport {
   readonly rows: { readonly [F in ZacFileName]: readonly ZacRow<F>[] }
-  /** Japanese sentences for the batch log about what is allowed but worth knowing (a missing optional column) */
+  /** Japanese sentences for the batch log about anything allowed but noteworthy (a missing optional column) */
   readonly remarks: readonly string[]
 }

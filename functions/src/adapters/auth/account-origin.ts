@@ -8,7 +8,7 @@ const milliseconds = z
   .regex(/^\d+$/)
   .transform((text) => new Date(Number(text)))
 
-/** UserInfo of https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo, as far as it is needed. */
+/** The fields that we read of UserInfo (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 const answerSchema = z.object({
   users: z
     .array(
@@ -18,14 +18,14 @@ const answerSchema = z.object({
 })
 
 /**
- * Where an account of Firebase Auth comes from, asked of Identity Toolkit itself: firebase-admin keeps back the e-mail that an account
- * had before it was changed. Asked only before a record is bound, once in a person's life.
+ * Asks Identity Toolkit where a Firebase Auth account comes from. firebase-admin does not expose the e-mail address that an account had
+ * before it was changed. The product asks only before it binds a record, which happens once per person.
  */
 export async function accountOrigin(app: App, projectId: string, uid: string): Promise<AccountOrigin | null> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
   const host = emulator === undefined ? 'https:/' : `http://${emulator}`
   const url = `${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`
-  // The emulator knows this one token for whoever may do everything.
+  // The emulator accepts this fixed token as an administrator's.
   const token =
     emulator === undefined ? (await app.options.credential?.getAccessToken())?.access_token : 'owner'
   const response = await fetch(url, {

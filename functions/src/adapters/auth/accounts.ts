@@ -2,7 +2,7 @@ import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 import type { Accounts } from '../../usecases/user/user-ports.ts'
 import { googleAccountOf } from './google-account.ts'
 
-/** Does something to an account, or nothing if it is gone. */
+/** Awaits a change of an account. An account that no longer exists is not an error. */
 async function unlessGone(work: Promise<void>): Promise<void> {
   try {
     await work
@@ -11,7 +11,10 @@ async function unlessGone(work: Promise<void>): Promise<void> {
   }
 }
 
-/** The accounts of Firebase Auth. @param origin accountOrigin */
+/**
+ * The accounts of Firebase Auth.
+ * @param origin accountOrigin
+ */
 export function firebaseAccounts(
   auth: Pick<Auth, 'getUsers' | 'revokeRefreshTokens' | 'deleteUser'>,
   origin: Accounts['origin'],

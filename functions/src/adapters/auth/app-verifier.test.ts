@@ -12,8 +12,8 @@ const PROJECT = 'kenshu-test'
 const HOUR = 3600
 const now = () => Math.floor(Date.now() / 1000)
 
-// There is no emulator of App Check, and a debug token is exchanged by Google alone. So these tokens are signed here, and what
-// firebase-admin asks of Google's host, the keys, a server of this test answers. All that judges a token is firebase-admin's own.
+// App Check has no emulator, and only Google exchanges a debug token. So this test signs its own tokens, and a local server answers the
+// request for the public keys that firebase-admin sends to Google. The verification itself is firebase-admin's.
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const asked: string[] = []

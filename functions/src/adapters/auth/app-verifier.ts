@@ -2,8 +2,8 @@ import type { AppCheck } from 'firebase-admin/app-check'
 import type { AppVerifier } from '../../usecases/user/user-ports.ts'
 
 /**
- * Tokens of Firebase App Check: that a call comes from our own web app in a browser which reCAPTCHA takes for a person's. Google's keys are
- * fetched once in six hours; while they cannot be had, no token is right.
+ * Verifies Firebase App Check tokens, which prove that a call comes from our own web app in a browser that reCAPTCHA considers human.
+ * firebase-admin fetches Google's keys every six hours; while it cannot fetch them, every token is rejected.
  */
 export function firebaseAppVerifier(appCheck: Pick<AppCheck, 'verifyToken'>): AppVerifier {
   return {
@@ -12,7 +12,7 @@ export function firebaseAppVerifier(appCheck: Pick<AppCheck, 'verifyToken'>): Ap
         await appCheck.verifyToken(token)
         return true
       } catch {
-        // firebase-admin has one error for all that can be wrong with a token.
+        // firebase-admin reports every kind of invalid token with the same error.
         return false
       }
     },

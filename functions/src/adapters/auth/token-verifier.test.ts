@@ -17,7 +17,7 @@ const CLAIMS: DecodedIdToken = {
 }
 const GOOGLE = { providerId: 'google.com', uid: 'g', email: 'Hanako@Example.co.jp', displayName: '営業 花子' }
 
-/** The Auth emulator asks in any case whether an account was disabled, so only here can it be seen that we do. */
+/** The Auth emulator checks for disabled accounts in any case, so only this test can show that our code does. */
 function verify(account: object, claims: Partial<DecodedIdToken> = {}) {
   const record = { uid: 'u', disabled: false, providerData: [GOOGLE], ...account }
   const auth: Pick<Auth, 'verifyIdToken' | 'getUser'> = {

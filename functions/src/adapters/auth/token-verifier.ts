@@ -18,7 +18,7 @@ const ENDED_ACCOUNT: readonly string[] = [
 
 const payloadSchema = z.object({ sub: z.string() })
 
-/** The uid in a token. Only for a token whose signature was verified: Firebase looks up the account after that. */
+/** The uid in a token. Call it only for a token whose signature was verified; Firebase looks up the account after that check. */
 function subjectOf(token: string): string {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
   return payloadSchema.parse(JSON.parse(payload)).sub
@@ -31,15 +31,15 @@ function isEnded({ auth_time }: DecodedIdToken, { disabled, tokensValidAfterTime
 
 const identitiesSchema = z.object({ 'google.com': z.array(z.string()).default([]) })
 
-/** The Google accounts that a token names. */
+/** The ids of the Google accounts that a token names. */
 function namedIn({ firebase }: DecodedIdToken): string[] {
   return identitiesSchema.parse(firebase.identities)['google.com']
 }
 
 /**
- * Id tokens of Firebase Auth. Each call asks for the account: whether it was disabled or its sessions revoked (without that, a disabled
- * person keeps working until the token's hour is over), and which Google account it is. firebase-admin's own check for the former asks the
- * same, and tells nothing of the latter.
+ * Verifies id tokens of Firebase Auth. Each call looks up the account to learn whether it was disabled, whether its sessions were revoked
+ * (without this check a disabled person could work on until the token expires, within an hour), and which Google account it belongs to.
+ * firebase-admin's own revocation check makes the same request but does not return the Google account.
  */
 export function firebaseTokenVerifier(auth: Pick<Auth, 'verifyIdToken' | 'getUser'>): TokenVerifier {
   return {
@@ -50,7 +50,7 @@ export function firebaseTokenVerifier(auth: Pick<Auth, 'verifyIdToken' | 'getUse
         if (isEnded(claims, account)) return { state: 'ended', uid: claims.uid }
         const named = namedIn(claims)
         const google = googleAccountOf(account)
-        // A token of before the account became another Google account's, or was linked to a second one.
+        // The token was issued before the account moved to another Google account or was linked to a second one.
         if (named.length > 0 && (named.length > 1 || named[0] !== google?.sub)) {
           return { state: 'ended', uid: claims.uid }
         }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import type { AuditDocument } from './documents/audit.ts'
 
-/** An audit entry as Firestore keeps it. */
+/** Converts an audit entry to the document that Firestore stores. */
 export function toAuditDocument(entry: AuditEntry): AuditDocument {
   return { ...entry, at: Timestamp.fromDate(entry.at) }
 }

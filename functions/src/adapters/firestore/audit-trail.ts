@@ -9,7 +9,7 @@ export function firestoreAuditTrail(db: Firestore): AuditTrail {
   return {
     async record(entry, once) {
       if (once === undefined) {
-        // Not `create`: tried again after its answer was lost, it would find itself there.
+        // This is `set`, not `create`: if the response is lost, the SDK retries, and `create` would then fail on its own document.
         await auditLog.doc().set(toAuditDocument(entry))
         return
       }

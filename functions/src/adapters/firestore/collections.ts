@@ -15,7 +15,7 @@ import type { LockDocument, PromotionDocument } from './documents/runs.ts'
 import type { CodeSettingsDocument, ReminderSettingsDocument } from './documents/settings.ts'
 import type { ViewDocument } from './documents/views.ts'
 
-// Firestore does not check what it holds. Only the functions write, so each collection's type is promised here, once.
+// Firestore does not check types. Only the functions write to it, so this is the one place that asserts each collection's type.
 function typed<T extends object>(db: Firestore, path: string): CollectionReference<T> {
   const collection: unknown = db.collection(path)
   return collection as CollectionReference<T>

@@ -1,32 +1,32 @@
-/** gRPC's code for a document that is to be updated and is not there. */
+/** gRPC code of an update whose document does not exist. */
 const NOT_FOUND = 5
-/** gRPC's code for a document that is to be created and is there. */
+/** gRPC code of a create whose document already exists. */
 const ALREADY_EXISTS = 6
-/** gRPC codes by which Firestore says that a precondition of a write did not hold. */
+/** gRPC codes with which Firestore reports that a write's precondition failed. */
 const CONFLICT_CODES: readonly unknown[] = [NOT_FOUND, ALREADY_EXISTS, 9 /* failed precondition */]
-/** gRPC's code for a write that came between others. */
+/** gRPC code of a write that lost against a concurrent one. */
 const ABORTED = 10
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Whether a write was refused because what it presumes is no longer so. */
+/** Whether a write was refused because its precondition no longer held. */
 export function isConflict(error: unknown): boolean {
   return CONFLICT_CODES.includes(codeOf(error))
 }
 
-/** Whether a document was to be updated that is not there. */
+/** Whether an update failed because its document does not exist. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === NOT_FOUND
 }
 
-/** Whether a document was to be created that is there. */
+/** Whether a create failed because its document already exists. */
 export function isThereAlready(error: unknown): boolean {
   return codeOf(error) === ALREADY_EXISTS
 }
 
-/** Whether it was refused so, or because others were at it in that very moment. */
+/** Whether a write failed because of a concurrent write: either its precondition no longer held, or Firestore aborted it. */
 export function isLostRace(error: unknown): boolean {
   return isConflict(error) || codeOf(error) === ABORTED
 }

@@ -3,8 +3,8 @@ import pRetry from 'p-retry'
 import { LIMITS } from '../../config/limits/limits.ts'
 
 /**
- * What the Firestore emulator says of a transaction that it has ended, since others held its documents for too long. The
- * cloud says that it 'has expired', by which the SDK knows that it is to be run again; the emulator's words it does not know.
+ * The emulator's error for a transaction that it ended because the transaction held its documents for too long. The cloud's message
+ * contains 'has expired', which the SDK recognises and retries; the SDK does not recognise the emulator's message.
  */
 const EXPIRED = /Transaction is invalid or closed/
 
@@ -12,7 +12,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof Error && EXPIRED.test(error.message)
 }
 
-/** Has transactions that the emulator ended run again, as the SDK does in the cloud. For the emulators alone. */
+/** Retries transactions that the emulator ended, as the SDK does in the cloud. Only for the emulators. */
 export function retryExpiredTransactions(db: Firestore): Firestore {
   const runTransaction = db.runTransaction.bind(db)
   db.runTransaction = (work, options) =>

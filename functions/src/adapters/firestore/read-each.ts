@@ -1,18 +1,18 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-/** Tells the operator of a document that cannot be read. */
+/** Where the operator learns of a document that cannot be read. */
 export interface DocumentLog {
   error(message: string, fields: Record<string, unknown>): void
 }
 
-/** The same for somebody who looks at one document. */
+/** Logs a document that cannot be read. For callers that read a single document. */
 export function tellUnreadable(log: DocumentLog, { ref }: Pick<DocumentSnapshot, 'ref'>): void {
   log.error('document unreadable', { path: ref.path })
 }
 
 /**
- * Reads many documents. One that cannot be read is logged with its path and left out: it must not keep the others from their work, nor
- * everybody from a list. Only for what asks for several; whoever asks for the one is told.
+ * Reads many documents. It logs the path of an unreadable one and skips it, so that one bad document neither stops the work on the others
+ * nor empties a list for everybody. Use it only for several documents; a caller who asks for one must get the error.
  */
 export function readEach<D extends Pick<DocumentSnapshot, 'ref'>, T>(
   documents: readonly D[],
@@ -25,7 +25,7 @@ export function readEach<D extends Pick<DocumentSnapshot, 'ref'>, T>(
   })
 }
 
-/** The same for one of several whose places count: null where it cannot be read. */
+/** Reads one of several documents whose positions matter. It logs an unreadable document and returns null for it. */
 export function readOrNull<D extends Pick<DocumentSnapshot, 'ref'>, T>(
   document: D,
   read: (document: D) => T,
@@ -34,7 +34,7 @@ export function readOrNull<D extends Pick<DocumentSnapshot, 'ref'>, T>(
   try {
     return read(document)
   } catch {
-    // Not the error itself: it may quote what the document holds.
+    // It does not log the error itself, which may quote the document's content.
     tellUnreadable(log, document)
     return null
   }

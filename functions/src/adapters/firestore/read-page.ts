@@ -1,18 +1,18 @@
 import type { Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { type DocumentLog, readOrNull } from './read-each.ts'
 
-/** What a page of a query has. */
+/** One page of a query's results. */
 export interface ReadPage<T> {
   readonly found: T[]
-  /** ids of the documents among them that cannot be read */
+  /** ids of the unreadable documents on the page */
   readonly unreadable: string[]
-  /** when the store was first asked for it */
+  /** the read time of the page's first query */
   readonly readTime: Timestamp
 }
 
 /**
- * A page of what a query finds. A document that cannot be read is logged and makes way for the next: only the last page is not full.
- * @param all in an order of the query's own, from where the page begins
+ * Reads one page of a query. It logs and skips unreadable documents and reads on, so only the last page may be short.
+ * @param all the ordered query, starting where the page starts
  */
 export async function readPage<D extends object, T>(
   all: Query<D>,

@@ -1,13 +1,13 @@
 import pRetry from 'p-retry'
 
-/** How often and after what waits (milliseconds, doubling, with chance in them) a call is tried again. */
+/** How often a call is retried, and its exponential backoff with jitter, in milliseconds. */
 export interface RetrySettings {
   readonly retries: number
   readonly retryMinMs: number
   readonly retryMaxMs: number
 }
 
-/** gRPC codes by which Firestore says that it may well answer the next time. */
+/** gRPC codes of transient Firestore errors. */
 const PASSING_CODES: readonly unknown[] = [
   4 /* deadline exceeded */, 8 /* resource exhausted */, 10 /* aborted */, 14 /* unavailable */,
 ]
@@ -17,8 +17,8 @@ function isPassing(error: Error): boolean {
 }
 
 /**
- * The same store, whose calls are tried again when Firestore is not there for the moment. After some of these answers
- * nobody knows whether the call has had its effect, so it must do no harm to make it twice.
+ * Wraps a store so that its calls are retried while Firestore is unavailable. After some of these errors it is unknown whether the call
+ * took effect, so every call must be idempotent.
  */
 export function retrying<T extends object>(store: T, { retries, retryMinMs, retryMaxMs }: RetrySettings): T {
   const options = {
@@ -33,6 +33,6 @@ export function retrying<T extends object>(store: T, { retries, retryMinMs, retr
     const call = (args: readonly unknown[]): unknown => Reflect.apply(method, store, args)
     return [name, (...args: unknown[]) => pRetry(() => call(args), options)]
   })
-  // Each method with its own arguments and answer: what came in is what goes out.
+  // Each method keeps its own arguments and return type.
   return Object.fromEntries(methods) as T
 }

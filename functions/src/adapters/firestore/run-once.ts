@@ -4,9 +4,10 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
 
 /**
- * A transaction whose answer may get lost after it was committed. The SDK then runs it again, and would take its own writes for
- * somebody else's; so each further round first looks whether the one before it went through.
- * @param isCommitted whether it did, told by what only this call writes. Only asked in a further round
+ * Runs a transaction whose response may be lost after its commit. The SDK then runs it again, and would mistake its own writes for somebody
+ * else's. So every further round first checks whether the previous one was committed.
+ * @param isCommitted whether the previous round was committed, judged by something that only this call writes; called from the second round
+ * on
  */
 export function runOnce<T>(
   db: Firestore,
@@ -23,7 +24,7 @@ export function runOnce<T>(
 }
 
 /**
- * The same for a change that has its audit entry: the entry is what tells.
+ * Runs a change that has an audit entry once. The entry shows whether the change was committed.
  * @param work calls `record` when it changes something
  */
 export function runAudited<T>(
@@ -42,9 +43,8 @@ export function runAudited<T>(
 }
 
 /**
- * Commits writes that presume what was read. The SDK tries a commit again whose answer was lost, and is then refused because of
- * its own writes.
- * @param isCommitted whether they are there, told by what only this call writes
+ * Commits a batch with preconditions. If the response is lost, the SDK retries the commit, which then fails because of its own writes.
+ * @param isCommitted whether the writes are stored, judged by something that only this call writes
  */
 export async function commitOnce(batch: WriteBatch, isCommitted: () => Promise<boolean>): Promise<void> {
   try {

@@ -1,16 +1,16 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 
-/** A stored moment as the API tells it: ISO 8601. */
+/** Converts a stored moment to the API's form, ISO 8601. */
 export function isoOrNull(moment: Timestamp | null): string | null {
   return moment === null ? null : moment.toDate().toISOString()
 }
 
-/** The other way round. */
+/** Converts an ISO 8601 moment to the stored form. */
 export function momentOrNull(iso: string | null): Timestamp | null {
   return iso === null ? null : Timestamp.fromDate(new Date(iso))
 }
 
-/** When something was that must not be left out: where its own moment cannot be read, when its document came into being. */
+/** The moment of something that must not be left out: if the stored moment cannot be read, the time its document was created. */
 export function momentOrMade(
   moment: unknown,
   { createTime }: Pick<QueryDocumentSnapshot, 'createTime'>,
@@ -18,12 +18,12 @@ export function momentOrMade(
   return (moment instanceof Timestamp ? moment : createTime).toDate()
 }
 
-/** A moment as Firestore keeps it. */
+/** Converts a moment to the stored form. */
 export function timestampOrNull(moment: Date | null): Timestamp | null {
   return moment === null ? null : Timestamp.fromDate(moment)
 }
 
-/** A document's data, Timestamps turned into Dates at every depth. */
+/** A document's data, with Timestamps converted to Dates at every depth. */
 export function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

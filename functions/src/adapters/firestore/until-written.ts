@@ -3,7 +3,7 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { isLostRace } from './conflicts.ts'
 
-/** Thrown by a round that has to wait for what others are at. */
+/** Thrown by a round that must wait for concurrent calls and try again. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
 }
@@ -13,10 +13,10 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * Reads, judges and writes with the update time that was read as precondition; where somebody else's write came between,
- * all of it once more. Unlike a transaction it locks nothing, so many at once on one document do not wait for each other.
- * @param attempt one round; what it throws besides a lost race ends it
- * @throws Failure `too_many_requests` where every round was lost
+ * Optimistic concurrency: reads, decides, and writes with the read update time as a precondition. If somebody else wrote in between, it
+ * repeats the whole round. Unlike a transaction it locks nothing, so concurrent calls on one document do not wait for each other.
+ * @param attempt one round; any error except a lost race ends the loop
+ * @throws Failure `too_many_requests` if every round lost its race
  */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
   try {

@@ -1,9 +1,9 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 
 /**
- * Waits until a document is as it is waited for.
- * @param judge what to answer; null to wait on
- * @returns null when `timeoutMs` passes first
+ * Waits until a document is in the desired state.
+ * @param judge returns the answer, or null to wait on
+ * @returns null if `timeoutMs` passes first
  */
 export function waitForDocument<D, T>(
   ref: DocumentReference<D>,

@@ -2,13 +2,13 @@ import PostalMime, { addressParser, type Email, type Header } from 'postal-mime'
 import { LIMITS } from '../../config/limits/limits.ts'
 import type { DeliveryReport, ReportedRecipient } from '../../usecases/bounces/delivery-report.ts'
 
-/** Where a mail server writes to whom a mail came; `To` stands in most reports, the others are of the receiving server. */
+/** Headers in which a mail server writes the address that a mail reached. Most reports have `To`; the receiving server adds the others. */
 const ADDRESS_HEADERS: readonly string[] = ['to', 'delivered-to', 'x-original-to', 'envelope-to']
-/** The second one is for addresses that are not ASCII (RFC 6533). */
+/** The second type is for addresses that are not ASCII (RFC 6533). */
 const STATUS_TYPES: readonly string[] = ['message/delivery-status', 'message/global-delivery-status']
 const BLANK_LINE = /\r?\n[ \t]*\r?\n/
 
-/** What stands behind the type in `rfc822; someone@example.com`. */
+/** Returns the part after the type in `rfc822; someone@example.com`. */
 function withoutType(value: string): string {
   return value.slice(value.indexOf(';') + 1).trim()
 }
@@ -19,7 +19,7 @@ function addressesIn(value: string): string[] {
   )
 }
 
-/** The fields of one recipient are headers like those of a mail; null where nobody is named. */
+/** Parses the fields of one recipient, which have the form of mail headers; null if they name nobody. */
 async function readRecipient(group: string): Promise<ReportedRecipient | null> {
   const { headers } = await PostalMime.parse(`${group}\r\n\r\n`)
   const field = (name: string) => headers.find(({ key }: Header) => key === name)?.value ?? ''
@@ -30,7 +30,7 @@ async function readRecipient(group: string): Promise<ReportedRecipient | null> {
   return {
     final,
     original,
-    // A comment may follow.
+    // A comment may follow the action.
     action: /[a-z]+/.exec(field('action').toLowerCase())?.[0] ?? '',
     status: field('status'),
     words: withoutType(field('diagnostic-code')),
@@ -45,10 +45,10 @@ function isReport({ headers }: Email): boolean {
 /**
  * Reads a mail as a delivery status notification (RFC 3464).
  * @param raw the mail, or its beginning
- * @returns null where it is something else: an answer, an absence note, a receipt, junk
+ * @returns null if it is something else: an answer, an absence note, a receipt, junk
  */
 export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null> {
-  // The mail that came back stays shut: it may be a report itself.
+  // The attached original mail is not parsed, since it may be a report itself.
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,

@@ -11,18 +11,21 @@ export interface ImapSettings {
   requireTls: boolean
   user: string
   password: () => string
-  /** how long the server may be silent, in milliseconds */
+  /** timeout for a silent server, in milliseconds */
   silenceMs: number
-  /** how much of a mail is read */
+  /** how many bytes of a mail are read */
   mailBytes: number
 }
 
-/** Where mails are put away. They stay there for people: the mailbox's owner decides how long. */
+/** Folders for mails that have been handled. They stay there for people to read; the mailbox's owner decides for how long. */
 const FOLDERS = { report: 'kenshu-bounces', other: 'kenshu-others' } as const satisfies Partial<
   Record<ReturnedMailEnd, string>
 >
 
-/** Makes the folders where they are not there yet. @returns their paths, which some servers begin with `INBOX.` */
+/**
+ * Creates missing folders.
+ * @returns their paths, which begin with `INBOX.` on some servers
+ */
 async function makeFolders(client: ImapFlow): Promise<Record<keyof typeof FOLDERS, string>> {
   const there = await client.list()
   const pathOf = async (name: string) =>
@@ -30,7 +33,7 @@ async function makeFolders(client: ImapFlow): Promise<Record<keyof typeof FOLDER
   return { report: await pathOf(FOLDERS.report), other: await pathOf(FOLDERS.other) }
 }
 
-/** What the operator may know of a fault: neither addresses nor what the server said. */
+/** What the operator may learn of a fault: neither addresses nor the server's words. */
 function unreadable(error: unknown): Error {
   const code =
     error instanceof Error && 'authenticationFailed' in error
@@ -41,7 +44,7 @@ function unreadable(error: unknown): Error {
   return new Error(`The mailbox of returned mails cannot be read: ${code}`)
 }
 
-/** The mailbox that undeliverable mails come back to, over IMAP, by a connection for each reading. */
+/** The mailbox that receives undeliverable mails, over IMAP, with a new connection for each reading. */
 export function imapReturnMailbox(settings: ImapSettings): ReturnMailbox {
   const { host, port, secure, requireTls, user, silenceMs, mailBytes } = settings
 
@@ -58,7 +61,7 @@ export function imapReturnMailbox(settings: ImapSettings): ReturnMailbox {
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
     })
-    // What ends a call is thrown there; without a listener the process would end.
+    // The pending call throws the error anyway; an 'error' event without a listener would crash the process.
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -42,8 +42,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * The same for the PDF renderer's hyphenation callback. The renderer puts a hyphen between two pieces, but not beside an
- * empty one, which it takes for a space of no width.
+ * The pieces of piecesOf in the form of the PDF renderer's hyphenation callback. The renderer puts a hyphen between two pieces, but not
+ * beside an empty piece, which it treats as a zero-width space.
  */
 export function breakWithoutHyphen(text: string): string[] {
   return piecesOf(text).flatMap((piece) => [piece, ''])

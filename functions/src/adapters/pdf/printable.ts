@@ -1,4 +1,4 @@
-/** The printers' mark for a character that the font does not have (下駄記号). */
+/** The typographic mark for a character that the font does not have (下駄記号). */
 export const MISSING_SIGN = '〓'
 
 /** A text as it is printed. */
@@ -23,7 +23,7 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
     if (/^\p{Cc}$/u.test(sign)) return ' '
     const codePoint = sign.codePointAt(0) ?? 0
     if (INVISIBLE.test(sign)) return ''
-    // Half of a surrogate pair is no character, whatever the font says.
+    // A lone surrogate is not a character, whatever the font reports.
     if (!/^\p{Cs}$/u.test(sign) && has(codePoint)) return sign
     missing.push(codePoint)
     return MISSING_SIGN

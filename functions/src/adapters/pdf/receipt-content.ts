@@ -25,7 +25,7 @@ export interface ReceiptContent {
   title: string
   number: string
   acceptedAt: string
-  /** who delivered, the addressee; the first line is the name */
+  /** the addressee, which is the company that delivered; the first line is its name */
   sender: string[]
   /** who accepted */
   client: string[]
@@ -41,10 +41,10 @@ export interface ReceiptContent {
   check: string
 }
 
-// The renderer's time grows with the square of the content that flows over pages, and it fails beyond some hundred items.
-// So longer lists are split, each part on pages of its own. Counted in lines of the name column.
+// The renderer's time grows with the square of the content that flows over pages, and it fails beyond some hundred items. So longer lists
+// are split, and each part starts a new page. In lines of the name column.
 const LINES_A_FLOW = 240
-/** So many characters of a name always fit into one line of its column. */
+/** A name of this length always fits into one line of its column. */
 const CHARACTERS_A_LINE = 22
 
 /** Splits the items into lists that each flow over pages. At least one list, even if there are no items. */
@@ -76,8 +76,8 @@ function unitPrice(yen: number | null): string {
 }
 
 /**
- * The text of a receipt (検収書), from the client to the company that delivered, made of nothing but the acceptance.
- * @param document from the acceptance's text
+ * The text of a receipt (検収書), from the client to the company that delivered, made only from the acceptance.
+ * @param document parsed from the acceptance's text
  */
 export function receiptContent(
   acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash' | 'fromStaffBrowser' | 'codeTo'>,

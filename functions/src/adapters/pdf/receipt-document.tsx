@@ -71,7 +71,7 @@ const styles = StyleSheet.create({
   recordLabel: { width: 54, color: COLOURS.quiet },
   recordValue: { flexGrow: 1, flexBasis: 0 },
   check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
-  // Placed from the top: the renderer loses what is placed from the bottom of a flowing page.
+  // Positioned from the top, because the renderer loses elements that are positioned from the bottom of a flowing page.
   foot: { position: 'absolute', top: 806, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
   footTitle: { left: 46, width: 400 },
   footNumber: { left: 450, width: 99, textAlign: 'right' },
@@ -203,9 +203,9 @@ function ReceiptPages({ content }: { content: ReceiptContent }) {
 }
 
 /**
- * Receipts on A4, behind a list of them if there is one. The same contents make the same bytes, because the date is that of the last
- * acceptance.
- * @param created when that was
+ * Receipts on A4, preceded by a list of them if there is one. The same contents produce the same bytes, because the PDF's date is that of
+ * the last acceptance.
+ * @param created the moment of the last acceptance
  */
 export function ReceiptDocument({
   contents,

@@ -15,7 +15,7 @@ const styles = StyleSheet.create({
   amount: { width: 76 },
 })
 
-/** The table of items. Its head is repeated on each page. */
+/** The table of items. Its head repeats on each page. */
 export function ReceiptItems({
   content: { itemHeads, noItems },
   items,

@@ -13,7 +13,7 @@ interface ReceiptListRow {
   amount: string
 }
 
-/** All texts of the list that stands before several receipts, as printed. */
+/** All texts of the list that precedes several receipts, as printed. */
 export interface ReceiptListContent
   extends Pick<ReceiptContent, 'sender' | 'client' | 'number' | 'acceptedAt'> {
   title: string
@@ -24,8 +24,8 @@ export interface ReceiptListContent
 }
 
 /**
- * The text of the list before several receipts.
- * @param contents of the same receipts: whose names the first has, the list has too
+ * The text of the list that precedes several receipts.
+ * @param contents the contents of the same receipts; the list takes its names from the first one
  */
 export function receiptListContent(
   accepted: readonly AcceptedDocument[],

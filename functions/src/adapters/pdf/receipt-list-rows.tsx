@@ -10,7 +10,7 @@ const styles = StyleSheet.create({
   amount: { width: 72, textAlign: 'right' },
 })
 
-/** The table of the list. Its head is repeated on each page. */
+/** The table of the list. Its head repeats on each page. */
 export function ReceiptListRows({ list: { heads, rows } }: { list: ReceiptListContent }) {
   const cells = ['number', 'title', 'acceptedAt', 'acceptedBy', 'amount'] as const
   return (

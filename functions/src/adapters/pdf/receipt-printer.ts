@@ -10,13 +10,13 @@ import type { ReceiptOrder, RenderedReceipt } from './render-receipt.tsx'
 interface PrinterLimits {
   /** how many receipts this instance renders at the same time; others wait */
   receiptsAtOnce: number
-  /** time limit for a receipt, milliseconds */
+  /** timeout for a receipt, milliseconds */
   receiptMs: number
   /** heap limit for a receipt, MiB */
   receiptHeapMb: number
 }
 
-/** Renders a receipt in a thread of its own: the instance keeps answering, and receipts can't affect each other. */
+/** Renders a receipt in its own thread: the instance stays responsive, and receipts cannot affect each other. */
 function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promise<RenderedReceipt> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, {
@@ -34,16 +34,16 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
     thread.once('error', reject)
     thread.once('exit', () => {
       clearTimeout(end)
-      // Has no effect once a receipt has been delivered.
+      // The rejection has no effect once a receipt has been delivered.
       reject(new Error('A receipt was not rendered'))
     })
   })
 }
 
 /**
- * Prints the receipt (検収書) of an acceptance as PDF. The same acceptance makes the same bytes.
+ * Prints the receipt (検収書) of an acceptance as PDF. The same acceptance produces the same bytes.
  * @param libFolder folder of the build, with receipt-worker.js and fonts/
- * @param onMissing is told the characters that the font does not have; they are printed as 〓
+ * @param onMissing called with the characters that the font does not have; they are printed as 〓
  */
 export function pdfReceiptPrinter(
   libFolder: URL,

@@ -6,10 +6,10 @@ import { ReceiptDocument } from './receipt-document.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { FAMILY } from './receipt-styles.ts'
 
-/** What receipts are made from; sent to the worker. */
+/** The input for receipts, which is sent to the worker. */
 export interface ReceiptOrder {
   contents: ReceiptContent[]
-  /** before several; null for one by itself */
+  /** the list that precedes several receipts; null for a single one */
   list: ReceiptListContent | null
   created: Date
   /** absolute path of the folder with the fonts */
@@ -58,8 +58,8 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
 }
 
 /**
- * Renders a receipt. To be run in a thread of its own: it blocks for a while, and the font remembers earlier receipts,
- * which would change the bytes of the next one.
+ * Renders a receipt. Run it in its own thread: it blocks for a while, and the font library keeps state from earlier receipts, which would
+ * change the bytes of the next one.
  */
 export async function renderReceipt({
   contents,

@@ -13,11 +13,11 @@ export interface SmtpSettings extends SenderAddresses {
   requireTls: boolean
   /** '' if the server requires no login */
   user: string
-  /** called only when a mail is sent, because not every function may read the secret */
+  /** called only when a mail is sent, because not every function has access to the secret */
   password: () => string
-  /** how long the server may be silent, in milliseconds */
+  /** timeout for a silent server, in milliseconds */
   silenceMs: number
-  /** how long a send may take in total, in milliseconds */
+  /** timeout for a whole send, in milliseconds */
   totalMs: number
 }
 

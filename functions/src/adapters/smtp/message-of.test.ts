@@ -23,7 +23,7 @@ const FROM = { address: 'kenshu@example.co.jp', name: '試験株式会社' }
 const IDS = { id: 'm1', messageId: '<0f8fad5b-d9cb-469f-a165-70867728950e@example.co.jp>', requestId: 'r1' }
 const REQUEST = composeAcceptanceRequest(NOTE, SENDER)
 
-/** The mail as the mail server gets it. */
+/** The mail as the mail server receives it. */
 async function written(mail: OutgoingMail, bounceAddress = '') {
   const message = await messageOf(mail, IDS, {
     from: FROM,

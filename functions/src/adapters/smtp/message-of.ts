@@ -6,9 +6,9 @@ import { htmlPart } from './html/html-part.ts'
 
 export interface SenderAddresses {
   from: { address: string; name: string }
-  /** the mailbox that undeliverable mails come back to; '': that of `from` */
+  /** the mailbox that receives undeliverable mails; '' if that is the mailbox of `from` */
   bounceAddress: string
-  /** what the addresses there are made with; called only where there is such a mailbox */
+  /** the key that signs the return addresses there; called only if there is such a mailbox */
   returnKey: () => string
 }
 
@@ -16,7 +16,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** Addresses, separated by commas, as objects: nodemailer does not parse these as lists or names. */
+/** Parses addresses separated by commas into objects, which nodemailer does not parse as lists or names. */
 function addressed(text: string): { address: string; name: string }[] {
   return text
     .split(',')
@@ -26,9 +26,9 @@ function addressed(text: string): { address: string; name: string }[] {
 }
 
 /**
- * The headers of a mail that nobody wrote: no vacation program answers it (RFC 3834; Exchange has a header of its own), while
- * reports that it could not be delivered still come. Staff can sort theirs by List-Id (RFC 2919); to a client each is a
- * letter about one thing, and no list.
+ * The headers of a mail that the product sends by itself: no vacation program answers it (RFC 3834; Exchange has its own header), but
+ * bounces still arrive. Staff can filter theirs by List-Id (RFC 2919). A client's mail has none, because each is a single letter and not
+ * part of a list.
  */
 function automaticHeaders(reader: NoticeReader | undefined, domain: string): Record<string, string> {
   if (reader === undefined) return {}
@@ -39,7 +39,7 @@ function automaticHeaders(reader: NoticeReader | undefined, domain: string): Rec
   }
 }
 
-/** A mail as nodemailer takes it: text and HTML, its headers, and the envelope that names it. */
+/** Converts a mail to nodemailer's form: text and HTML, headers, and an envelope that identifies the mail. */
 export async function messageOf(
   { to, cc, subject, body, replyTo = cc, automaticTo }: OutgoingMail,
   mail: SentMail,
@@ -58,7 +58,7 @@ export async function messageOf(
     headers: automaticHeaders(automaticTo, domainOf(from.address)),
     ...(envelopeFrom !== null && {
       envelope: { from: addressed(envelopeFrom), to: [...addressed(to), ...addressed(cc)] },
-      // The mail has the client's password: of what comes back, the headers are enough. Delays are none of our business.
+      // The mail contains the client's password, so a bounce should return only the headers. Reports of delays are not requested.
       dsn: { return: 'headers', notify: 'failure' },
     }),
   }

@@ -1,6 +1,6 @@
 import type { MailFault, MailOutcome } from '../../usecases/mail/mail-fault.ts'
 
-/** The parts of nodemailer's error that matter here. */
+/** The fields of nodemailer's error that this file reads. */
 export interface SmtpError {
   code?: string | undefined
   originalCode?: string | undefined
@@ -42,18 +42,21 @@ function faultOf(error: SmtpError): MailFault {
 
 /**
  * The outcome of a send that threw.
- * @param isHandedOver whether the whole message was sent to the server: without a reply, nobody knows what became of it
+ * @param isHandedOver whether the whole message was sent to the server; without a reply its outcome is then unknown
  */
 export function outcomeOfError(error: SmtpError, isHandedOver: boolean): MailOutcome {
   if (isHandedOver && error.responseCode === undefined) return { kind: 'unclear' }
   return { kind: 'failed', fault: faultOf(error) }
 }
 
-/** The outcome of a send that the server accepted for all or for some recipients. @param to the mail's recipient */
+/**
+ * The outcome of a send that the server accepted for all or for some recipients.
+ * @param to the mail's recipient
+ */
 export function outcomeOfAcceptance(to: string, rejectedErrors: readonly SmtpError[]): MailOutcome {
   const isTo = ({ recipient }: SmtpError) => recipient?.toLowerCase() === to.toLowerCase()
   const missed = rejectedErrors.filter(isTo)
-  // The mail is for the client. If only the salesperson got their copy, it has failed.
+  // The mail is for the client. If only the salesperson received a copy, it has failed.
   if (missed.length > 0) return { kind: 'failed', fault: refusedRecipients(missed, true) }
   return {
     kind: 'sent',

@@ -8,13 +8,13 @@ import type { FileWriter } from '../../usecases/files.ts'
 export interface Upload {
   /** in one request, which is retried if it fails */
   whole(bytes: Buffer): Promise<void>
-  /** in one request that lasts until all bytes are there; the object exists when it finishes */
+  /** in one request that lasts until all bytes have arrived; the object exists when the request finishes */
   stream(): Writable
 }
 
 /**
- * Takes bytes and uploads them. Up to `mostHeld` bytes are kept and uploaded at the end, because Storage may abort a
- * request that waits for its bytes. If there are more, they are sent as they arrive.
+ * A stream that uploads its bytes. It buffers up to `mostHeld` bytes and uploads them at the end, because Storage may abort a request that
+ * waits for bytes. A larger file is sent as it arrives.
  * @param mostHeld bytes
  */
 export function uploading(upload: Upload, mostHeld: number): Writable {
@@ -66,18 +66,18 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
 }
 
 /**
- * Writes text as the bytes of an object in Storage.
- * @param target takes the bytes; the object exists when it ends, and does not if it is destroyed
+ * Writes text to an object in Storage.
+ * @param target receives the bytes; the object exists once the target ends, and does not if it is destroyed
  */
 export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileWriter {
   const source = new PassThrough({ writableHighWaterMark: LIMITS.fileBufferBytes })
-  // The fastest level already makes a plan's JSON lines ten times smaller.
+  // The fastest level already shrinks a plan's JSON lines to a tenth.
   const flow = gzip
     ? pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), target)
     : pipeline(source, target)
-  // After it was destroyed it may still emit an error that nobody handles.
+  // A destroyed stream may still emit an error, which nobody else handles.
   target.on('error', () => undefined)
-  // An error is thrown where somebody waits for it: at the next write, or at the end.
+  // The error is rethrown to the caller at the next write, or at the end.
   flow.catch(() => undefined)
 
   return {

@@ -10,8 +10,8 @@ import { fileWriter, uploading } from './file-writer.ts'
 const NOT_FOUND = 404
 
 /**
- * The server may close an idle connection at the moment in which it is used again, and the library does not retry that
- * (EPIPE). Writing an object twice does no harm.
+ * The server may close an idle connection just when it is reused, and the library does not retry that (EPIPE). Writing an object is
+ * idempotent, so we retry it.
  */
 const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
 const BROKEN_OFF_RETRIES = {
@@ -24,7 +24,7 @@ function asBytes(chunk: unknown): Uint8Array {
   throw new TypeError('An object is read as bytes')
 }
 
-/** The default bucket, with uploads and the files of promotes. Clients can only read it by signed links. */
+/** The default bucket, with uploads and the files of promotes. Clients can read it only through signed links. */
 export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { linkHours: number }): Files {
   const bucket = storage.bucket()
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`

@@ -9,7 +9,7 @@ export function taskQueue(
   return {
     async enqueue(task) {
       const queue = functions.taskQueue(`locations/${region}/functions/${name}`)
-      // By default a task times out after 10 minutes.
+      // The default deadline of a task is 10 minutes.
       await queue.enqueue({ ...task }, { dispatchDeadlineSeconds: deadlineSeconds })
     },
   }

@@ -1,49 +1,49 @@
 /**
- * Limits of reading ZAC's files, of a note that comes of them, and of the files that we make. Plain numbers with their units: the parts
- * without side effects (zac/, promote/) import this file of config/ and no other.
+ * Limits for reading ZAC's files, for a note made from them, and for the files that we make. Plain numbers with their units: the parts
+ * without side effects (zac/, promote/) import only this file of config/.
  */
 export const FILE_LIMITS = {
   /**
-   * characters of one record: longer than any of a valid export. A quote that is never closed would make one record of the rest of the
-   * file. csv-parse's max_record_size does not count commas: a line of commas alone would fill the memory
+   * characters of one record: longer than any in a valid export. A quote that is never closed would turn the rest of the file into one
+   * record. csv-parse's max_record_size does not count commas, so a line of commas alone would fill the memory
    */
   recordCharacters: 256 * 1024,
-  /** empty lines are skipped, but no export has this many. A small zip may contain millions */
+  /** empty lines are skipped, but no real export has this many. A small zip may contain millions */
   emptyLines: 10_000,
-  /** bytes after which the event loop gets a turn while a file is decoded */
+  /** bytes after which decoding a file yields to the event loop */
   stretchBytes: 256 * 1024,
-  /** different texts of a column that are remembered: dates, units and people repeat */
+  /** how many distinct texts of a column are cached: dates, units and people repeat */
   rememberedTexts: 1000,
 
   /** items of a note: more than anybody reads, and a note must fit into one document */
   noteItems: 2000,
   /** bytes of a note; the fields that an import does not write are small */
   noteBytes: 900_000,
-  /** up to so many items their size is only estimated */
+  /** for up to this many items the size is only estimated */
   estimatedItems: 50,
   /** bytes of one document: Firestore's own limit */
   documentBytes: 1024 * 1024,
-  /** bytes that a note takes at most besides what imports write: links, and what staff and the client enter */
+  /** the maximum number of bytes of a note apart from imported fields: links, and what staff and the client enter */
   otherFieldsBytes: 20_000,
 
-  /** characters that a fault shows of a value, and of a name in the zip */
+  /** characters that an error message quotes of a value, and of a name in the zip */
   valueCharacters: 200,
   entryNameCharacters: 80,
-  /** lines that the fault of a key names which several rows have */
+  /** how many lines are named if several rows have the same key */
   linesNamed: 5,
-  /** of rows with the same key so many list their own faults; the reference's fault names all lines anyway */
+  /** how many rows with the same key list their own faults; the reference's fault names all lines anyway */
   twinsExplained: 10,
-  /** faults of lines that many notes share: the first note lists all of them, the others so many */
+  /** how many faults of lines that many notes share are listed again; the first note lists all of them, the others this many */
   sharedFaultsRepeated: 20,
-  /** rows that a pre-check lists if a column's codes name no row: a wrong file is one mistake, not thousands */
+  /** how many rows a pre-check lists if a column's codes name no row: a wrong file is one mistake, not thousands */
   rowsTold: 500,
-  /** items that a change of them describes */
+  /** items that the description of a change mentions */
   linesDescribed: 5,
 
-  /** UTF-16 units of a cell in Excel, which silently drops the rest */
+  /** UTF-16 units of a cell in Excel, which silently truncates the rest */
   cellCharacters: 32_767,
-  /** characters that Excel takes in a text inside a formula */
+  /** characters that Excel allows for a text inside a formula */
   formulaCharacters: 255,
-  /** characters of a report that are held as one text */
+  /** characters of a report that are buffered as one text */
   reportPieceCharacters: 64 * 1024,
 } as const

@@ -3,5 +3,5 @@ import { MAIL_LIMITS } from './mails.ts'
 import { RUN_LIMITS } from './runs.ts'
 import { STORE_LIMITS } from './store.ts'
 
-/** The numbers of the server that somebody may want to turn; each stands in one of these files, with its unit. */
+/** The server's tunable numbers. Each is defined in one of these files, with its unit. */
 export const LIMITS = { ...STORE_LIMITS, ...RUN_LIMITS, ...MAIL_LIMITS, ...CLIENT_LIMITS } as const

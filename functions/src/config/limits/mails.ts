@@ -1,46 +1,46 @@
 import { AS_IN_PRODUCTION } from '../on-emulators.ts'
 
-/** Limits of mails: how long one may take, how often it is tried, what comes back. With their units. */
+/** Limits of mails: how long a send may take, how often it is retried, how bounces are read. Each with its unit. */
 export const MAIL_LIMITS = {
-  /** how often a job asks for a mail that an earlier task may still be sending, milliseconds */
+  /** how often a job polls for a mail that an earlier task may still be sending, milliseconds */
   mailPollMs: 1_000,
-  /** how long a mail may take altogether, milliseconds: below the function's own end, so that the outcome is recorded */
+  /** timeout for sending a mail, milliseconds: shorter than the function's timeout, so that the outcome is recorded */
   mailSendMs: 40_000,
-  /** how long a mail counts as being sent, milliseconds: longer than any function lives that could be at it */
+  /** the lease of a mail being sent, milliseconds: longer than any function that could be sending it lives */
   mailLeaseMs: 90_000,
-  /** how long somebody who sends the same request again is asked whether they mean it, milliseconds. In the sentence it is 1分 */
+  /** for how long a person who sends the same request again is asked to confirm it, milliseconds. The sentence says 1分 */
   justSentMs: 60_000,
-  /** notes of a job's bundles whose requests are looked up at the same time */
+  /** notes of a job's bundles whose requests are looked up concurrently */
   requestsAtOnce: 10,
   /**
-   * how often a notice, or a mail of a job, is tried while the mail server says 'later', how long the first pause is in milliseconds,
-   * and how many times longer each next one is: more than 5 minutes altogether, which is what servers that greylist ask for, and
-   * for a notice with the tries themselves below the function's own end. Nobody waits that long on the emulators.
+   * how often a notice, or a mail of a job, is tried while the mail server answers with a temporary error; the first wait, in milliseconds;
+   * and the backoff factor. The waits add up to more than 5 minutes, which greylisting servers ask for; for a notice the waits and tries
+   * together stay below the function's timeout. On the emulators nobody should wait that long.
    */
   mailTries: 4,
   mailBackoffMs: AS_IN_PRODUCTION ? 15_000 : 25,
   mailBackoffFactor: 4,
-  /** how many times longer each pause is of a job whose mails the server does not take: 15 s, 30 s, 60 s, 120 s, and it ends */
+  /** the backoff factor of a job whose mails the server refuses: it waits 15 s, 30 s, 60 s and 120 s, and then ends */
   mailPauseFactor: 2,
-  /** so many mails of a job in a row that the server did not take: the next ones would end so too */
+  /** the job pauses after this many refused mails in a row, since the next ones would fail too */
   mailFaultsInARow: 5,
-  /** how long a notice waits at most for its turn, before it is tried again later, milliseconds */
+  /** how long a notice waits for its turn before it is tried again later, milliseconds */
   noticeTurnMs: 15_000,
   /**
-   * how old a notice is before the sweep tries it, in milliseconds: longer than its event and all its tries take; how many one
-   * sweep tries, and for how long it begins new ones: with the last one below the function's own end
+   * the age at which the sweep tries a notice, in milliseconds: longer than its event with all retries takes; how many notices one sweep
+   * tries; and for how long it starts new ones, such that the last one still ends before the function's timeout
    */
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,
   runsInSweep: 20,
   sweepMs: 8 * 60 * 1000,
 
-  /** returned mails that one reading of their mailbox handles, and bytes of each that are read: the headers of ours are enough */
+  /** how many returned mails one reading of the mailbox handles, and how many bytes of each are read; our own mails' headers suffice */
   returnedMails: 300,
   returnedMailBytes: 512 * 1024,
   /**
-   * of each: recipients, more than any of our mails has; characters of an address line, more than any address needs; bytes of the
-   * headers; and characters of what the receiving server said
+   * per returned mail: recipients, more than any of our mails has; characters of an address line, more than any address needs; bytes of the
+   * headers; and characters of the receiving server's message
    */
   returnedRecipients: 20,
   returnedAddressCharacters: 1_000,
@@ -48,17 +48,17 @@ export const MAIL_LIMITS = {
   bounceCharacters: 300,
 
   /**
-   * how often a reminder is tried on its day while the mail server says 'later', once in each run; and for how long a run begins new
-   * mails, in milliseconds: with the last one it ends before the next run begins
+   * how often a reminder is tried on its day, once per run, while the mail server answers with a temporary error; and for how long a run
+   * starts new mails, in milliseconds: with the last mail it ends before the next run begins
    */
   reminderTries: 12,
   reminderRunMs: 4 * 60 * 1000,
-  /** Tokyo's hour from which on no reminder is sent any more, however late the day began: people are at home */
+  /** the hour in Tokyo from which no reminder is sent, however late the day's sending began, because people are at home */
   reminderUntilHour: 20,
-  /** clients that get no reminders: their names must fit into one document */
+  /** clients without reminders; their names must fit into one document */
   clientsOff: 1_000,
-  /** how far back a note is looked for that shows a reminder as an example: most companies have been asking for one since. Milliseconds */
+  /** how far back the example for a reminder searches for a note, milliseconds: most companies have sent a request within that time */
   exampleLookedBackMs: 60 * 24 * 60 * 60 * 1000,
-  /** for how many days back and ahead public holidays are shown */
+  /** public holidays are shown for this many days back and ahead */
   holidaysShown: { before: 31, after: 400 },
 } as const

@@ -1,4 +1,4 @@
-/** How fast writes may come: so many a second at first, and so many times as many after each period. */
+/** The pace of writes: a number per second at first, which is multiplied after each period. */
 export interface PaceSettings {
   /** writes a second at first; 0 for no limit */
   readonly writesPerSecond: number
@@ -7,8 +7,8 @@ export interface PaceSettings {
 }
 
 /**
- * How fast a promote writes in production: Google's advice is 500 writes a second to begin with, and half as many more
- * every 5 minutes, so that Firestore can split a collection that grows quickly. The emulators have no such need.
+ * The pace of a promote's writes in production. Google recommends starting at 500 writes per second and adding 50% every 5 minutes, so that
+ * Firestore can split a fast-growing collection. The emulators do not need this.
  */
 export const WRITE_PACE: PaceSettings = {
   writesPerSecond: 500,
@@ -16,5 +16,5 @@ export const WRITE_PACE: PaceSettings = {
   writesPeriodMs: 5 * 60 * 1000,
 }
 
-/** Mails a minute in production: what the usual provider takes of one sender. */
+/** Mails per minute in production: what a typical provider accepts from one sender. */
 export const MAILS_PER_MINUTE = 30

@@ -23,7 +23,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
-/** POST /api/v1/bulk_jobs/preview/: what would become of each chosen note. */
+/** POST /api/v1/bulk_jobs/preview/: what a job would do to each selected note. */
 export function addPreviewBulk(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -41,7 +41,7 @@ export function addPreviewBulk(api: Api, guards: Guards, services: Services): vo
   })
 }
 
-/** POST /api/v1/bulk_jobs/trial/: a note's request, or that of several in one mail, sent to the caller alone. */
+/** POST /api/v1/bulk_jobs/trial/: sends the request for one note, or for several in one mail, to the caller alone. */
 export function addSendTrial(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -64,7 +64,7 @@ export function addSendTrial(api: Api, guards: Guards, services: Services): void
   })
 }
 
-/** POST /api/v1/bulk_jobs/: begins a job of many notes, and answers at once. */
+/** POST /api/v1/bulk_jobs/: starts a job of many notes, and answers at once. */
 export function addCreateJob(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -81,7 +81,7 @@ export function addCreateJob(api: Api, guards: Guards, services: Services): void
   )
 }
 
-/** GET /api/v1/bulk_jobs/: the newest jobs of everybody. */
+/** GET /api/v1/bulk_jobs/: everybody's newest jobs. */
 export function addListJobs(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -93,7 +93,7 @@ export function addListJobs(api: Api, guards: Guards, services: Services): void 
   api.openapi(route, async (c) => c.json({ jobs: await listJobs(services, c.get('staff')) }, 200))
 }
 
-/** GET /api/v1/bulk_jobs/{id}/: a job, and what has become of each of its notes; with `known`, of those that went on since. */
+/** GET /api/v1/bulk_jobs/{id}/: a job and the result for each of its notes; with `known`, only for those that have progressed since. */
 export function addGetJob(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -124,17 +124,17 @@ function addSteering(api: Api, guards: Guards, services: Services, act: string, 
   )
 }
 
-/** POST /api/v1/bulk_jobs/{id}/cancel/: what is not done yet is not done. */
+/** POST /api/v1/bulk_jobs/{id}/cancel/: cancels the rest of a job. */
 export function addCancelJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'cancel', '中止した一括処理', cancelJob)
 }
 
-/** POST /api/v1/bulk_jobs/{id}/resume/: has a job go on that nobody is at. */
+/** POST /api/v1/bulk_jobs/{id}/resume/: resumes a job on which no task is working. */
 export function addResumeJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'resume', '再開した一括処理', resumeJob)
 }
 
-/** POST /api/v1/bulk_jobs/{id}/undo/: begins a job that takes back what this one did. */
+/** POST /api/v1/bulk_jobs/{id}/undo/: starts a job that undoes this one. */
 export function addUndoJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'undo', '元に戻す一括処理', undoJob)
 }

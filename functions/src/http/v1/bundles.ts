@@ -19,7 +19,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery } from '../validation.ts'
 
-/** GET /api/v1/delivery_notes/{id}/same_recipient/: what could be asked for in one mail with a note. */
+/** GET /api/v1/delivery_notes/{id}/same_recipient/: the notes that could go into one mail with this note. */
 export function addListCandidates(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -50,7 +50,7 @@ export function addCreateBundle(api: Api, guards: Guards, services: Services): v
   )
 }
 
-/** POST /api/v1/bundles/preview/: the mail of several notes, to be read before a job sends it. Stores nothing. */
+/** POST /api/v1/bundles/preview/: the mail for several notes, to be read before a job sends it. Stores nothing. */
 export function addPreviewBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -67,7 +67,7 @@ export function addPreviewBundle(api: Api, guards: Guards, services: Services): 
   )
 }
 
-/** POST /api/v1/bundles/{id}/send/: sends it, once however often it is asked for. */
+/** POST /api/v1/bundles/{id}/send/: sends the mail. Idempotent. */
 export function addSendBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -95,7 +95,7 @@ export function addSendBundle(api: Api, guards: Guards, services: Services): voi
   })
 }
 
-/** GET /api/v1/bundles/{id}/: what was asked for in one mail, and what was answered, for whoever may see its notes. */
+/** GET /api/v1/bundles/{id}/: the notes of one mail and the client's answers, for staff who may see the notes. */
 export function addGetBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

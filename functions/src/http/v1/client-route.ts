@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { noQuery } from '../validation.ts'
 
 /**
- * A route of the client's: JSON by POST, so that no token stands in an address that a server logs, and no sign-in. The body was
- * limited, and read, before it (client-limits.ts): a second limit would find nothing left of one that came in chunks.
+ * A route of the client's side, without a sign-in: JSON by POST, so that no server logs a token as part of an address. client-limits.ts has
+ * already limited and read the body; a second limit would find a chunked body already consumed.
  */
 export function clientRoute<P extends string, B extends z.ZodType, R extends RouteConfig['responses']>(
   path: P,

@@ -25,7 +25,7 @@ import { clientRoute } from './client-route.ts'
 
 const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
 
-/** POST /api/v1/confirm/bundle/open/: the notes that a client was asked for in one mail, by token and password. */
+/** POST /api/v1/confirm/bundle/open/: the notes of one mail, by token and password. */
 export function addOpenBundle(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
@@ -33,7 +33,7 @@ export function addOpenBundle(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/bundle/note/: one of them, as its own link shows it. Counts as a view of it. */
+/** POST /api/v1/confirm/bundle/note/: one of the notes, as its own link shows it. Counts as a view of the note. */
 export function addOpenBundledNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/note', bundleNoteRequestSchema, answers), async (c) =>
@@ -51,7 +51,7 @@ export function addAcceptBundled(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/bundle/reject/: the client sends one of them back. */
+/** POST /api/v1/confirm/bundle/reject/: the client sends one of the notes back. */
 export function addRejectBundled(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/reject', rejectBundledRequestSchema, answers), async (c) =>
@@ -59,7 +59,7 @@ export function addRejectBundled(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/bundle/accept_all/: the client accepts all that they were shown. */
+/** POST /api/v1/confirm/bundle/accept_all/: the client accepts all notes that they were shown. */
 export function addAcceptAll(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, acceptAllResponseSchema, '1件ごとの結果', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept_all', acceptAllRequestSchema, answers), async (c) =>
@@ -67,7 +67,7 @@ export function addAcceptAll(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/bundle/code/: mails the client a code that is good for all notes of the bundle. */
+/** POST /api/v1/confirm/bundle/code/: mails the client a code that is valid for all notes of the bundle. */
 export function addSendBundleCode(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
@@ -80,7 +80,7 @@ export function addSendBundleCode(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/bundle/receipt/: the receipts (検収書) of the accepted notes, in one file, or one of them. No view. */
+/** POST /api/v1/confirm/bundle/receipt/: the receipt (検収書) of one accepted note, or those of all in one file. Does not count as a view. */
 export function addDownloadReceipts(api: Api, services: Services): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(

@@ -31,7 +31,7 @@ export function addOpenNote(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/read/: the note, by the read-only token and without a password. Counts as a view. */
+/** POST /api/v1/confirm/read/: the note, by the read-only token, without a password. Counts as a view. */
 export function addReadNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
@@ -39,7 +39,7 @@ export function addReadNote(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/accept/: the client accepts the document that they have in front of them. */
+/** POST /api/v1/confirm/accept/: the client accepts the document that they are looking at. */
 export function addAcceptNote(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
@@ -52,7 +52,7 @@ export function addAcceptNote(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/reject/: the client rejects it, with a reason. */
+/** POST /api/v1/confirm/reject/: the client rejects the document, with a reason. */
 export function addRejectNote(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
@@ -78,7 +78,7 @@ export function addSendCode(api: Api, services: Services): void {
   )
 }
 
-/** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. No view. */
+/** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. Does not count as a view. */
 export function addDownloadReceipt(api: Api, services: Services): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {

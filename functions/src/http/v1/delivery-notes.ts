@@ -33,7 +33,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery, repeated } from '../validation.ts'
 
-/** The filter as an address carries it. */
+/** The filter as the query string carries it. */
 const filterSchema = deliveryNoteQuerySchema.extend({
   hakkou_status: repeated(z.enum(STATUS_FILTERS)).default([]),
   client: repeated(soughtNameSchema).default([]),
@@ -42,8 +42,8 @@ const filterSchema = deliveryNoteQuerySchema.extend({
 })
 
 /**
- * GET /api/v1/delivery_notes/ with from_date, to_date and hakkou_status, which may be repeated (specification 7): the whole list,
- * sent while it is read. With the other conditions, those that meet them too. With limit, and after, a piece of it.
+ * GET /api/v1/delivery_notes/ with from_date, to_date and hakkou_status, which may be repeated (specification 7): the whole list, streamed
+ * while it is read. The other conditions narrow it further. With limit and after, it answers one page.
  */
 export function addListDeliveryNotes(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
@@ -67,7 +67,7 @@ export function addListDeliveryNotes(api: Api, guards: Guards, services: Service
   })
 }
 
-/** GET /api/v1/delivery_notes/totals/: count and sum of what the list's filter finds, without its rows. */
+/** GET /api/v1/delivery_notes/totals/: count and sum of the notes that match the list's filter, without rows. */
 export function addGetTotals(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -98,7 +98,7 @@ export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Servic
   const route = createRoute({
     method: 'put',
     path: '/api/v1/delivery_notes/{id}',
-    // Stopping is what most may do to a note; whether all that the body asks for is allowed, the note itself decides.
+    // The guard asks only for stopping, the weakest capability of this route; the use case checks each requested change against the note.
     middleware: [guards.may('stopIssuing'), limitJsonBody] as const,
     request: {
       query: noQuery,
@@ -116,7 +116,7 @@ export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Servic
   })
 }
 
-/** POST /api/v1/delivery_notes/{id}/undo/: takes back one's own last change of the status. */
+/** POST /api/v1/delivery_notes/{id}/undo/: undoes the caller's own last change of the status. */
 export function addUndoStatus(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

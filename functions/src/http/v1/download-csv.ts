@@ -30,8 +30,8 @@ function pieceHeaders({ notes, cutCells, nextCursor, totalNotes }: Piece): Recor
 }
 
 /**
- * POST /api/v1/download_csv/download (specification 7): a CSV file of the notes of a range of delivery dates. With a `cursor`
- * only a piece of it, since what a deployed function may answer is limited.
+ * POST /api/v1/download_csv/download (specification 7): a CSV file of the notes in a range of delivery dates. With a `cursor` it answers
+ * only a piece, since the answer of a deployed function is limited in size.
  */
 export function addDownloadCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
@@ -80,7 +80,7 @@ export function addDownloadCsv(api: Api, guards: Guards, services: Services): vo
   )
 }
 
-/** POST /api/v1/download_csv/chosen: a CSV file of chosen notes. */
+/** POST /api/v1/download_csv/chosen: a CSV file of selected notes. */
 export function addDownloadChosen(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

@@ -31,7 +31,7 @@ export function addListImports(api: Api, guards: Guards, services: Services): vo
   )
 }
 
-/** POST /api/v1/imports/undo/: undoes the last promote; answers when that has ended. */
+/** POST /api/v1/imports/undo/: undoes the last promote; answers when the undo has ended. */
 export function addUndoImport(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -49,7 +49,7 @@ export function addUndoImport(api: Api, guards: Guards, services: Services): voi
   })
 }
 
-/** GET /api/v1/imports/{folder}/{run_id}/undo/: what an undo did, once more. */
+/** GET /api/v1/imports/{folder}/{run_id}/undo/: the result of an undo. */
 export function addGetUndoResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -64,7 +64,7 @@ export function addGetUndoResult(api: Api, guards: Guards, services: Services): 
   })
 }
 
-/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a link to a report, signed now. */
+/** GET /api/v1/imports/{folder}/{run_id}/{report}/: a newly signed link to a report. */
 export function addGetReportLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

@@ -22,7 +22,7 @@ export function addGetMe(api: Api, guards: Guards, services: Services): void {
   api.openapi(route, async (c) => c.json(await getMe(services, c.get('caller'), c.get('requestId')), 200))
 }
 
-/** POST /api/v1/user/me/session/: a person uses this session, which lasts longer by that. */
+/** POST /api/v1/user/me/session/: extends the session of a person who is using it. */
 export function addKeepSession(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

@@ -13,7 +13,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
-/** GET /api/v1/monthly/{month}/: where the notes with delivery dates in a month stand. */
+/** GET /api/v1/monthly/{month}/: the board of the notes with delivery dates in a month. */
 export function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -25,7 +25,7 @@ export function addGetMonthBoard(api: Api, guards: Guards, services: Services): 
   api.openapi(route, async (c) => c.json(await getMonthBoard(services, c.req.valid('param').month), 200))
 }
 
-/** GET /api/v1/monthly/{month}/trend/: count and amount by status of twelve months, of which that one is the last. */
+/** GET /api/v1/monthly/{month}/trend/: count and amount by status for twelve months that end with this one. */
 export function addGetMonthTrend(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -37,7 +37,7 @@ export function addGetMonthTrend(api: Api, guards: Guards, services: Services): 
   api.openapi(route, async (c) => c.json(await getMonthTrend(services, c.req.valid('param').month), 200))
 }
 
-/** GET /api/v1/monthly/{month}/parties/client/ or sales/: what each of them has in a month. */
+/** GET /api/v1/monthly/{month}/parties/client/ or sales/: the month's figures per client or per sales person. */
 export function addGetPartyFigures(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -52,7 +52,7 @@ export function addGetPartyFigures(api: Api, guards: Guards, services: Services)
   })
 }
 
-/** GET /api/v1/monthly/{month}/reconciliation/: the newest export of a month, held against the store. */
+/** GET /api/v1/monthly/{month}/reconciliation/: compares the newest export of a month with the store. */
 export function addReconcileMonth(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

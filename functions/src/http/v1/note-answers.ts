@@ -11,7 +11,7 @@ import { fileResponses, responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
-/** GET /api/v1/delivery_notes/{id}/history/: a page of what was done to a note, newest first. */
+/** GET /api/v1/delivery_notes/{id}/history/: a page of a note's history, newest first. */
 export function addGetHistory(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -25,7 +25,7 @@ export function addGetHistory(api: Api, guards: Guards, services: Services): voi
   })
 }
 
-/** GET /api/v1/delivery_notes/{id}/answers/: what is known of whoever answered, newest first. */
+/** GET /api/v1/delivery_notes/{id}/answers/: the evidence of who answered, newest first. */
 export function addListAnswers(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

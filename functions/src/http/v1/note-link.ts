@@ -11,7 +11,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery } from '../validation.ts'
 
-/** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for whoever may see the note. */
+/** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for staff who may see the note. */
 export function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -25,7 +25,7 @@ export function addGetConfirmLink(api: Api, guards: Guards, services: Services):
   )
 }
 
-/** POST /api/v1/delivery_notes/{id}/unlock/: lets those try a password again who were locked out after wrong ones. */
+/** POST /api/v1/delivery_notes/{id}/unlock/: unlocks the link after wrong passwords. */
 export function addUnlockLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -40,7 +40,7 @@ export function addUnlockLink(api: Api, guards: Guards, services: Services): voi
   })
 }
 
-/** POST /api/v1/delivery_notes/{id}/reissue/: new links and a new password; the old ones open nothing any more. */
+/** POST /api/v1/delivery_notes/{id}/reissue/: issues new links and a new password, and invalidates the old ones. */
 export function addReissueLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',

@@ -30,7 +30,7 @@ export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Serv
   )
 }
 
-/** GET /api/v1/delivery_notes/{id}/mail_problem/: what is wrong with the last request, for whoever may see the note. */
+/** GET /api/v1/delivery_notes/{id}/mail_problem/: what is wrong with the last request, for staff who may see the note. */
 export function addGetMailProblem(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -42,13 +42,13 @@ export function addGetMailProblem(api: Api, guards: Guards, services: Services):
   api.openapi(route, async (c) => c.json(await getMailProblem(services, c.req.valid('param').id), 200))
 }
 
-/** POST /api/v1/send_email (specification 7); answers when the mail server has taken the mail or not. */
+/** POST /api/v1/send_email (specification 7); answers when the mail server has accepted or refused the mail. */
 export function addSendEmail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/send_email',
     middleware: [
-      // Without a key there is nothing by which an earlier call could be known.
+      // Without an idempotency key, an earlier call cannot be recognised.
       guards.mayOrRepeat('requestAcceptance', (c) => c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined),
       guards.within('mailsOfUser'),
       limitJsonBody,

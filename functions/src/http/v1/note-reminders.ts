@@ -7,7 +7,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery } from '../validation.ts'
 
-/** GET /api/v1/delivery_notes/{id}/reminders/: when its client is reminded next, or why not. */
+/** GET /api/v1/delivery_notes/{id}/reminders/: when the note's client is reminded next, or why not. */
 export function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

@@ -7,7 +7,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
-/** GET /api/v1/parties/client/ or sales/: whom the imported notes are for, and whose they are. */
+/** GET /api/v1/parties/client/ or sales/: the clients or the sales persons of the imported notes. */
 export function addListParties(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

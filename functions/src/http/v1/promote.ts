@@ -35,7 +35,7 @@ export function addPromoteFolder(api: Api, guards: Guards, services: Services): 
   })
 }
 
-/** POST /api/v1/promote/check/: the plan of a promote, without its effects. */
+/** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
 export function addCheckFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -53,7 +53,7 @@ export function addCheckFolder(api: Api, guards: Guards, services: Services): vo
   })
 }
 
-/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: a link to all notes that the export does not have, signed now. */
+/** GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to the list of all notes that the export lacks. */
 export function addGetMissingLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -71,7 +71,7 @@ export function addGetMissingLink(api: Api, guards: Guards, services: Services):
   })
 }
 
-/** GET /api/v1/promote/{folder}/: the result once more, its links signed again. */
+/** GET /api/v1/promote/{folder}/: the result again, with newly signed links. */
 export function addGetPromoteResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -86,7 +86,7 @@ export function addGetPromoteResult(api: Api, guards: Guards, services: Services
   })
 }
 
-/** GET /api/v1/promote/{folder}/log/: a link to the batch log, signed now. */
+/** GET /api/v1/promote/{folder}/log/: a newly signed link to the batch log. */
 export function addGetLogLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',

@@ -10,7 +10,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery } from '../validation.ts'
 
-/** GET /api/v1/reminders/upcoming/: what goes out next, and what became of the last day's. */
+/** GET /api/v1/reminders/upcoming/: the next reminders, and the results of the last day's. */
 export function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -22,7 +22,7 @@ export function addGetUpcoming(api: Api, guards: Guards, services: Services): vo
   api.openapi(route, async (c) => c.json(await getUpcoming(services), 200))
 }
 
-/** PUT /api/v1/reminders/upcoming/{day}/: takes notes out of a day's reminders, or puts them back. */
+/** PUT /api/v1/reminders/upcoming/{day}/: excludes notes from a day's reminders, or includes them again. */
 export function addTakeOut(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
@@ -49,7 +49,7 @@ export function addTakeOut(api: Api, guards: Guards, services: Services): void {
   )
 }
 
-/** PUT /api/v1/reminders/clients/: whether a client gets reminders at all. */
+/** PUT /api/v1/reminders/clients/: whether a client receives reminders at all. */
 export function addSetClientReminders(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',

@@ -27,7 +27,7 @@ export function addGetReminderSettings(api: Api, guards: Guards, services: Servi
   api.openapi(route, async (c) => c.json(await getReminderSettings(services), 200))
 }
 
-/** PUT /api/v1/settings/reminders/ */
+/** PUT /api/v1/settings/reminders/: saves when clients are reminded. */
 export function addSaveReminderRules(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
@@ -44,7 +44,7 @@ export function addSaveReminderRules(api: Api, guards: Guards, services: Service
   )
 }
 
-/** GET /api/v1/settings/reminders/example/: the mail as a client would get it. */
+/** GET /api/v1/settings/reminders/example/: the mail as a client would receive it. */
 export function addGetReminderExample(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -56,7 +56,7 @@ export function addGetReminderExample(api: Api, guards: Guards, services: Servic
   api.openapi(route, async (c) => c.json(await getReminderExample(services), 200))
 }
 
-/** GET /api/v1/settings/confirm_codes/: whose answers need a code. */
+/** GET /api/v1/settings/confirm_codes/: which clients need a code to answer. */
 export function addGetCodeSettings(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -68,7 +68,7 @@ export function addGetCodeSettings(api: Api, guards: Guards, services: Services)
   api.openapi(route, async (c) => c.json(await getCodeSettings(services), 200))
 }
 
-/** PUT /api/v1/settings/confirm_codes/ */
+/** PUT /api/v1/settings/confirm_codes/: saves which clients need a code to answer. */
 export function addSaveCodeRules(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',

@@ -16,7 +16,7 @@ import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { limitJsonBody, noQuery } from '../validation.ts'
 
-/** GET /api/v1/views/: the caller's own views of the list, and everybody's. */
+/** GET /api/v1/views/: the caller's own views of the list, and the shared ones. */
 export function addListViews(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
@@ -45,7 +45,7 @@ export function addCreateView(api: Api, guards: Guards, services: Services): voi
   )
 }
 
-/** PUT /api/v1/views/{id}/. Whether this caller may change this view, the view itself decides. */
+/** PUT /api/v1/views/{id}/: changes a view. The use case checks whether this caller may change this view. */
 export function addUpdateView(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
@@ -65,7 +65,7 @@ export function addUpdateView(api: Api, guards: Guards, services: Services): voi
   })
 }
 
-/** DELETE /api/v1/views/{id}/. */
+/** DELETE /api/v1/views/{id}/: deletes a view. */
 export function addDeleteView(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'delete',

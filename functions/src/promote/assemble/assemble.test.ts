@@ -158,7 +158,7 @@ test.each([
     const { notes, failures } = await assembled((rows) => {
       const [first] = rows[file]
       const key = Object.keys(first ?? {})[0] ?? ''
-      // A row that no note needs: its codes are not checked.
+      // No note needs this row, so its codes are not checked.
       rows[file].push({ ...first, [key]: 'X', [column]: '9998' })
       set(first, { [column]: '9999' })
     })

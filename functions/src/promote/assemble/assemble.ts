@@ -9,17 +9,17 @@ import { type MemberEntry, markConflictingAliases, membersOf } from './members.t
 import { assembleNote, type Masters } from './note.ts'
 import { byCode, type NeededRows } from './references.ts'
 
-/** The rest of what an export contains besides complete notes: everything that is wrong, and the staff. */
+/** What an export contains besides complete notes: all faults, and the staff. */
 export interface AssembledRest {
-  /** in the order of billing numbers; those without one last */
+  /** ordered by billing number; those without one come last */
   readonly failures: readonly PlannedFailure[]
-  /** one per e-mail */
+  /** one entry per e-mail */
   readonly members: readonly MemberEntry[]
   /** Japanese sentences for the batch log */
   readonly remarks: readonly string[]
 }
 
-/** Of a failure that is about no row of SeikyuHakkou.csv. */
+/** The billing fields of a failure that is about no row of SeikyuHakkou.csv. */
 const NO_BILLING = { clientName: '', deliveryDate: '', amounts: null } as const
 
 function* unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): Generator<PlannedFailure> {
@@ -30,17 +30,16 @@ function* unneeded(rows: readonly ZacRow<ZacFileName>[], needed: NeededRows): Ge
   }
 }
 
-/** By billing number; failures that name no note come last. */
+/** Orders failures by billing number; those that name no note come last. */
 function compareFailures(a: PlannedFailure, b: PlannedFailure): number {
   if (a.billingNo === '' || b.billingNo === '') return Number(a.billingNo === '') - Number(b.billingNo === '')
   return compareText(a.billingNo, b.billingNo)
 }
 
 /**
- * Joins an export into delivery notes (docs/zac-csv.md), one after the other, in the order of billing numbers, each number
- * once. A row of SeikyuHakkou.csv becomes a note or a failure. A wrong row of another file fails every note that needs it;
- * if none does, it is a failure of its own (docs/decisions/0002-wrong-rows.md). The time grows with the number of rows; no
- * note is kept in memory.
+ * Joins an export into delivery notes (docs/zac-csv.md), one at a time, in the order of billing numbers, each number once. A row of
+ * SeikyuHakkou.csv becomes a note or a failure. A wrong row of another file fails every note that needs it; if no note needs it, it is its
+ * own failure (docs/decisions/0002-wrong-rows.md). The time grows linearly with the number of rows, and no note stays in memory.
  * @returns the rest, once the last note has been read
  */
 export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRest> {
@@ -58,7 +57,7 @@ export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRe
 
   const failures: PlannedFailure[] = []
   for (const billing of billings.toSorted((a, b) => compareText(a.codes.billingNo, b.codes.billingNo))) {
-    // Several rows with one 請求番号 all fail. Lines that name it are assigned to the first of them.
+    // If several rows have the same 請求番号, all of them fail. Lines that name it are assigned to the first one.
     const isTwin = billing.sameKeyLines.length > 0 && billing.sameKeyLines[0] !== billing.line
     const result = assembleNote(billing, isTwin ? NO_ITEMS : items.of(billing), masters)
     if ('note' in result) yield result.note

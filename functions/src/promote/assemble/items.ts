@@ -11,29 +11,29 @@ type BillingRow = ZacRow<'SeikyuHakkou.csv'>
 const FILE = 'MitsumoriMeisai.csv'
 const BILLING_NO = LAYOUT[FILE].columns.billingNo.header
 
-/** The lines of one note, or those shared by several notes of a job. */
+/** The lines of one note, or the lines that several notes of a job share. */
 export interface ItemGroup {
-  /** the same array for all notes that share it: 100,000 notes may share 2,000 lines */
+  /** notes that share their items have the same array, since 100,000 notes may share 2,000 lines */
   readonly items: DeliveryItem[]
-  /** at least the size of the items as JSON in UTF-8; close to it if there are many */
+  /** an upper bound of the items' size as JSON in UTF-8; close to the size if there are many */
   readonly mostBytes: number
   readonly lineCount: number
   readonly faults: readonly Fault[]
 }
 
-/** The quotation lines: those of each note, and those that belong to none. */
+/** The quotation lines, grouped by note, and those that belong to no note. */
 export interface Items {
-  /** The lines of a note: its own, or those of its job that name no note. `faults`: to be reported with this note. */
+  /** The lines of a note: its own, or those of its job that name no note. `faults` are to be reported with this note. */
   of(billing: BillingRow): ItemGroup
   /** wrong lines that no note needs, by the billing number they name ('' for none) */
   orphans(): { billingNo: string; faults: readonly Fault[] }[]
-  /** number of valid lines without 請求番号 that no note needs: jobs that are not billed yet */
+  /** number of valid lines without 請求番号 that no note needs: their jobs are not billed yet */
   unusedCount(): number
 }
 
-/** The longest character as JSON in UTF-8. */
+/** Bytes of the longest character as JSON in UTF-8. */
 export const MOST_BYTES_OF_CHARACTER = 6
-/** The names of an item's fields, and its three numbers. */
+/** Characters of an item's field names and its three numbers. */
 const ITEM_CHARACTERS = 200
 
 /** The group of a note without lines. */
@@ -120,7 +120,7 @@ export function groupItems(lines: readonly Line[], billings: readonly BillingRow
   const sharedLines = lines.filter((line) => line.codes.billingNo === '')
   const sharedByJob = byCode(sharedLines, (line) => line.codes.jobNo)
   const firstNote = firstNotes(billings, own, sharedByJob)
-  /** Of the last job that several notes shared. Notes of a job mostly follow each other, so one group is enough. */
+  /** The shared group of the last job. Notes of one job mostly follow each other, so caching one group is enough. */
   const sharedGroups = new Map<string, ItemGroup>()
 
   return {

@@ -4,19 +4,19 @@ import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
 
 type MemberRow = ZacRow<'Member.csv'>
 
-/** A person in Member.csv: the e-mail they sign in with (lower case), and the emailAlias for their user record. */
+/** A person in Member.csv: the e-mail with which they sign in (lower case), and the emailAlias for their user record. */
 export interface MemberEntry {
   readonly email: string
   readonly emailAlias: string
   readonly name: string
 }
 
-/** The address that clients see: 連絡用メールアドレス, else メールアドレス. */
+/** The address that clients see: 連絡用メールアドレス if it is set, otherwise メールアドレス. */
 export function aliasOf(member: Pick<RecordOf<'Member.csv'>, 'email' | 'contactEmail'>): string {
   return member.contactEmail === '' ? member.email : member.contactEmail
 }
 
-/** Marks all rows of an e-mail as wrong if they disagree on its alias: none of them can be trusted. */
+/** Marks all rows of an e-mail as wrong if they disagree on its alias, since none of them can be trusted. */
 export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] {
   const aliases = new Map<string, Set<string>>()
   for (const { value } of rows) {

@@ -9,7 +9,7 @@ import { type ItemGroup, MOST_BYTES_OF_CHARACTER } from './items.ts'
 import { aliasOf } from './members.ts'
 import { follow, type NeededRows, type RowsByCode } from './references.ts'
 
-/** Most characters that a field's name and a number take. */
+/** The maximum number of characters of a field's name and a number. */
 const FIELD_CHARACTERS = 60
 
 const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
@@ -72,14 +72,14 @@ function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults
   return { job, customer, member, corporation }
 }
 
-/** The customer's address; the corporation's if the customer has none of its three parts. */
+/** The customer's address; if all three of its parts are empty, the corporation's. */
 function addressOf(customer: Customer, corporation: Corporation) {
   const hasOwn = customer.postalCode !== '' || customer.address1 !== '' || customer.address2 !== ''
   const { postalCode, address1, address2 } = hasOwn ? customer : corporation
   return { clientPostalCode: postalCode, clientAddress1: address1, clientAddress2: address2 }
 }
 
-/** The recipient: each value from the billing row, else from the customer. */
+/** The recipient: each value from the billing row if set, otherwise from the customer. */
 function recipientOf(billing: Billing, customer: Customer) {
   return {
     billingToPerson: billing.billingToPerson || customer.person,
@@ -89,7 +89,7 @@ function recipientOf(billing: Billing, customer: Customer) {
   }
 }
 
-/** The customer's e-mail is checked only if it becomes the note's. */
+/** Checks the customer's e-mail only if the note takes it. */
 function fallbackEmailFault(billing: Billing, customer: Customer, line: number): Fault[] {
   if (billing.documentEmail !== '' || customer.email === '' || isEmailAddress(customer.email)) return []
   return [
@@ -104,7 +104,7 @@ function fallbackEmailFault(billing: Billing, customer: Customer, line: number):
 }
 
 function sizeReason(note: ImportedFields, group: ItemGroup): string | null {
-  // Nearly every note is far below the limit, as its number of characters already shows.
+  // The number of characters already shows that nearly every note is far below the limit.
   let characters = FIELD_CHARACTERS * Object.keys(note).length
   for (const value of Object.values(note)) if (typeof value === 'string') characters += value.length
   if (characters * MOST_BYTES_OF_CHARACTER + group.mostBytes <= FILE_LIMITS.noteBytes) return null

@@ -23,12 +23,12 @@ export function byCode<F extends ZacFileName>(
     if (there === undefined) index.set(code, [row])
     else there.push(row)
   }
-  // A list that has grown has spare room; a copy has not.
+  // A list that has grown has spare capacity; a copy has none.
   for (const [code, there] of index) if (there.length > 1) index.set(code, there.slice())
   return index
 }
 
-/** A code in one file that names a row of another. */
+/** A code in one file that refers to a row of another file. */
 export interface Reference {
   readonly file: ZacFileName
   readonly line: number
@@ -38,8 +38,8 @@ export interface Reference {
 
 /**
  * Finds the row that a code names, and what is wrong with it.
- * @param faults gets the fault of the reference (no such row, or a duplicate key) and those of the row itself
- * @returns the row, valid or not; null unless there is exactly one. An empty code is a fault of its own row
+ * @param faults receives the fault of the reference (no such row, or a duplicate key) and the faults of the row itself
+ * @returns the row, valid or not; null unless exactly one exists. An empty code counts as a fault of its own row
  */
 export function follow<F extends ZacFileName>(
   reference: Reference,
@@ -62,7 +62,7 @@ export function follow<F extends ZacFileName>(
       reason: severalRows(place.column, target.file, found.length, lines),
     })
   }
-  // Rows with the same key are all wrong, and added together with the first: there may be as many as the file has rows.
+  // Rows with the same key are all wrong, so they are all added with the first one: there may be as many as the file has rows.
   if (row.faults.length > 0 && !target.needed.has(row)) for (const each of found) target.needed.add(each)
   for (const each of found.slice(0, FILE_LIMITS.twinsExplained)) faults.push(...each.faults)
   return found.length === 1 ? row : null

@@ -5,12 +5,12 @@ import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../
 import { LAYOUT } from '../../zac/layout.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 
-/** A column in one file whose codes name rows of another. */
+/** A column whose codes refer to rows of another file. */
 interface Reference {
   readonly from: ZacFileName
   readonly column: string
   readonly to: ZacFileName
-  /** the rows of `from`: line, the code ('' for none), and the billing number of their note ('' for none) */
+  /** the rows of `from`: line, code ('' if none), and the billing number of the note ('' if none) */
   readonly rows: Generator<{ readonly line: number; readonly code: string; readonly billingNo: string }>
   /** whether `to` has a row with this code */
   readonly has: (code: string) => boolean
@@ -107,8 +107,8 @@ function* referencesOf({ rows }: ZacExport): Generator<Reference> {
 }
 
 /**
- * Every code of an export that names no row, even if no note needs the row. An empty code is a fault of its own row, if one
- * at all.
+ * Every code of an export that names no row, even if no note needs the row that contains it. An empty code is reported elsewhere, as a
+ * fault of its own row if that is one.
  */
 export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
   for (const { from, column, to, rows, has } of referencesOf(zac)) {
@@ -127,8 +127,8 @@ export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
 }
 
 /**
- * Whether the files were written on different days, and so were not exported together.
- * @param days of each file, YYYY-MM-DD; '' if not known
+ * Reports files that were written on different days, and so were not exported together.
+ * @param days of each file, YYYY-MM-DD; '' if unknown
  */
 export function* differentDays(days: ReadonlyMap<ZacFileName, string>): Generator<FileDifference> {
   const known = ZAC_FILE_NAMES.map((file) => ({ file, day: days.get(file) ?? '' })).filter(

@@ -4,7 +4,7 @@ export interface DateRange {
   readonly to: string
 }
 
-/** The month (YYYY-MM) after a month. */
+/** The next month (YYYY-MM). */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = year * 12 + number
@@ -12,8 +12,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * Where to look for notes that an export does not have: from its first day to its last, but only in months in which it has
- * notes. So one date with a wrong year costs its own month, not all years since.
+ * The ranges in which to look for notes that an export lacks: from its first day to its last, but only in months in which it has notes. So
+ * a single date with a wrong year adds its own month, not all years in between.
  * @param dates delivery dates (YYYY-MM-DD) of the export, in any order
  * @returns consecutive months as one range, oldest first
  */
@@ -31,7 +31,7 @@ export function lookedThrough(dates: Iterable<string>): DateRange[] {
     if (before !== undefined && monthAfter(before.end) === month) before.end = month
     else stretches.push({ begin: month, end: month })
   }
-  // No day of a month is after its 31st.
+  // No month has more than 31 days.
   return stretches.map(({ begin, end }) => {
     const [from, to] = [`${begin}-01`, `${end}-31`]
     return { from: from < first ? first : from, to: to > last ? last : to }

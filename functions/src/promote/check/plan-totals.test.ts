@@ -4,7 +4,7 @@ import { UNCHANGED } from '../../messages/promote.ts'
 import type { PlanEntry, PlannedUpdate } from '../plan/plan-entry.ts'
 import { PlanTotals } from './plan-totals.ts'
 
-/** A note of so many yen without tax, 10 % of them as tax. */
+/** A note of this many yen without tax, with 10% tax. */
 function noteOf(billingNo: string, yen: number) {
   return blankImport({ billingNo, amountWithoutTax: yen, tax: yen / 10, totalAmountWithTax: yen + yen / 10 })
 }

@@ -7,7 +7,7 @@ function nothing(): PlanTotal {
   return { amount_without_tax: 0, tax: 0, total_amount_with_tax: 0 }
 }
 
-/** What the notes of each part of a plan come to, to be held against ZAC. */
+/** The totals of each part of a plan, to be compared with ZAC's. */
 export class PlanTotals {
   readonly totals: Record<Totalled, PlanTotal> = {
     new: nothing(),
@@ -17,17 +17,17 @@ export class PlanTotals {
     failed: nothing(),
     missing: nothing(),
   }
-  /** failed rows of SeikyuHakkou.csv of which at least one amount can't be read */
+  /** number of failed rows of SeikyuHakkou.csv with at least one unreadable amount */
   failedWithoutAmount = 0
-  /** Of the notes on their way through the plan, whose entry may not tell them: a few chunks at a time. */
+  /** The amounts of notes that are being planned, a few chunks at a time: an entry of the plan may not contain its note's amounts. */
   readonly #passing = new Map<string, NoteAmounts>()
 
-  /** Takes note of a note before it is planned. */
+  /** Remembers a note's amounts before it is planned. */
   pass({ billingNo, amountWithoutTax, tax, totalAmountWithTax }: ImportedFields): void {
     this.#passing.set(billingNo, { amountWithoutTax, tax, totalAmountWithTax })
   }
 
-  /** Counts what became of a note that has passed, or of a row that made none. */
+  /** Adds an entry of the plan, of a remembered note or of a row that made none. */
   add(entry: PlanEntry): void {
     if (entry.kind === 'fail') {
       this.#addFailure(entry)

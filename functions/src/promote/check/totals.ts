@@ -3,8 +3,8 @@ import type { FileDifference } from '@kenshu/contract/promote/precheck'
 import { totalDiffers } from '../../messages/zac-files.ts'
 
 /**
- * The difference if the amounts of a note's items don't add up to its amount without tax; else null. (Its three totals were
- * compared when its row was read.)
+ * The difference if the amounts of a note's items do not add up to its amount without tax; otherwise null. (The row's three totals were
+ * compared with each other when it was read.)
  * @param line of its row in SeikyuHakkou.csv
  */
 export function totalMismatch(

@@ -14,7 +14,7 @@ import {
   itemSummary,
 } from '../../messages/promote.ts'
 
-/** The fields that an import writes, in the order of the contract. */
+/** The fields that an import writes, in the contract's order. */
 export const IMPORTED_FIELDS = importedFieldsSchema.keyof().options
 
 function formatPrice(price: number | null): string {
@@ -30,7 +30,7 @@ export function areSameItems(a: readonly DeliveryItem[], b: readonly DeliveryIte
   })
 }
 
-/** The items in short: `3行、合計¥120,000`; '' if there are none. */
+/** A short description of the items: `3行、合計¥120,000`; '' if there are none. */
 function summariseItems(items: readonly DeliveryItem[]): string {
   if (items.length === 0) return ''
   const total = items.reduce((sum, item) => sum + item.amount, 0)
@@ -49,7 +49,7 @@ function itemChange(before: DeliveryItem, after: DeliveryItem): string {
   return changedParts(parts.filter(([, from, to]) => from !== to))
 }
 
-/** Which lines changed. Lines that are the same at the beginning or the end of both lists are left out. */
+/** Describes which lines changed. It leaves out lines that are the same at the beginning or the end of both lists. */
 function itemChanges(before: readonly DeliveryItem[], after: readonly DeliveryItem[]): string[] {
   const shorter = Math.min(before.length, after.length)
   const same = (a: number, b: number) => {
@@ -80,7 +80,7 @@ function describeItems(before: readonly DeliveryItem[], after: readonly Delivery
   return changedItems(summariseItems(after), told, changes.length - told.length)
 }
 
-/** The value of a field for display: dates as Y年M月D日, amounts as yen, '' for nothing. */
+/** A field's value for display: dates as Y年M月D日, amounts as yen, '' for nothing. */
 function describeValue(note: ImportedFields, field: keyof ImportedFields): string {
   switch (field) {
     case 'deliveryDate':
@@ -98,7 +98,7 @@ function describeValue(note: ImportedFields, field: keyof ImportedFields): strin
   }
 }
 
-/** A field's value before and after, for display; for the items also which lines change. */
+/** A field's value before and after, for display; for the items it also says which lines change. */
 export function describeChange(
   before: ImportedFields,
   after: ImportedFields,

@@ -1,6 +1,6 @@
-/** Most bytes of a UTF-16 unit in UTF-8. */
+/** The maximum number of bytes of a UTF-16 unit in UTF-8. */
 export const MOST_BYTES_OF_UNIT = 3
-/** What a map or a document takes besides its fields. */
+/** The bytes of a map or a document apart from its fields. */
 const MAP_BYTES = 32
 const NUMBER_BYTES = 8
 

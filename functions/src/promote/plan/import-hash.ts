@@ -3,7 +3,7 @@ import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-not
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { IMPORTED_FIELDS } from './describe-changes.ts'
 
-/** To be raised when the hash's meaning changes. Notes with older hashes are then compared field by field. */
+/** Increase it when the hash's meaning changes. Notes with older hashes are then compared field by field. */
 const FORMAT = 1
 
 function itemValues({ itemName, unitPrice, quantity, unit, amount }: DeliveryItem): unknown[] {
@@ -11,8 +11,8 @@ function itemValues({ itemName, unitPrice, quantity, unit, amount }: DeliveryIte
 }
 
 /**
- * A hash of the imported fields. It is stored with them, so that the next import need not read the whole note. Whoever
- * changes an imported field in another way must delete it.
+ * A hash of the imported fields. It is stored with them, so that the next import need not read the whole note. Any other code that changes
+ * an imported field must delete the hash.
  */
 export function hashOf(note: ImportedFields): string {
   const values = IMPORTED_FIELDS.map((field) =>

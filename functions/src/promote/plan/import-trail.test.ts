@@ -60,7 +60,7 @@ test('long texts are cut, say so, and break no character', () => {
       expect(kept.map(({ field, label }) => [field, label])).toEqual(
         all.map(({ field, label }) => [field, label]),
       )
-      // The mark at the end of a cut text is extra.
+      // The mark at the end of a truncated text is not counted.
       const bytes = kept
         .flatMap(({ before, after }) => [before, after])
         .map((each) => Buffer.byteLength(each))

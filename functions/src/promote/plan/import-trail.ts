@@ -5,10 +5,10 @@ import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { cutText as cutWithLength } from '../../messages/promote.ts'
 import { documentBytes, MOST_BYTES_OF_UNIT } from './document-bytes.ts'
 
-/** Most bytes of an entry of a note's imports without its changes. */
+/** The maximum number of bytes of an entry in a note's imports, apart from its changes. */
 const ENTRY_BYTES = 1_000
 
-/** The oldest entries of a note's imports that must move to the audit trail: how many, and their bytes. */
+/** The oldest entries of a note's imports that must move to the audit trail: their number and bytes. */
 export interface LeavingEntries {
   readonly count: number
   readonly bytes: number
@@ -17,12 +17,12 @@ export interface LeavingEntries {
 function cutText(text: string, mostBytes: number): string {
   if (Buffer.byteLength(text) <= mostBytes) return text
   const units = Math.floor(mostBytes / MOST_BYTES_OF_UNIT)
-  // Half a surrogate pair is no character.
+  // An unpaired surrogate is not a character.
   const begin = text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
   return cutWithLength(begin, text.length)
 }
 
-/** The same changes if their texts are short enough; otherwise with long texts cut, and marked as cut. */
+/** The changes as they are if their texts are short enough; otherwise with long texts truncated and marked. */
 export function cutChanges(changes: readonly FieldChange[], mostBytes: number): readonly FieldChange[] {
   const bytes = changes.reduce(
     (sum, { before, after }) => sum + Buffer.byteLength(before) + Buffer.byteLength(after),
@@ -37,13 +37,13 @@ export function cutChanges(changes: readonly FieldChange[], mostBytes: number): 
   }))
 }
 
-/** The changes as they are stored in the note's own entry. */
+/** The changes in the form that the note's own entry stores. */
 export function keptChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
   return cutChanges(changes, IMPORTS_KEPT.textBytes)
 }
 
 /**
- * Which entries must leave a note's imports to make room for one more, so that the document stays below Firestore's limit.
+ * The entries that must leave a note's imports to make room for one more, so that the document stays below Firestore's limit.
  * @param trail documentBytes of each entry, oldest first
  * @param changes of the new entry
  * @param note after the import
@@ -68,7 +68,7 @@ export function leavingEntries(
   return leaving
 }
 
-/** Whether a note's document also has room for what an import replaced. */
+/** Whether a note's document also has room for the values that an import replaced. */
 export function holdsReplaced(note: ImportedFields, was: Partial<ImportedFields>): boolean {
   const most = FILE_LIMITS.documentBytes - FILE_LIMITS.otherFieldsBytes - IMPORTS_KEPT.bytes
   return documentBytes(note) + documentBytes(was) <= most

@@ -1,21 +1,21 @@
 import { monthOf } from '@kenshu/contract/monthly/month'
 import type { PlanEntry } from './plan-entry.ts'
 
-/** What an export says of one note: what is kept of it to hold it against the store later (docs/decisions/0015-board.md). */
+/** What an export says of one note. It is kept to be compared with the store later (docs/decisions/0015-board.md). */
 export interface LedgerLine {
   readonly billingNo: string
-  /** delivery date, YYYY-MM-DD; '' if it can't be read */
+  /** delivery date, YYYY-MM-DD; '' if it cannot be read */
   readonly date: string
-  /** totalAmountWithTax; null if it can't be read */
+  /** totalAmountWithTax; null if it cannot be read */
   readonly amount: number | null
   /**
-   * taken: after the promote the store has it so. heldBack: the note is closed, and may have other values than the export. failed: it
-   * made no note.
+   * taken: after the promote the store has these values. heldBack: the note is closed, so its values may differ from the export's. failed:
+   * the row made no note.
    */
   readonly kind: 'taken' | 'heldBack' | 'failed'
-  /** of one that failed, if it is known; '' of others */
+  /** of a failed row, if known; otherwise '' */
   readonly clientName: string
-  /** the month (YYYY-MM) in which the store had the note before the promote, where that was another one */
+  /** the month (YYYY-MM) of the note in the store before the promote, if that was another month */
   readonly from?: string
 }
 
@@ -31,12 +31,15 @@ type Written = [
   from?: string,
 ]
 
-/** The month that a note leaves. @param before its delivery date before the promote; left out where it stays */
+/**
+ * The month that a note leaves, if any.
+ * @param before its delivery date before the promote; undefined if the promote does not change it
+ */
 function leaving(date: string, before: string | undefined): Pick<LedgerLine, 'from'> {
   return before === undefined || monthOf(before) === monthOf(date) ? {} : { from: monthOf(before) }
 }
 
-/** The ledger's line of an entry of a plan; null for what is about no row of SeikyuHakkou.csv. */
+/** The ledger's line for an entry of a plan; null if the entry is about no row of SeikyuHakkou.csv. */
 export function ledgerLine(entry: PlanEntry): LedgerLine | null {
   switch (entry.kind) {
     case 'create':
@@ -58,7 +61,7 @@ export function ledgerLine(entry: PlanEntry): LedgerLine | null {
   }
 }
 
-/** A line as it is kept: JSON, without a line break. */
+/** Serialises a line as JSON without a line break. */
 export function writeLedgerLine({ billingNo, date, amount, kind, clientName, from }: LedgerLine): string {
   const line: Written = [billingNo, date, amount, LETTERS[kind]]
   if (clientName !== '' || from !== undefined) line.push(clientName)
@@ -66,7 +69,10 @@ export function writeLedgerLine({ billingNo, date, amount, kind, clientName, fro
   return JSON.stringify(line)
 }
 
-/** @throws Error for what writeLedgerLine has not made */
+/**
+ * Parses a line.
+ * @throws Error if writeLedgerLine did not write it
+ */
 export function readLedgerLine(text: string): LedgerLine {
   const [billingNo, date, amount, letter, clientName = '', from] = JSON.parse(text) as Written
   const kind = KINDS[letter]

@@ -7,11 +7,11 @@ export interface PartyEntry {
   readonly name: string
   /** '' for clients */
   readonly email: string
-  /** YYYY-MM, of the delivery dates of their notes, in no order */
+  /** the months (YYYY-MM) of their notes' delivery dates, unordered */
   readonly months: readonly string[]
 }
 
-/** What a note says of whom it is for and whose it is. */
+/** The fields of a note that name its client and its sales person. */
 export type PartiedNote = Pick<
   ImportedFields,
   'clientName' | 'salesPersonName' | 'salesPersonEmail' | 'deliveryDate'
@@ -24,12 +24,12 @@ interface Gathered {
   months: Set<string>
 }
 
-/** What one is known by: of two notes with the same it is the same party. */
+/** The identity of a party: entries with the same key are the same party. */
 export function partyKey({ kind, name, email }: Pick<PartyEntry, 'kind' | 'name' | 'email'>): string {
   return `${kind}:${kind === 'client' ? name : email}`
 }
 
-/** The clients and sales persons of notes that pass one after the other. Holds as much as there are of them. */
+/** Collects the clients and sales persons of a stream of notes. It keeps the parties in memory, but not the notes. */
 export class PartyList {
   readonly #parties = new Map<string, Gathered>()
 

@@ -6,11 +6,11 @@ import type { MemberEntry } from '../assemble/members.ts'
 import type { LeavingEntries } from './import-trail.ts'
 import type { PartyEntry } from './parties.ts'
 
-/** The few fields of a stored note that usually suffice to plan it: they show whether anything can have changed. */
+/** The few fields of a stored note that usually suffice to plan it: they show whether anything may have changed. */
 export interface StoredMark {
   readonly hakkouStatus: DeliveryNoteStatus
   readonly isAccepted: boolean
-  /** hashOf the stored imported fields; null if not known */
+  /** hashOf the stored imported fields; null if unknown */
   readonly importHash: string | null
   readonly deliveryDate: string
 }
@@ -20,13 +20,13 @@ export interface StoredNote extends ImportedFields {
   readonly hakkouStatus: DeliveryNoteStatus
   readonly isAccepted: boolean
   readonly revision: number
-  /** time of its last change, in a format that only the store reads */
+  /** time of its last change, in a format that only the store understands */
   readonly version: string
   /** documentBytes of each entry of its imports, oldest first */
   readonly trail: readonly number[]
 }
 
-/** A stored note whose document is not what the product writes. */
+/** A stored note whose document the product cannot have written. */
 export type Unreadable = 'unreadable'
 
 /** A note to create. newNote(note) adds its status, tokens and password when it is written. */
@@ -36,21 +36,21 @@ export interface PlannedCreate {
   readonly note: ImportedFields
 }
 
-/** A note to update: write `set`, nextStatus if present, and nextRevision. `was` has the values that `set` replaces. */
+/** A note to update: the run writes `set`, nextStatus if present, and nextRevision. `was` has the values that `set` replaces. */
 export interface PlannedUpdate {
   readonly kind: 'update'
   readonly id: string
   readonly note: ImportedFields
   readonly set: Partial<ImportedFields>
   readonly was: Partial<ImportedFields>
-  /** for display; includes the change of status */
+  /** for display; includes a change of status */
   readonly changes: readonly FieldChange[]
   readonly nextStatus?: DeliveryNoteStatus
   readonly previousStatus: DeliveryNoteStatus
   readonly nextRevision: number
-  /** the write is refused if the note has changed since */
+  /** the write fails if the note has changed since this version */
   readonly version: string
-  /** entries of the note's imports that must move to the audit trail; absent if none must */
+  /** the entries of the note's imports that must move to the audit trail; absent if none must */
   readonly leaving?: LeavingEntries
 }
 
@@ -58,31 +58,31 @@ export interface PlannedSkip {
   readonly kind: 'skip'
   readonly id: string
   readonly billingNo: string
-  /** as the export has them */
+  /** the export's value */
   readonly deliveryDate: string
   readonly totalAmountWithTax: number
-  /** that an import would change the note, or may, if it were not closed */
+  /** whether an import would or might change the note if it were not closed */
   readonly isHeldBack: boolean
-  /** the stored note's delivery date, where that is another than the export's */
+  /** the stored note's delivery date, if it differs from the export's */
   readonly storedDate?: string
   readonly reason: string
 }
 
-/** A delivery note that can't be made (one row of SeikyuHakkou.csv), or a wrong row that no note needs. */
+/** A delivery note that cannot be made (one row of SeikyuHakkou.csv), or a wrong row that no note needs. */
 export interface PlannedFailure {
   readonly kind: 'fail'
   /** '' if the wrong row names no note */
   readonly billingNo: string
-  /** of its row of SeikyuHakkou.csv; '' if not known */
+  /** from its row of SeikyuHakkou.csv; '' if unknown */
   readonly clientName: string
-  /** the same row's (YYYY-MM-DD); '' if not known */
+  /** from the same row, YYYY-MM-DD; '' if unknown */
   readonly deliveryDate: string
-  /** the same row's, each null if it can't be read; null if there is no such row */
+  /** from the same row, each null if it cannot be read; null if there is no such row */
   readonly amounts: { readonly [K in keyof NoteAmounts]: NoteAmounts[K] | null } | null
   readonly faults: readonly Fault[]
 }
 
-/** What a note costs. */
+/** The amounts of a note. */
 export type NoteAmounts = Pick<ImportedFields, 'amountWithoutTax' | 'tax' | 'totalAmountWithTax'>
 
 export type PlannedNote = PlannedCreate | PlannedUpdate | PlannedSkip
@@ -93,16 +93,16 @@ export type PlanEntry = PlannedNote | PlannedFailure
 /** The number of entries of each kind in a plan. */
 export type PlanCounts = Readonly<Record<PlanEntry['kind'], number>>
 
-/** The last part of a plan: everything else that the run needs, so that it need not read the export again. */
+/** The last part of a plan: everything else that the run needs, so that it does not read the export again. */
 export interface PlanEnd {
   readonly counts: PlanCounts
   readonly members: readonly MemberEntry[]
-  /** of all notes of the export, also of those that it does not change */
+  /** of all notes of the export, including those that it does not change */
   readonly parties: readonly PartyEntry[]
   readonly remarks: readonly string[]
 }
 
-/** The end of a plan that is given up. */
+/** The end of a plan that is abandoned. */
 export const NOTHING_PLANNED: PlanEnd = {
   counts: { create: 0, update: 0, skip: 0, fail: 0 },
   members: [],

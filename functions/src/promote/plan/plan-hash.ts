@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlanEntry } from './plan-entry.ts'
 
 /**
- * What users see of an entry, and what it will do. A change of anything else, such as a contact, does not make it another
- * plan.
+ * The part of an entry that users see, and what the entry will do. A change of anything else, such as a contact, does not change the hash.
  */
 function essence(entry: PlanEntry): unknown[] {
   switch (entry.kind) {
@@ -26,7 +25,7 @@ export class PlanHash {
     for (const entry of entries) this.#hash.update(`${JSON.stringify(essence(entry))}\n`)
   }
 
-  /** The hash of the entries added so far. Nothing can be added afterwards. */
+  /** The hash of all added entries. Nothing can be added afterwards. */
   digest(): string {
     return this.#hash.digest('base64url')
   }

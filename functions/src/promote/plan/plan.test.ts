@@ -33,7 +33,7 @@ function kept(note: ImportedFields, values: Partial<StoredNote> = {}): StoredNot
   }
 }
 
-/** The stored note after its plan was carried out. */
+/** The stored note after the plan was carried out. */
 function applied(planned: PlannedNote, before: StoredNote | undefined): StoredNote | undefined {
   if (planned.kind === 'skip') return before
   if (planned.kind === 'create') return { ...newNote(planned.note), version: '1.0', trail: [] }

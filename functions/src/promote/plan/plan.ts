@@ -30,7 +30,7 @@ function pick(note: ImportedFields, fields: readonly (keyof ImportedFields)[]): 
   return Object.fromEntries(fields.map((field) => [field, note[field]]))
 }
 
-/** 未計上対象外 becomes 営業未対応 once there is a 売上計上日. An import changes no other status. */
+/** 未計上対象外 becomes 営業未対応 once 売上計上日 is set. An import changes no other status. */
 function statusAfter(stored: Pick<StoredNote, 'hakkouStatus'>, note: ImportedFields): DeliveryNoteStatus {
   const isRecordedNow = stored.hakkouStatus === '未計上対象外' && note.salesRecordedDate !== ''
   return isRecordedNow ? '営業未対応' : stored.hakkouStatus
@@ -65,7 +65,7 @@ function planUpdate(id: string, stored: StoredNote, note: ImportedFields): Plann
   }
 }
 
-/** @param storedDate the delivery date that the store keeps */
+/** @param storedDate the delivery date in the store */
 function skip(
   note: ImportedFields,
   id: string,
@@ -87,9 +87,9 @@ function closedReason({
 }
 
 /**
- * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). After it was carried
+ * Decides what an import does to one note, without doing it (decisions, 'Delivery notes', 'Promote'). Idempotent: once the plan was carried
  * out, the next plan of the same note skips it.
- * @param stored the stored note; undefined if there is none. One that cannot be read is left alone, and holds up no other
+ * @param stored the stored note; undefined if there is none. An unreadable note is skipped and does not affect other notes
  * @param id noteId of the note, if the caller already has it
  */
 export function planNote(
@@ -108,7 +108,7 @@ export function planNote(
 /**
  * Plans a note from its mark alone, which is nearly always enough.
  * @param id noteId of the note
- * @returns null if the whole note must be read
+ * @returns null if the plan needs the whole note
  */
 export function planByMark(
   note: ImportedFields,

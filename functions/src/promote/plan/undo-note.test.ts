@@ -28,12 +28,12 @@ function stored(fields: ImportedFields, values: Partial<StoredNote> = {}): Store
   return { ...fields, ...kept, hakkouStatus: '営業未対応', ...values }
 }
 
-/** The imported fields only. */
+/** Only the imported fields. */
 function fieldsOf(note: StoredNote): ImportedFields {
   return importedFieldsSchema.parse(note)
 }
 
-/** The note after its plan was carried out. */
+/** The note after the plan was carried out. */
 function carriedOut(planned: PlannedWrite, before: StoredNote | undefined): StandingNote {
   const untouched = { isAccepted: false, isRejected: false, rejectedAt: null, requestsSent: [] }
   if (planned.kind === 'create') {

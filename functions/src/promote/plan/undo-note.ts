@@ -9,7 +9,7 @@ import { hashOf } from './import-hash.ts'
 import { STATUS_LABEL } from './plan.ts'
 import type { PlannedCreate, PlannedUpdate } from './plan-entry.ts'
 
-/** What a promote's plan did to a note, or was to do. */
+/** What a promote's plan did to a note, or was going to do. */
 export type PlannedWrite = PlannedCreate | PlannedUpdate
 
 /** An entry in a note's list of imports: one import, or the undo of one. */
@@ -18,9 +18,9 @@ export interface ImportTrace {
   readonly kind: 'create' | 'update' | 'undo'
   readonly at: Date
   readonly changes: readonly FieldChange[]
-  /** of the note after this entry */
+  /** the note's revision after this entry */
   readonly revision: number
-  /** with `undo`: the run that was undone */
+  /** for an undo: the run that was undone */
   readonly undoes?: string
 }
 
@@ -41,20 +41,20 @@ export interface StandingNote {
     readonly isWhole: boolean
     readonly status: DeliveryNoteStatus
   } | null
-  /** when requests were sent for it, may have been sent, or are being sent */
+  /** when requests for the note were sent, may have been sent, or started being sent */
   readonly requestsSent: readonly Date[]
 }
 
-/** What is stored now for a planned note. */
+/** The current state of a planned note. */
 export type Standing =
   | StandingNote
   /** removed: by this undo. gone: deleted by somebody */
   | 'removed'
   | 'gone'
-  /** its document is not what the product writes */
+  /** the product cannot have written its document */
   | 'unreadable'
 
-/** Restores the former values of a changed note. */
+/** Restores the previous values of a changed note. */
 interface Restoring {
   readonly kind: 'restore'
   readonly set: Partial<ImportedFields>
@@ -76,7 +76,7 @@ function keep(reason: keyof typeof UNDO_REASONS): UndoStep {
   return { kind: 'keep', reason: UNDO_REASONS[reason] }
 }
 
-/** The status that the import left the note with. */
+/** The note's status after the import. */
 function statusLeft(
   planned: PlannedWrite,
   trace: ImportTrace,
@@ -85,11 +85,11 @@ function statusLeft(
   if (trace.kind === 'create') return firstStatus(planned.note)
   const former = note.replaced?.status ?? null
   const isMoved = trace.changes.some(({ field }) => field === 'hakkouStatus')
-  // An import only moves notes from 未計上対象外 to 営業未対応.
+  // An import moves notes only from 未計上対象外 to 営業未対応.
   return isMoved ? '営業未対応' : former
 }
 
-/** Who has changed the note since the import, as a reason to keep it; null for nobody. */
+/** Who has changed the note since the import, as a reason to keep it; null if nobody has. */
 function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof typeof UNDO_REASONS | null {
   const trace = note.imports[at]
   if (trace === undefined) return null
@@ -103,7 +103,7 @@ function touchOf(planned: PlannedWrite, note: StandingNote, at: number): keyof t
   return isRequested ? 'requested' : 'edited'
 }
 
-/** The former values; null if not all are known. */
+/** The previous values; null if not all are known. */
 function formerValues(
   planned: PlannedWrite,
   { revision, replaced }: StandingNote,
@@ -111,8 +111,7 @@ function formerValues(
 ): Partial<ImportedFields> | null {
   if (replaced?.runId !== runId) return null
   if (replaced.isWhole) return replaced.was
-  // Values that were too large are only in the plan. It was carried out unchanged if the note has the revision that it
-  // planned.
+  // Values that were too large are only in the plan. The plan was carried out unchanged if the note still has the planned revision.
   const isAsPlanned = planned.kind === 'update' && planned.nextRevision === revision
   return isAsPlanned ? planned.was : null
 }
@@ -147,9 +146,9 @@ function restore(
 }
 
 /**
- * Decides how an import is undone for one note, without doing it. A note that the import created is removed. A note that it
- * changed gets its former values and status back, with a higher revision. If somebody has changed the note since, it is
- * kept (docs/decisions/0009-look-before-and-undo.md). After it was carried out, planning again leaves the note alone.
+ * Decides how to undo an import for one note, without doing it. A note that the import created is removed. A note that it changed gets its
+ * previous values and status back, with a higher revision. If somebody has changed the note since, it is kept
+ * (docs/decisions/0009-look-before-and-undo.md). Idempotent: once carried out, planning again leaves the note unchanged.
  * @param runId the promote that is undone
  */
 export function planUndo(planned: PlannedWrite, standing: Standing, runId: string): UndoStep {

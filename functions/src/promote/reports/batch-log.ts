@@ -2,10 +2,10 @@ import { batchLogLines, logOfNote } from '../../messages/promote.ts'
 import type { PlanCounts, PlannedFailure } from '../plan/plan-entry.ts'
 import { describeFaultPlace } from './describe-fault.ts'
 
-/** What the batch log contains besides the plan. */
+/** What the batch log contains in addition to the plan. */
 export interface BatchRun {
   readonly folder: string
-  /** e-mail of who started it */
+  /** e-mail of the person who started the run */
   readonly requestedBy: string
   readonly startedAt: Date
   readonly finishedAt: Date
@@ -13,7 +13,7 @@ export interface BatchRun {
   readonly memberCount: number
   readonly remarks: readonly string[]
   readonly counts: PlanCounts
-  /** how many notes were skipped for each reason, in the order of their first occurrence */
+  /** number of notes skipped for each reason, in the order of first occurrence */
   readonly skipReasons: ReadonlyMap<string, number>
 }
 
@@ -47,8 +47,8 @@ function toText(lines: Iterable<string>): string {
 }
 
 /**
- * The batch log up to its failures: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. It contains no tokens,
- * passwords, names or values: only what failed, where and why.
+ * The batch log before its failures: plain Japanese text, UTF-8 with BOM, CR LF, times in Tokyo. It contains no tokens, passwords, names or
+ * values; only what failed, where and why.
  */
 export function batchLogHead(run: BatchRun): string {
   return BOM + toText(lines(run))

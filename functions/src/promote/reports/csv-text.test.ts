@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CUT_MARK } from '../../messages/promote.ts'
 import { csvHead, csvLines, csvText } from './csv-text.ts'
 
-/** Most UTF-16 units of a cell in Excel. */
+/** Excel's maximum number of UTF-16 units per cell. */
 const LIMIT = 32_767
 
 function readBack(csv: string): string[][] {
@@ -30,10 +30,10 @@ test('a cell that Excel can just hold is left whole, a longer one is cut with a 
 })
 
 test('no character is cut in two', () => {
-  // Two UTF-16 units each: one cut is between two characters, the other one within a character.
+  // Each character has two UTF-16 units, so one cut is between two characters and the other within a character.
   for (const before of ['', 'a']) {
     const [[cut = ''] = []] = readBack(csvLines([[before + '𠮷'.repeat(LIMIT)]]))
-    // Throws for half a surrogate pair.
+    // It throws for an unpaired surrogate.
     expect(decodeURIComponent(encodeURIComponent(cut))).toBe(cut)
     expect(cut.length).toBeGreaterThanOrEqual(LIMIT - 1)
     expect(cut.length).toBeLessThanOrEqual(LIMIT)

@@ -3,10 +3,13 @@ import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { CUT_MARK } from '../../messages/promote.ts'
 import { harmless } from './harmless.ts'
 
-/** Tells Excel that a file is UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 export const BOM = '\ufeff'
 const LINE_END = '\r\n'
-/** Besides what CSV asks for: characters at which somebody may have a spreadsheet split lines, so that a cell would begin there. */
+/**
+ * Characters at which a spreadsheet may be set to split lines, so that a cell would begin after them. CSV itself requires no quotes for tab
+ * and semicolon.
+ */
 const SPLITTING = /[\r\n\t;]/
 const NEEDS_QUOTES = /[",\r\n\t;]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
@@ -15,13 +18,13 @@ export function isTooLong(cell: string): boolean {
   return cell.length > FILE_LIMITS.cellCharacters
 }
 
-/** A cell that fits into Excel: if it is too long, it is cut between two characters and marked. */
+/** Truncates and marks a cell that is too long for Excel, without splitting a character. */
 function fitting(cell: string): string {
   if (!isTooLong(cell)) return cell
   return cell.slice(0, FILE_LIMITS.cellCharacters - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
 }
 
-/** Rows of cells, cut and quoted if necessary. Each ends with CR LF. */
+/** Rows of cells as CSV, truncated and quoted if necessary. Each row ends with CR LF. */
 export function csvLines(rows: Iterable<readonly string[]>): string {
   let text = ''
   let quoted: string[][] = []
@@ -32,7 +35,7 @@ export function csvLines(rows: Iterable<readonly string[]>): string {
   }
   for (const row of rows) {
     const cells = row.some(isTooLong) ? row.map(fitting) : [...row]
-    // Most rows need no quotes, and there are millions, so only the others go through csv-stringify, together.
+    // Most rows need no quotes, and there are millions of rows, so only the others go through csv-stringify, in groups.
     if (cells.some((cell) => NEEDS_QUOTES.test(cell))) quoted.push(cells)
     else text = withQuoted() + cells.join(',') + LINE_END
   }
@@ -43,7 +46,7 @@ function* harmlessRows(rows: Iterable<readonly string[]>): Generator<string[]> {
   for (const row of rows) yield row.map(harmless)
 }
 
-/** Lines of a CSV file for Excel: CR LF, no cell that a spreadsheet would run as a formula. */
+/** Lines of a CSV file for Excel: CR LF, and no cell that a spreadsheet would evaluate as a formula. */
 export function csvText(rows: Iterable<readonly string[]>): string {
   return csvLines(harmlessRows(rows))
 }

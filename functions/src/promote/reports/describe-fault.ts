@@ -6,7 +6,7 @@ export function describeFault(fault: Fault): string {
   return faultSentence(fault, fault.value)
 }
 
-/** The same without the value, for the batch log: values may be personal data, and the error CSV has them. */
+/** A fault in one sentence without the value, for the batch log: values may be personal data, and the error CSV has them. */
 export function describeFaultPlace(fault: Fault): string {
   return faultPlaceSentence(fault)
 }

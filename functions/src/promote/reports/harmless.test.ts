@@ -48,7 +48,7 @@ test('a text that begins with an apostrophe gets another one, so that reading ta
   const unit = fc.constantFrom("'", '"', '=', '-', '＝', '|', ' ', '\t', '\u200b', '0', '1', 'a')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: anyUnit })), (text) => {
-      // The other form of a text, ="…", is the download's alone, and no guarded text has it.
+      // Only the download uses the other form of a text, ="…", and no guarded text begins like it.
       expect(harmless(text).startsWith('="')).toBe(false)
       expect(textOfCell(harmless(text))).toBe(text)
     }),

@@ -1,6 +1,6 @@
 import { HeldText } from './held-text.ts'
 
-/** Records of a JSON array, kept as text outside of the heap, because the list may be as long as an export. */
+/** The records of a JSON array as text outside the heap, because the list may be as long as an export. */
 export class HeldList<T> {
   readonly #text = new HeldText()
   readonly #toRecord: (entry: T) => object
@@ -8,8 +8,8 @@ export class HeldList<T> {
   #count = 0
 
   /**
-   * @param toRecord makes the array's record of an entry
-   * @param most number of records that are kept; the rest are only counted
+   * @param toRecord converts an entry to a record of the array
+   * @param most number of records that are kept; further ones are only counted
    */
   constructor(toRecord: (entry: T) => object, most = Number.POSITIVE_INFINITY) {
     this.#toRecord = toRecord
@@ -28,13 +28,13 @@ export class HeldList<T> {
     return this.#count
   }
 
-  /** All records with commas between them, piece by piece. */
+  /** All records with commas between them, in pieces. */
   pieces(): Generator<string> {
     return this.#text.pieces()
   }
 }
 
-/** A JSON object of some values and some held lists, piece by piece. */
+/** A JSON object of values and held lists, in pieces. */
 export function* jsonWithLists(
   values: object,
   lists: Readonly<Record<string, Pick<HeldList<never>, 'pieces'>>>,

@@ -1,9 +1,6 @@
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 
-/**
- * Text that is written into a file later. It is kept as UTF-8 outside of the heap, where it would slow down garbage
- * collection.
- */
+/** Text that is written to a file later. It is kept as UTF-8 outside the heap, where it would slow down garbage collection. */
 export class HeldText {
   readonly #pieces: Buffer[] = []
   #open = ''
@@ -15,7 +12,7 @@ export class HeldText {
     this.#open = ''
   }
 
-  /** The whole text, piece by piece. */
+  /** The whole text, in pieces. */
   *pieces(): Generator<string> {
     for (const piece of this.#pieces) yield piece.toString('utf8')
     if (this.#open !== '') yield this.#open

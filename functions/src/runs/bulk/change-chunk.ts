@@ -8,10 +8,10 @@ import { writeBrake } from '../writes/write-brake.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
 import type { BeginWork } from './run-bulk-job.ts'
 
-/** A note, its audit entry, and what tells the open lists. */
+/** A note's writes: the note, its audit entry, and the record that informs open lists. */
 const WRITES_PER_NOTE = 3
 
-/** What a task does with a chunk of a job that changes statuses. */
+/** How a task processes a chunk of a job that changes statuses. */
 export function changeChunk(deps: {
   readonly jobs: RunningBulkJobs
   readonly staffOf: (job: StoredJob) => Promise<Staff | null>

@@ -13,7 +13,7 @@ const OF_RECIPIENT: MailOutcome = {
   fault: { kind: 'recipient', addresses: [], isTemporary: false, othersReached: false },
 }
 
-/** How long a job pauses after each of some outcomes, in seconds, and why it ended. */
+/** The job's pauses after some outcomes, in seconds, and why it ended. */
 function lived(outcomes: readonly MailOutcome[]) {
   let faults = 0
   const pauses: (number | null)[] = []

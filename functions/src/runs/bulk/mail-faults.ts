@@ -5,13 +5,13 @@ import { mailFaultSentence, mayPass } from '../../usecases/mail/mail-fault.ts'
 import { pauseAfter, type TryLimits } from '../../usecases/mail/next-try.ts'
 import type { MailFaults } from './bulk-run-ports.ts'
 
-/** How a job fares with the mail server, after one more mail. */
+/** A job's failures at the mail server after one more mail. */
 export interface AfterMail extends MailFaults {
-  /** why the job is to end; null: it goes on */
+  /** why the job must end; null if it goes on */
   endReason: string | null
 }
 
-/** What the server did with a mail that it did not take; null: it took it, or refused that one recipient. */
+/** How the server failed to take a mail; null if it accepted the mail or refused only this recipient. */
 function faultOf(outcome: MailOutcome): MailFault | 'no answer' | null {
   if (outcome.kind === 'sent') return null
   if (outcome.kind === 'unclear') return 'no answer'
@@ -19,9 +19,9 @@ function faultOf(outcome: MailOutcome): MailFault | 'no answer' | null {
 }
 
 /**
- * Counts the mails in a row that the server did not take, for whatever reason but their recipients. After each that may pass the job
- * pauses, longer each time; after the last it ends, so that it neither makes thousands of failures nor keeps others from the queue.
- * @param faults how many there were before it
+ * A circuit breaker: counts consecutive mails that the server refused for reasons other than their recipients. After each temporary failure
+ * the job pauses, longer each time; after the last it ends, so that it neither produces thousands of failures nor blocks the queue.
+ * @param faults the count before this mail
  */
 export function afterMail(
   faults: number,

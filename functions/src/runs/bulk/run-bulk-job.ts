@@ -10,24 +10,27 @@ import type { PromoteLease } from '../ports.ts'
 import { progressReporter } from '../progress.ts'
 import type { Chunk, RunningBulkJobs } from './bulk-run-ports.ts'
 
-/** What a slice of a job does with one chunk. @returns its notes as they are then; some may be left for the next slice */
+/**
+ * How a slice of a job processes one chunk.
+ * @returns the chunk's notes afterwards; some may be left for the next slice
+ */
 type WorkOnChunk = (chunk: Chunk, slice: Slice) => Promise<JobItem[]>
 
 /**
- * Begins a task's work at a job. What the work remembers, it remembers for this task alone: an instance has many jobs one after the
+ * Begins a task's work on a job. Any state that the work keeps belongs to this task alone, since an instance serves many jobs one after the
  * other (docs/decisions/0033-instances-forget.md).
  */
 export type BeginWork = (job: StoredJob) => WorkOnChunk
 
-/** The time of one task. */
+/** The time slice of one task. */
 export interface Slice {
-  /** when it is over */
+  /** when the slice ends */
   end: Date
-  /** whether it is over: what is not begun is left to the next task */
+  /** whether the slice is over; work that has not begun is left to the next task */
   isOver: () => boolean
   /** @throws once the lease is lost */
   checkLease: () => void
-  /** A note is left to a later task, which need not come before a moment. */
+  /** Leaves a note to a later task, which is not needed before this moment. */
   comeBackAt: (moment: Date) => void
 }
 
@@ -37,22 +40,25 @@ export interface BulkRunDependencies extends Omit<AttemptDependencies, 'lease'> 
   readonly queue: TaskQueue<BulkTask>
   readonly work: BeginWork
   readonly limits: AttemptDependencies['limits'] & {
-    /** how long one task works before it hands on to the next, milliseconds */
+    /** how long one task works before it hands over to the next, milliseconds */
     readonly bulkSliceMs: number
-    /** how long a task waits at most for what is to be tried again, before the next one looks, milliseconds */
+    /** how long a task waits for mails that are to be retried before the next one takes over, milliseconds */
     readonly bulkIdleMs: number
     readonly bulkChunksAtOnce: number
     readonly progressMs: number
   }
 }
 
-/** Nothing is left but what is to be tried again: for a while that keeps the queue from going round and round. */
+/** Only retries are left, so the task waits a while before it queues the next one; otherwise the queue would spin. */
 async function idle({ jobs, environment, limits }: BulkRunDependencies, jobId: string, until: Date | null) {
   if (until === null || (await jobs.isCancelling(jobId))) return
   await sleep(Math.min(Math.max(until.getTime() - environment.now().getTime(), 0), limits.bulkIdleMs))
 }
 
-/** One slice of a job under its lease. @returns whether nothing is left for this task, or for one after it */
+/**
+ * Works on one slice of a job under its lease.
+ * @returns whether nothing is left for this task or a later one
+ */
 async function workOn(
   deps: BulkRunDependencies,
   { jobId, generation }: BulkTask,
@@ -97,11 +103,11 @@ async function workOn(
 }
 
 /**
- * One task of a job: takes its lease and works for a slice of time, then has the next task go on. Any task may come twice, late, or
- * die at any point: what a note has come to is kept with the note's change, so the next one goes on with the others
- * (docs/decisions/0018-bulk-jobs.md). The next one has the next generation, and its coming ends whatever is left of earlier ones.
- * @param isLast the queue does not call this task again
- * @throws whatever went wrong unexpectedly, so that the queue tries again
+ * One task of a job: takes its lease, works for a time slice, and queues the next task. Any task may be delivered twice or late, or die at
+ * any point (at-least-once). A note's result is stored in the same commit as its change, so the next task continues with the other notes
+ * (docs/decisions/0018-bulk-jobs.md). The next task has the next generation; once it begins, earlier tasks stop.
+ * @param isLast whether the queue will not retry this task
+ * @throws any unexpected error, so that the queue retries
  */
 export async function runBulkJob(deps: BulkRunDependencies, task: BulkTask, isLast: boolean): Promise<void> {
   const { jobId, requestId, generation } = task
@@ -110,7 +116,7 @@ export async function runBulkJob(deps: BulkRunDependencies, task: BulkTask, isLa
   const lease = deps.lease(jobId)
   const run = { folder: '', runId: jobId, requestId }
   const owner = `${jobId}:${environment.newId()}`
-  // Whoever is at it has a task of its own, which comes again if that dies.
+  // The holder of the lease has its own task, which the queue retries if it dies.
   if ((await takeLease(lease, run, owner, limits)) !== 'taken') return
 
   const held = holdLease(lease, owner, limits)

@@ -23,7 +23,7 @@ export interface SendChunkDependencies extends SendDependencies {
   readonly limits: SendDependencies['limits'] & { readonly mailPauseFactor: number }
 }
 
-/** The mails of a job during one task. */
+/** Sends the mails of a job during one task. */
 class JobMails {
   readonly #deps: SendChunkDependencies
   readonly #job: StoredJob
@@ -43,13 +43,16 @@ class JobMails {
     return this.#deps.jobs.isCancelling(this.#job.id)
   }
 
-  /** Whether an earlier task has begun the mail: what became of it is told, whether the job is cancelled or not. */
+  /** Whether an earlier task has begun this mail. Its outcome is then reported even if the job is cancelled. */
   async #isBegun({ id, bundleId }: JobItem): Promise<boolean> {
     if (bundleId !== null) return (await this.#deps.bundles.byId(bundleId)) !== null
     return (await this.#deps.mailLog.attempt(jobAttemptId(this.#job, id))) !== null
   }
 
-  /** Waits until the mail server may be asked again, and for a turn. @returns false where the slice is over before */
+  /**
+   * Waits until the end of the job's pause, and then for a turn.
+   * @returns false if the slice ends first
+   */
   async #mayGo(slice: Slice): Promise<boolean> {
     const { now } = this.#deps.environment
     const { pausedUntil } = this.#faults
@@ -66,7 +69,7 @@ class JobMails {
       : sendBundled(this.#deps, this.#job, staff, first.bundleId, items, mayTry)
   }
 
-  /** What a cancelled job says of what it did not send. */
+  /** The results of notes that a cancelled job did not send. */
   #cancelled(items: readonly JobItem[]): ReadonlyMap<string, Ending> {
     const sentence = this.#endReason === '' ? SENDING_CANCELLED : MAIL_SERVER_DOWN
     return new Map(items.map(({ id }) => [id, { outcome: 'cancelled', sentence }]))
@@ -85,7 +88,7 @@ class JobMails {
     await jobs.breakOff(this.#job.id, endReason)
   }
 
-  /** How the notes of one mail have ended; of none where it is left to a later task. */
+  /** The results of one mail's notes; none if the mail is left to a later task. */
   async endingsOf(
     first: JobItem,
     items: readonly JobItem[],
@@ -98,7 +101,7 @@ class JobMails {
     const result = await this.#send(first, items, !isCancelling)
     await this.#note(result)
     if (result.retryAt === null) return result.endings
-    // For certain it did not go out, and it will not any more.
+    // The mail certainly was not sent, and it will not be.
     if (isCancelling) return this.#cancelled(items)
     slice.comeBackAt(result.retryAt)
     return result.endings
@@ -106,8 +109,8 @@ class JobMails {
 }
 
 /**
- * What a task does with a chunk of a job that sends mails, one after the other. What has become of each is in the mail log at once,
- * and is written to the job when the chunk, or the slice, is over.
+ * How a task processes a chunk of a job that sends mails, one after the other. The mail log has each outcome at once; the job gets them
+ * when the chunk or the slice ends.
  */
 export function sendChunk(deps: SendChunkDependencies): BeginWork {
   return (job) => {

@@ -1,7 +1,7 @@
 import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { PlanHash } from '../../promote/plan/plan-hash.ts'
 
-/** The same plan, which `hash` sees pass. */
+/** Passes the plan through and adds its entries to `hash`. */
 export async function* hashing(
   plan: AsyncGenerator<readonly PlanEntry[], PlanEnd>,
   hash: PlanHash,

@@ -5,7 +5,7 @@ import type { Files, FileWriter } from '../../usecases/files.ts'
 
 const OPTIONS = { contentType: 'application/gzip', downloadName: 'ledger.ndjson.gz', gzip: true } as const
 
-/** Keeps what an export says of its notes as their plan passes: gzip of lines. It is there when the plan has passed whole. */
+/** Stores the ledger of an export while its plan passes: gzip of lines. The object exists once the whole plan has passed. */
 export class LedgerFile {
   readonly object: string
   readonly #writer: FileWriter
@@ -17,17 +17,17 @@ export class LedgerFile {
     this.#writer = files.create(object, OPTIONS)
   }
 
-  /** The months (YYYY-MM) of the delivery dates that have passed, and those that their notes leave, oldest first. */
+  /** The months (YYYY-MM) of all delivery dates so far, and the months that notes leave, oldest first. */
   get months(): string[] {
     return [...this.#rows.keys()].sort()
   }
 
-  /** How many rows are of each of them. */
+  /** The number of rows of each month. */
   get rows(): Record<string, number> {
     return Object.fromEntries(this.#rows)
   }
 
-  /** The same plan. */
+  /** Passes the plan through. */
   async *passing(
     plan: AsyncGenerator<readonly PlanEntry[], PlanEnd>,
   ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {

@@ -6,10 +6,10 @@ import { linesOf } from '../../usecases/lines-of.ts'
 const FORMAT = 1
 const OPTIONS = { contentType: 'application/gzip', downloadName: 'plan.ndjson.gz', gzip: true } as const
 
-/** An entry as it is read back. */
+/** An entry that was read from a stored plan. */
 export interface KeptEntry {
   readonly entry: PlanEntry
-  /** of the entry as JSON in UTF-8: not less than that */
+  /** an upper bound of the entry's size as JSON in UTF-8 */
   readonly mostBytes: number
 }
 
@@ -20,14 +20,16 @@ interface Head {
 
 type End = { readonly kind: 'end'; readonly parties?: PlanEnd['parties'] } & Omit<PlanEnd, 'parties'>
 
-/** Where an attempt at a run keeps its plan: a place of its own, so that a slow one that dies overwrites no other's. */
+/**
+ * The object name of the plan that one attempt makes. It is unique to the attempt, so that a slow, dying one overwrites no other's plan.
+ */
 export function planObject(folder: string, runId: string, attemptId: string): string {
   return `promotions/${folder}/${runId}/plan-${attemptId}.ndjson.gz`
 }
 
 /**
- * Keeps a plan in Storage as it comes: gzip of JSON lines, a head, the entries in the order of billing numbers, an end.
- * The object is there only when all of it is.
+ * Stores a plan in Storage while it is made: gzip of JSON lines, with a head, the entries in the order of billing numbers, and an end. The
+ * object exists only once it is complete.
  */
 export async function savePlan(
   files: Pick<Files, 'create'>,
@@ -57,8 +59,8 @@ export async function savePlan(
 }
 
 /**
- * Reads a kept plan, piece by piece.
- * @throws Error where it is not a whole plan of this format
+ * Reads a stored plan, in pieces.
+ * @throws Error if it is not a complete plan of this format
  */
 export async function* readPlan(
   files: Pick<Files, 'read'>,
@@ -68,14 +70,14 @@ export async function* readPlan(
   for await (const lines of linesOf(files.read(objectName, { gzip: true }))) {
     const kept: KeptEntry[] = []
     for (const line of lines) {
-      // Only savePlan writes these objects, and clients reach none of them: what it wrote is what is read.
+      // Only savePlan writes these objects, and clients cannot reach them, so their content needs no validation.
       const value = JSON.parse(line) as Head | PlanEntry | End
       if (head === null) {
         head = value as Head
         if (head.format !== FORMAT) throw new Error('A plan of another format')
       } else if ('kind' in value && value.kind === 'end') {
         if (kept.length > 0) yield kept
-        // Plans of before there were parties have none.
+        // Older plans have no parties.
         return { ...value, parties: value.parties ?? [] }
       } else {
         kept.push({ entry: value as PlanEntry, mostBytes: line.length * MOST_BYTES_OF_UNIT })

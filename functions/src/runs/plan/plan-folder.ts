@@ -12,7 +12,10 @@ import type { ZacExport } from '../../zac/zac-export.ts'
 import { inOrder } from '../in-order.ts'
 import type { NoteStore, PromoteProgress } from '../ports.ts'
 
-/** Notes that are planned together: one read of the store, and one stretch without yielding to the heartbeat. */
+/**
+ * How many notes are planned together, with one read of the store and without yielding to the heartbeat; and how many such reads run at
+ * once.
+ */
 export interface PlanLimits {
   readonly planChunk: number
   readonly readsAtOnce: number
@@ -20,7 +23,10 @@ export interface PlanLimits {
 
 type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
 
-/** The notes in chunks; between two of them the event loop gets its turn. @returns the rest, when all are out */
+/**
+ * Yields the notes in chunks, with a turn of the event loop between two chunks.
+ * @returns the rest, once all notes were yielded
+ */
 async function* chunksOf(
   notes: Generator<ImportedFields, AssembledRest>,
   size: number,
@@ -42,7 +48,7 @@ async function* chunksOf(
   }
 }
 
-/** Plans notes from their marks; those that may change are read in full. */
+/** Plans notes from their marks, and reads those in full that may change. */
 async function planChunk(
   notes: readonly ImportedFields[],
   store: Pick<NoteStore, 'readMarks' | 'readStored'>,
@@ -58,7 +64,10 @@ async function planChunk(
   return notes.map((note, index) => planned[index] ?? planNote(note, stored?.get(ids[index] ?? '')))
 }
 
-/** Reads an uploaded folder. @throws Failure where the export is wrong as a whole */
+/**
+ * Reads an uploaded folder.
+ * @throws Failure if the export as a whole is wrong
+ */
 export async function readFolder(
   files: Pick<Files, 'loadUpload'>,
   folder: string,
@@ -74,11 +83,11 @@ export async function readFolder(
 }
 
 /**
- * Plans an uploaded folder against what is stored, without doing anything: the entries chunk by chunk in the order of
- * billing numbers, the failures last. Little of it is held at a time.
- * @param report hears how far it is; may throw to stop
+ * Plans an uploaded folder against the stored notes, without carrying anything out: yields the entries in chunks, in the order of billing
+ * numbers, failures last. It keeps little in memory.
+ * @param report receives the progress; may throw to stop
  * @returns the rest of the plan
- * @throws Failure where the export is wrong as a whole
+ * @throws Failure if the export as a whole is wrong
  */
 export async function* planFolder(
   deps: { files: Files; notes: NoteStore; limits: PlanLimits },
@@ -89,7 +98,10 @@ export async function* planFolder(
   return yield* planNotes(deps, assemble(zac), zac.rows['SeikyuHakkou.csv'].length, report)
 }
 
-/** The same for the notes of an export that is read already. @param total how many notes there may be, for the report */
+/**
+ * Plans the notes of an export that has been read already.
+ * @param total the maximum number of notes, for the progress
+ */
 export async function* planNotes(
   deps: { notes: Pick<NoteStore, 'readMarks' | 'readStored'>; limits: PlanLimits },
   notes: Generator<ImportedFields, AssembledRest>,

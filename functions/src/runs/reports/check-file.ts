@@ -14,8 +14,8 @@ import { saveText } from './save-text.ts'
 const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
 
 /**
- * The lists of a pre-check, as they are put together: outside the heap, since each may be as long as the export. What is missing
- * from it may be as long as the store, and the list ends before.
+ * Collects the lists of a pre-check, outside the heap, since each may be as long as the export. The list of missing notes could be as long
+ * as the store, so it is truncated.
  */
 export class CheckLists {
   readonly created = new HeldList(toNewRecord)
@@ -27,7 +27,7 @@ export class CheckLists {
   unchangedCount = 0
   closedCount = 0
 
-  /** How many a promote would create, change, refuse and leave as they are. */
+  /** How many notes a promote would create, change, refuse and leave unchanged. */
   counts(): Omit<LastCheck, 'checkedAt'> {
     return {
       newCount: this.created.count,
@@ -38,7 +38,7 @@ export class CheckLists {
   }
 }
 
-/** Writes the answer of a pre-check, piece by piece. */
+/** Writes the result of a pre-check, in pieces. */
 export async function saveCheck(
   files: Pick<Files, 'create'>,
   objectName: string,

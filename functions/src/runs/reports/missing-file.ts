@@ -17,10 +17,10 @@ function toRow(record: MissingRecord): string[] {
 }
 
 /**
- * Writes the CSV of all notes that an export does not have, while they are read.
+ * Writes the CSV of all notes that an export lacks, while they are read.
  * @param take called with each of them
- * @returns its name; null if there are no such notes, and so no CSV
- * @throws what went wrong; then there is no CSV
+ * @returns the object's name; null if no notes are missing, and so there is no CSV
+ * @throws any error of the read or the write; then there is no CSV
  */
 export async function saveMissing(
   files: Pick<Files, 'create'>,

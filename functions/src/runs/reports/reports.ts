@@ -27,7 +27,7 @@ function* fileOf(head: string, ...parts: readonly HeldText[]): Generator<string>
   for (const part of parts) yield* part.pieces()
 }
 
-/** The reports of a run. What became of each note is taken as it is known, and held until the run's end. */
+/** The reports of a run. It takes the result of each note as soon as it is known, and keeps it until the end of the run. */
 export class Reports {
   readonly #lists = {
     new_records: new HeldList(toNewRecord),
@@ -47,7 +47,7 @@ export class Reports {
     this.#makeDiffCsv = makeDiffCsv
   }
 
-  /** Takes what became of the next entries of the plan. */
+  /** Adds the results of the next entries of the plan. */
   add(entries: readonly SettledEntry[]): void {
     for (const entry of entries) {
       this.#counts[entry.kind] += 1
@@ -81,8 +81,8 @@ export class Reports {
   }
 
   /**
-   * Writes result.json (the promote result without its links) and the reports below `promotions/{folder}/{runId}/`: no
-   * error CSV where nothing failed, no diff CSV unless asked for.
+   * Writes result.json (the promote result without its links) and the reports below `promotions/{folder}/{runId}/`: the error CSV only if
+   * something failed, the diff CSV only on request.
    */
   async save(
     files: Pick<Files, 'create'>,

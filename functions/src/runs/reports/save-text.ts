@@ -1,9 +1,9 @@
 import type { Files } from '../../usecases/files.ts'
 
 /**
- * Writes an object of pieces of text.
+ * Writes an object from pieces of text.
  * @returns its name
- * @throws what went wrong; there is no object then
+ * @throws any error of the pieces or of the write; then there is no object
  */
 export async function saveText(
   files: Pick<Files, 'create'>,

@@ -5,7 +5,7 @@ import { newNoteSecrets } from '../../usecases/secrets.ts'
 /** A delivery note as it is first written. */
 export type NewNote = Omit<DeliveryNote, 'id'>
 
-/** A new note of what was imported: first status, two new tokens and a password, nothing accepted, revision 1. */
+/** Makes a new note from imported fields: first status, two new tokens and a password, nothing accepted, revision 1. */
 export function newNote(imported: ImportedFields): NewNote {
   return {
     ...imported,

@@ -4,7 +4,10 @@ import { writeBrake } from './write-brake.ts'
 
 const HOUR = 3_600_000
 
-/** Lets batches of 500 writes through, after so many milliseconds of idleness each. @returns when each went */
+/**
+ * Lets batches of 500 writes through, each after some milliseconds of idleness.
+ * @returns when each batch went
+ */
 async function batches(pace: typeof WRITE_PACE, idle: readonly number[]): Promise<number[]> {
   let time = 0
   const wait = (ms: number) => {

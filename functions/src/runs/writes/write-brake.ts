@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaceSettings } from '../../config/limits/pace.ts'
 import { timeOfWrite } from './write-pace.ts'
 
-/** A clock that never goes back, in milliseconds, and waiting by it. */
+/** A monotonic clock in milliseconds, and a way to wait. */
 interface BrakeClock {
   now: () => number
   wait: (ms: number) => Promise<unknown>
@@ -11,8 +11,8 @@ interface BrakeClock {
 const REAL: BrakeClock = { now: () => performance.now(), wait: (ms) => sleep(ms) }
 
 /**
- * Makes the brake of one run, or of one task of a job: it holds writes back until the pace lets them out. Its clock begins with the
- * first and stands still while nobody writes: what was not written then is not made up for at once.
+ * Makes the throttle of one run, or of one task of a job: it delays writes to keep the pace. Its clock starts with the first write and
+ * stops while nobody writes, so an idle time does not allow a burst afterwards.
  */
 export function writeBrake(pace: PaceSettings, clock: BrakeClock = REAL): (writes: number) => Promise<void> {
   let begun = Number.NEGATIVE_INFINITY

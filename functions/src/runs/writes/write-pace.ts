@@ -1,8 +1,8 @@
 import type { PaceSettings } from '../../config/limits/pace.ts'
 
 /**
- * When a write may go out before which there are so many others, in milliseconds since the first. The advice for
- * Firestore is 500 a second and half as many more every 5 minutes, so that it can split a collection that grows quickly.
+ * When a write may go out, in milliseconds since the first one, given the number of writes before it. Firestore's guidance is 500 writes
+ * per second plus 50% every 5 minutes, so that it can split a fast-growing collection.
  */
 export function timeOfWrite(before: number, pace: PaceSettings): number {
   if (pace.writesPerSecond === 0) return 0

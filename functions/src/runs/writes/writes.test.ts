@@ -21,10 +21,10 @@ const update: PlanEntry = {
   note: blankImport(),
 }
 
-/** Its note has to let go of two entries first. */
+/** Its note must first move two entries out. */
 const full: PlanEntry = { ...update, leaving: { count: 2, bytes: 50 } }
 
-/** Of an update, of taking entries out of its note, and of each entry. */
+/** An update is one write; taking entries out of its note is one, plus one for each entry. */
 function writesFor(entry: PlanEntry): number {
   return entry === skip ? 0 : entry === full ? 4 : 1
 }
@@ -49,7 +49,7 @@ test('commits hold every entry once, in order, neither too many writes nor too m
           const writes = flat.slice(at, at + batch.length).filter(({ entry }) => entry.kind === 'update')
           at += batch.length
           expect(batch.length).toBeGreaterThan(0)
-          // A single write that is too much by itself goes alone.
+          // A single write that exceeds the limit is committed alone.
           if (writes.length > 1) {
             const count = writes.reduce((sum, { entry }) => sum + writesFor(entry), 0)
             expect(count).toBeLessThanOrEqual(batchWrites)

@@ -9,7 +9,7 @@ import type { KeptEntry } from '../plan/plan-file.ts'
 import type { NoteStore, NoteTrace, NoteWrite, WriteOrigin } from '../ports.ts'
 import { newNote } from './new-note.ts'
 
-/** Sizes of the commits: writes in one, commits at once, bytes in one; and how often a note is planned again. */
+/** Sizes of the commits: writes per commit, concurrent commits, bytes per commit; and how often a note is planned again. */
 export interface WriteLimits {
   readonly batchWrites: number
   readonly batchesAtOnce: number
@@ -20,20 +20,20 @@ export interface WriteLimits {
 export interface WriteDependencies {
   readonly notes: NoteStore
   readonly limits: WriteLimits
-  /** resolves when so many more writes may go out (write-pace.ts) */
+  /** resolves when this many more writes may go out (write-pace.ts) */
   readonly pace: (writes: number) => Promise<void>
 }
 
 type Write = PlannedCreate | PlannedUpdate
 
-/** What moves is named where it leaves and told where it comes to. */
+/** A moved entry is in the commit twice: it is removed from the note and written to the audit trail. */
 const LEAVING_COPIES = 2
 
 function needsWrite(entry: PlanEntry): entry is Write {
   return entry.kind === 'create' || entry.kind === 'update'
 }
 
-/** How many writes a note takes: besides its own, taking entries out and one for each of them. */
+/** The number of writes of a note: its own, and if entries must leave it, one to remove them and one for each. */
 function writesFor(planned: Write): number {
   return 1 + (planned.kind === 'update' && planned.leaving !== undefined ? 1 + planned.leaving.count : 0)
 }
@@ -49,7 +49,7 @@ function toWrite(planned: Write): NoteWrite {
     : { ...planned, importHash }
 }
 
-/** Cuts a plan into stretches whose writes go into one commit: neither too many nor too much. */
+/** Splits a plan into batches that fit one commit each, by number of writes and by bytes. */
 export async function* toBatches(
   plan: AsyncIterable<readonly KeptEntry[]> | Iterable<readonly KeptEntry[]>,
   limits: Pick<WriteLimits, 'batchWrites' | 'batchBytes'>,
@@ -80,11 +80,11 @@ export async function* toBatches(
   if (batch.length > 0) yield batch
 }
 
-/** What a note's own trace of this run says of it, where that is not what was planned. */
+/** The actual result of this run at a note, from the note's own trace; null if it is as planned. */
 function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry | null {
   const { id, note } = planned
   if (kind === 'create') return planned.kind === 'create' ? null : { kind, id, note }
-  // Of long texts the note keeps the beginnings, so those of another change are reported.
+  // The note keeps only the beginning of long texts; if the change differs from the plan, those beginnings are reported.
   if (planned.kind === 'update' && JSON.stringify(keptChanges(planned.changes)) === JSON.stringify(changes)) {
     return null
   }
@@ -92,10 +92,10 @@ function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry |
 }
 
 /**
- * Carries out one batch. A commit that is refused, because somebody changed one of its notes since it was planned or
- * because the run has written it before, is settled note by note from what is stored now: nobody's edit is lost, and
- * nothing is done twice (decisions, 'Delivery notes', 'Promote').
- * @returns what became of notes otherwise than planned, by id
+ * Carries out one batch. A commit fails if somebody changed one of its notes since the plan, or if the run wrote it before. Each note is
+ * then settled separately from its current state, so that nobody's edit is lost and nothing is done twice (decisions, 'Delivery notes',
+ * 'Promote').
+ * @returns the results that differ from the plan, by note id
  */
 async function settle(
   { notes, limits, pace }: WriteDependencies,
@@ -133,9 +133,9 @@ async function settle(
 }
 
 /**
- * Does what a plan says.
- * @param step called before each commit with 0, and with the number of writes that are settled; may throw to stop the run
- * @returns what became of each entry, in the order of the plan: not always what was planned, since notes may have changed
+ * Carries out a plan.
+ * @param step called before each commit with 0, and afterwards with the number of settled writes; may throw to stop the run
+ * @returns the result of each entry, in the order of the plan. It may differ from the plan, since notes may have changed
  */
 export function carryOut(
   deps: WriteDependencies,

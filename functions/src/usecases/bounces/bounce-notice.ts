@@ -32,8 +32,8 @@ function bodyOf(notes: readonly DeliveryNote[], mailName: string, bounce: Bounce
 }
 
 /**
- * Tells the sales persons that a mail about their notes did not reach the client, and why: each in one mail. Nobody without exactly
- * one address is told; what comes back of these mails is only recorded.
+ * Notifies the sales persons that a mail about their notes did not reach the client, and why, with one mail to each. A sales person without
+ * exactly one address is not notified. Bounces of these notices are only recorded.
  */
 export function bounceNotices(
   notes: readonly DeliveryNote[],

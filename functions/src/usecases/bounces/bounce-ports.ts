@@ -5,23 +5,23 @@ import type { BounceReason } from './bounce-reason.ts'
 import type { DeliveryReport } from './delivery-report.ts'
 import type { ReturnName } from './return-address.ts'
 
-/** That a mail did not reach one of its recipients. */
+/** A mail's failed delivery to one of its recipients. */
 export interface Bounce {
   address: string
-  /** when it was learned */
+  /** when the product learned of it */
   at: Date
   reason: BounceReason
-  /** what the recipient's server said; '' for nothing */
+  /** the receiving server's message; '' if it gave none */
   words: string
 }
 
-/** A mail that was sent, and what is known of its way. */
+/** A sent mail with its known bounces. */
 export interface MailOnRecord {
   kind: 'request' | 'notice' | 'reminder'
-  /** the notes that it is about */
+  /** ids of the notes that the mail is about */
   noteIds: readonly string[]
   to: string
-  /** who got a copy */
+  /** addresses in copy */
   cc: readonly string[]
   subject: string
   messageId: string
@@ -29,49 +29,47 @@ export interface MailOnRecord {
   bounces: readonly Bounce[]
 }
 
-/** A note that a mail is about, as it is now. */
+/** The current state of a note that a mail is about. */
 interface BouncedNote {
   note: DeliveryNote
-  /** whether its client was sent nothing since that could have arrived */
+  /** whether no later mail was sent to its client that may have arrived */
   isLatest: boolean
 }
 
-/** What stands when a report is read. */
+/** What is stored when a report is read. */
 export interface BounceSituation {
   mail: MailOnRecord
-  /** without those that were deleted */
+  /** without deleted notes */
   notes: readonly BouncedNote[]
 }
 
-/** What is stored of a report, all at once. */
+/** What is stored for a report, in one transaction. */
 export interface BouncePlan {
   bounces: Bounce[]
   audits: AuditEntry[]
-  /** the notes whose client the mail has not reached, and how that came */
+  /** the notes whose client the mail did not reach, and the bounce that says so */
   problem: { notes: DeliveryNote[]; bounce: Bounce } | null
   notices: Notice[]
 }
 
-/** unknown: no mail of ours is named. later: it is still being sent, and what came of that is to be recorded first. */
+/** unknown: the report names none of our mails. later: the mail is still being sent, and its outcome must be recorded first. */
 type BounceRecorded = 'recorded' | 'unknown' | 'later'
 
 export interface BounceLog {
-  /**
-   * Stores what `plan` makes of a bounced mail, in one transaction; null stores nothing. `plan` may be called more than once.
-   */
+  /** Stores what `plan` returns for a bounced mail, in one transaction; null stores nothing. `plan` may be called more than once. */
   record(name: ReturnName, plan: (situation: BounceSituation) => BouncePlan | null): Promise<BounceRecorded>
 }
 
-/** report: read, and nothing more to be done with it. other: not for us, a person may look at it. later: stays where it is. */
+/** report: handled. other: not a report for us, for a person to read. later: stays in the inbox. */
 export type ReturnedMailEnd = 'report' | 'other' | 'later'
 
 export interface ReturnMailbox {
   /**
-   * Hands over the mails that have come, oldest first, and puts each away as `handle` says, after it has said so. Where `handle`
-   * throws the mail stays, and the next one is handed over.
-   * @param limit how many at most
-   * @param handle gets null for what is no delivery report
-   * @throws AggregateError at the end, with what `handle` threw; Error where the mailbox cannot be read
+   * Passes the received mails to `handle`, oldest first, and moves each to the folder of the returned result. If `handle` throws, the mail
+   * stays in the inbox, and the next one follows.
+   * @param limit maximum number of mails
+   * @param handle receives null for a mail that is not a delivery report
+   * @throws AggregateError at the end, with the errors of `handle`; Error if the mailbox cannot be read
    */
   forEach(limit: number, handle: (report: DeliveryReport | null) => Promise<ReturnedMailEnd>): Promise<void>
 }

@@ -41,9 +41,9 @@ test.each<[BounceReason, status: string, words: string]>([
   ['other', '5.0.0', ''],
   ['other', '5.6.0', '550 5.6.0 Lone CR or LF in body'],
   ['other', '', ''],
-  // A status that says nothing gives way to the code in the words.
+  // If the status is unspecific, the code in the server's message counts.
   ['address', '5.0.0', '550 5.1.1 rejected'],
-  // The code of policy is a 7 in front, not behind.
+  // Only a subject of 7 (x.7.x) means policy, not a detail of 7.
   ['other', '5.9.7', ''],
 ])('%s: %s %s', (reason, status, words) => {
   expect(bounceReason({ status, words })).toBe(reason)

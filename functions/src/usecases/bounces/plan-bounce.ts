@@ -14,7 +14,7 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** Which of the mail's recipients a report is about. A server may name the address to which it forwarded the mail. */
+/** The recipient of our mail that a report is about. A server may report the address to which it forwarded the mail. */
 function recipientOf({ to, cc }: MailOnRecord, { original, final }: ReportedRecipient): string {
   const named = [original, final].map((address) => address.toLowerCase())
   const same = [to, ...cc].find((address) => named.includes(address.toLowerCase()))
@@ -39,9 +39,9 @@ function auditsOf(mail: MailOnRecord, { address, at, reason, words }: Bounce): A
 }
 
 /**
- * What a report makes of the mail that it is about, without doing it. Only what has failed for good counts: a mail that is
- * delayed is still on its way. The same report read twice makes nothing the second time.
- * @returns null where there is nothing to be stored
+ * Plans what a delivery report changes, without doing it. Only permanent failures count; a delayed mail may still arrive. Idempotent:
+ * reading the same report again changes nothing.
+ * @returns null if there is nothing to store
  */
 export function planBounce(
   { mail, notes }: BounceSituation,
@@ -60,7 +60,7 @@ export function planBounce(
   const audits = bounces.flatMap((bounce) => auditsOf(mail, bounce))
   const toClient = bounces.find(({ address }) => address === mail.to)
   const open = notes.filter(({ note, isLatest }) => isLatest && needsMail(note.hakkouStatus))
-  // A notice is no question to the client; nothing hangs on it.
+  // A notice asks the client nothing, so its bounce is no problem of the note.
   if (mail.kind === 'notice' || toClient === undefined || open.length === 0) {
     return { bounces, audits, problem: null, notices: [] }
   }
@@ -73,7 +73,7 @@ export function planBounce(
   }
 }
 
-/** What a note keeps of a bounce. */
+/** The part of a bounce that a note stores. */
 export function factsOfBounce({ at, address, reason, words }: Bounce): MailProblemFacts {
   return { at, to: address, reason: bounceSentence(reason), words, mayArrive: !isOfAddress(reason) }
 }

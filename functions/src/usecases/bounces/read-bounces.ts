@@ -10,26 +10,26 @@ interface Dependencies {
   bounces: BounceLog
   sender: Sender
   environment: Pick<Environment, 'now'>
-  /** what the addresses of mails are made with */
+  /** the key that signs the mails' return addresses */
   returnKey: () => string
   limits: {
-    /** how many mails one reading handles at most, and for how long it begins new ones, in milliseconds */
+    /** how many mails one reading handles at most, and for how long it starts new ones, in milliseconds */
     returnedMails: number
     sweepMs: number
   }
 }
 
-/** How many mails were delivery reports of ours, and how many were something else. */
+/** How many mails were delivery reports for us, and how many were something else. */
 export interface BouncesRead {
   reports: number
   others: number
 }
 
 /**
- * Reads what came back to the mailbox. A mail counts only if the address that it came to names one that we sent, which nobody else can
- * write; all else in it only tells why. Each is put away after its record is written: what is read again after a crash is
- * known already.
- * @throws AggregateError with what could not be recorded, when all are read; Error where the mailbox cannot be read
+ * Reads the mailbox for undeliverable mails. A mail counts only if the address it was sent to is a signed return address of a mail that we
+ * sent; nobody else can produce one. The mail's content only gives the reason. Each mail is moved away after its record is written; a mail
+ * that is read again after a crash is recognised.
+ * @throws AggregateError at the end, with all that could not be recorded; Error if the mailbox cannot be read
  */
 export async function readBounces({
   mailbox,

@@ -18,17 +18,17 @@ interface Dependencies extends JobQueues {
   environment: Pick<Environment, 'now'>
 }
 
-/** The same press of the same person is the same job. */
+/** The id of a job. The same person with the same idempotency key gets the same job. */
 function jobId(uid: string, key: string): string {
   return hash('sha256', `${uid}\n${key}`).slice(0, 32)
 }
 
-/** The bundle of a job's mail; null for a note that has a mail of its own. */
+/** The id of the bundle for a job's mail; null for a note that gets its own mail. */
 function bundleIdOf(jobId: string, bundle: number | undefined): string | null {
   return bundle === undefined ? null : hash('sha256', `${jobId}\nbundle ${String(bundle)}`).slice(0, 32)
 }
 
-/** The notes as the results name them. What is gone has ended already. */
+/** The items of a job, as the results name them. A note that is gone has already ended. */
 async function itemsOf(manyNotes: ManyNotes, wish: CreateBulkJobRequest, jobId: string): Promise<JobItem[]> {
   const wanted = new Map(wish.notes.map((note) => [note.id, note]))
   const found = new Map<string, Pick<JobItem, 'billingNo' | 'clientName' | 'totalAmountWithTax'>>()
@@ -50,9 +50,9 @@ async function itemsOf(manyNotes: ManyNotes, wish: CreateBulkJobRequest, jobId: 
 }
 
 /**
- * Makes a job of the notes that somebody has reviewed, and hands it to its queue. Calls with the same key make one job: a repeated
- * one hands it to the queue again, which does no harm.
- * @throws Failure `forbidden`, `invalid_request` where the key was used for something else
+ * Makes a job from reviewed notes and queues it. Idempotent: calls with the same key make one job. A repeated call queues it again, which
+ * is harmless.
+ * @throws Failure `forbidden`; `invalid_request` if the key was used for something else
  */
 export async function createJob(
   deps: Dependencies,

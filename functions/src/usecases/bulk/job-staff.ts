@@ -4,7 +4,7 @@ import { readableUser } from '../user/readable-user.ts'
 import type { Users } from '../user/user-ports.ts'
 import type { StoredJob } from './bulk-ports.ts'
 
-/** Who asked for a job, with the role that they have now; null where they are no longer admitted, or were signed out everywhere. */
+/** The person who requested a job, with their current role; null if they are no longer admitted, or were signed out everywhere. */
 export async function jobStaff(
   { users }: { users: Pick<Users, 'get'> },
   { requestedByUid, requestedAt }: Pick<StoredJob, 'requestedByUid' | 'requestedAt'>,

@@ -64,7 +64,7 @@ function item(revision: number) {
 
 test('a mail that went out today is not sent again, one of yesterday is told', () => {
   const note = blankNote(MAILED)
-  // Midnight in Tokyo is 15:00 in London's winter.
+  // Midnight in Tokyo is 15:00 in London in winter.
   const midnight = Date.parse('2026-04-09T15:00:00Z')
   const judged = (at: number) => judgeNote(STAFF, note, 'send', { now: NOW, askedAt: new Date(at) })
   expect(judged(midnight)).toMatchObject({

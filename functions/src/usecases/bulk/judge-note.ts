@@ -14,10 +14,10 @@ import { planUpdate } from '../delivery-notes/plan-update.ts'
 
 type Verdict = Pick<JudgedNote, 'verdict' | 'sentence'>
 
-/** What a judgement looks at beside the note. */
+/** What a judgement considers besides the note. */
 interface Circumstances {
   now: Date
-  /** when the note's last mail went out, or may have; null: never, or it was not looked for */
+  /** when the note's last mail was or may have been sent; null if never, or if the caller did not look it up */
   askedAt: Date | null
 }
 
@@ -48,7 +48,7 @@ function judgeSend(staff: Staff, note: DeliveryNote, { now, askedAt }: Circumsta
   return { verdict: 'will', sentence }
 }
 
-/** What an action would do to a note as it stands, by the rules by which a job does it. */
+/** What an action would do to a note in its current state, by the same rules that a job applies. */
 export function judgeNote(
   staff: Staff,
   note: DeliveryNote,

@@ -3,14 +3,14 @@ import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { JobItem, StoredJob } from './bulk-ports.ts'
 
-/** How many notes have ended how. */
+/** Counts the notes by result. */
 export function tally(items: readonly Pick<JobItem, 'outcome'>[]): StoredJob['counts'] {
   const counts = { done: 0, unchanged: 0, refused: 0, unclear: 0, cancelled: 0 }
   for (const { outcome } of items) if (outcome !== null) counts[outcome] += 1
   return counts
 }
 
-/** How far a job is, by the notes of its chunks. */
+/** The progress of a job, from the notes of its chunks. */
 export function progressOf(
   chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[],
 ): Pick<StoredJob, 'counts' | 'settled'> {
@@ -20,20 +20,17 @@ export function progressOf(
   }
 }
 
-/** Which chunks have gone on since somebody was told how far each was. */
+/** The chunks that have progressed since the caller was told the counts. */
 export function chunksChanged({ settled }: Pick<StoredJob, 'settled'>, known: readonly number[]): number[] {
   return settled.flatMap((count, chunk) => (count === (known[chunk] ?? 0) ? [] : [chunk]))
 }
 
-/** Whether no note of a job is left to do. */
+/** Whether all notes of a job have ended. */
 export function isAllSettled(chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[]): boolean {
   return chunks.every((items) => items.every(({ outcome }) => outcome !== null))
 }
 
-/**
- * What a job's end says of its notes. Of those that no chunk tells of any more, since it cannot be read, nobody knows what became: they
- * are unclear, and the job says so.
- */
+/** The result of a job. The results of notes in unreadable chunks are unknown, so they count as unclear, and the job says so. */
 export function endOf(
   { total, endReason }: Pick<StoredJob, 'total' | 'endReason'>,
   chunks: readonly (readonly Pick<JobItem, 'outcome'>[])[],
@@ -48,7 +45,7 @@ export function endOf(
   }
 }
 
-/** A job as it begins, with its audit entry. */
+/** A new job, with its audit entry. */
 export function newJob(
   wish: Pick<StoredJob, 'id' | 'action' | 'setsStatus' | 'contentHash' | 'undoes'>,
   items: readonly JobItem[],

@@ -18,7 +18,7 @@ interface Dependencies {
   environment: Pick<Environment, 'now'>
 }
 
-/** What stands for a chosen note that is gone. */
+/** Replaces a selected note that is gone. */
 function missing(id: string): JudgedNote {
   return {
     id,
@@ -34,8 +34,9 @@ function missing(id: string): JudgedNote {
 }
 
 /**
- * What an action would do to each of the chosen notes, or why it can't be done. Costs a read for each note, and for mails two more.
- * @throws Failure `forbidden`, `invalid_request` where they are too many
+ * What an action would do to each of the selected notes, or why it is impossible. It reads each note once, and for mails two more
+ * documents.
+ * @throws Failure `forbidden`; `invalid_request` if there are too many
  */
 export async function previewBulk(
   { manyNotes, mailLog, environment }: Dependencies,

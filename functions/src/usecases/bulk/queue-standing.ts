@@ -2,21 +2,21 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import type { StoredJob } from './bulk-ports.ts'
 import { isSameQueue } from './job-queues.ts'
 
-/** Where a job stands in its queue. */
+/** The state of a job in its queue. */
 export interface QueueStanding {
-  /** it has not ended, nobody is at it, and its turn will not come by itself */
+  /** the job has not ended, no task is working on it, and none will come by itself */
   isStalled: boolean
-  /** those before it while it waits for its turn, at whose work somebody is first; null: it does not wait */
+  /** while it waits for its turn: the jobs before it, first the one being worked on; null if it does not wait */
   waitsFor: readonly StoredJob[] | null
 }
 
 const AT_WORK: QueueStanding = { isStalled: false, waitsFor: null }
 
 /**
- * Whether a job waits for its turn or was forgotten. A job whose task was queued waits as long as its queue is at others; one whose
- * task has begun and is gone waits for nobody.
- * @param others those that have not ended, or have ended a moment ago
- * @param held ids of the jobs that somebody is at
+ * Whether a job waits for its turn or was forgotten. A job with a queued task waits as long as its queue works on others. A job whose task
+ * began and died waits for nobody.
+ * @param others the jobs that have not ended, or ended a moment ago
+ * @param held ids of the jobs on which a task is working
  */
 export function queueStanding(
   job: StoredJob,
@@ -40,7 +40,7 @@ export function queueStanding(
     )
     return { isStalled: false, waitsFor: [...atWork, ...earlier] }
   }
-  // Between two tasks nobody is at any job for a moment.
+  // Between two tasks there is a moment in which no task works on any job.
   const moves = inQueue.flatMap((other) => [other.endedAt, other.waitsSince].filter((at) => at !== null))
   return { isStalled: [waitsSince, ...moves].every(isQuietSince), waitsFor: null }
 }

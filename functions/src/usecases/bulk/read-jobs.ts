@@ -29,7 +29,7 @@ function requesterOf({ requestedByName, requestedByEmail }: StoredJob): Who {
   return { name: requestedByName, email: requestedByEmail }
 }
 
-/** Jobs as somebody sees them now. */
+/** The jobs as a staff member currently sees them. */
 async function showJobs(
   { bulkJobs, history, environment }: Dependencies,
   staff: Staff,
@@ -37,7 +37,7 @@ async function showJobs(
 ): Promise<BulkJob[]> {
   const now = environment.now()
   const isOpen = ({ state }: StoredJob) => state !== 'ended'
-  // What an open job waits for is asked for only where there is one.
+  // What an open job waits for is looked up only if there is an open one.
   const others = jobs.some(isOpen)
     ? await bulkJobs.openOrEndedSince(new Date(now.getTime() - LIMITS.queueQuietMs))
     : []
@@ -52,21 +52,21 @@ async function showJobs(
   )
 }
 
-/** The same of one. */
+/** A job as a staff member currently sees it. */
 export async function showJob(deps: Dependencies, staff: Staff, job: StoredJob): Promise<BulkJob> {
   const [shown] = await showJobs(deps, staff, [job])
   if (shown === undefined) throw new Failure('not_found', JOB_NOT_FOUND)
   return shown
 }
 
-/** The newest jobs, of everybody. */
+/** Everybody's newest jobs. */
 export async function listJobs(deps: Dependencies, staff: Staff): Promise<BulkJob[]> {
   return showJobs(deps, staff, await deps.bulkJobs.newest(LIMITS.jobsListed))
 }
 
 /**
- * A job and how its notes stand.
- * @param known how far each chunk was when the caller was last told: only the notes of others are read; null: all
+ * A job and the results of its notes.
+ * @param known the counts that the caller has for each chunk: only notes of chunks with other counts are read; null for all
  * @throws Failure `not_found`
  */
 export async function getJob(
@@ -75,7 +75,7 @@ export async function getJob(
   id: string,
   known: readonly number[] | null,
 ): Promise<BulkResult> {
-  // The job first: what it says is told after the notes were written, so they are never behind it.
+  // The job is read first: its counts are written after the notes, so the notes are never behind them.
   const job = await findJob(deps, id)
   const chunks = known === null ? null : chunksChanged(job, known)
   const [shown, items] = await Promise.all([showJob(deps, staff, job), deps.bulkJobs.items(id, chunks)])

@@ -29,7 +29,7 @@ async function wantedNotes(
   )
 }
 
-/** The notes of the mail have ended as it did, the others say why they are not in it. */
+/** The results of a bundle's notes: those in the mail share its outcome, and the others say why they were left out. */
 function endingsOf(
   items: readonly JobItem[],
   leftOut: readonly LeftOut[],
@@ -46,7 +46,7 @@ function endingsOf(
   )
 }
 
-/** The bundle once its mail is no longer on its way, or its sender's time is over; null: it is not begun. */
+/** Waits until the bundle's mail is no longer being sent, or its sender's lease has expired; returns null if it has not begun. */
 async function notOnItsWay(
   { bundles, environment, limits }: SendDependencies,
   bundleId: string,
@@ -59,7 +59,10 @@ async function notOnItsWay(
   }
 }
 
-/** Claims the mail, or finds how it ended. @throws Failure `mail_in_progress` */
+/**
+ * Claims the mail, or finds its outcome.
+ * @throws Failure `mail_in_progress`
+ */
 async function claim(
   deps: SendDependencies,
   job: StoredJob,
@@ -90,10 +93,9 @@ async function claim(
 }
 
 /**
- * Sends one mail for several notes as part of a job, once, however often it is called, as sendNote does for one. Waits while it may
- * still be on its way.
- * @param items all notes of a bundle that the job has
- * @param mayTry as of sendNote
+ * Sends one mail for several notes as part of a job. Like sendNote it is idempotent. It waits while the mail may still be on its way.
+ * @param items all notes of the bundle in the job
+ * @param mayTry as for sendNote
  */
 export async function sendBundled(
   deps: SendDependencies,
@@ -106,7 +108,7 @@ export async function sendBundled(
   const still = { retryAt: null, outcome: null }
   if (staff === null) {
     const bundle = await deps.bundles.byId(bundleId)
-    // What went out before they lost their role is told as such.
+    // A mail that was sent before the requester lost their role is reported as sent.
     if (bundle !== null && bundle.mail.state !== 'none' && bundle.mail.state !== 'failed') {
       return { ...still, endings: endingsOf(items, bundle.leftOut ?? [], bundle.mail) }
     }
@@ -128,7 +130,7 @@ export async function sendBundled(
       if (mail.state === 'failed' && retryAt !== null) return { endings: new Map(), retryAt, outcome }
       return { endings: endingsOf(items, leftOut, mail), retryAt: null, outcome }
     } catch (error) {
-      // Another task of the job was quicker: what it does is waited for.
+      // Another task of the job claimed it first, so this one waits for its outcome.
       if (!(error instanceof Failure && error.code === 'mail_in_progress')) throw error
     }
   }

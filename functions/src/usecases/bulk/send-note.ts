@@ -24,36 +24,36 @@ export interface SendDependencies {
   sender: Sender
   noteChanges: NoteChanges
   environment: Pick<Environment, 'now'>
-  /** milliseconds */
+  /** limits in milliseconds */
   limits: TryLimits & { mailLeaseMs: number; mailPollMs: number }
 }
 
-/** What has become of one mail of a job. */
+/** The result of one mail of a job. */
 export interface MailResult {
-  /** of each of its notes that has come to its end: of none while it is to be tried again */
+  /** results of the notes that have ended; empty while the mail is to be retried */
   endings: ReadonlyMap<string, Ending>
-  /** when it is to be tried again; null: it has ended */
+  /** when the mail is to be retried; null once it has ended */
   retryAt: Date | null
-  /** what the mail server answered just now; null: it was not asked */
+  /** the mail server's answer just now; null if it was not asked */
   outcome: MailOutcome | null
 }
 
-/** A note that ends so without a mail. */
+/** The result of a note that is refused without a mail. */
 function refused(noteId: string, sentence: string): MailResult {
   return { endings: new Map([[noteId, { outcome: 'refused', sentence }]]), retryAt: null, outcome: null }
 }
 
-/** The Idempotency-Key of a job's mails: with the note it names the one attempt that the job makes. */
+/** The idempotency key of a job's mails: together with the note it identifies the single attempt that the job makes. */
 function keyOf({ id }: Pick<StoredJob, 'id'>): string {
   return `bulk:${id}`
 }
 
-/** The id of the attempt that a job makes at a note. */
+/** The id of a job's attempt for a note. */
 export function jobAttemptId(job: Pick<StoredJob, 'id'>, noteId: string): string {
   return attemptId(noteId, 0, keyOf(job))
 }
 
-/** What a mail that is no longer on its way means for what it asks for. */
+/** The result of a note whose mail is no longer on its way. */
 export function endingOf({
   state,
   reason,
@@ -64,7 +64,10 @@ export function endingOf({
   return { outcome: 'unclear', sentence: SENTENCES.mail_unclear }
 }
 
-/** One look at a note's mail: sends it, or finds how it was sent. @throws Failure those of decideJobSend */
+/**
+ * One round: sends a note's mail, or finds its outcome.
+ * @throws Failure those of decideJobSend
+ */
 async function attemptOnce(
   deps: SendDependencies,
   job: StoredJob,
@@ -96,7 +99,10 @@ async function attemptOnce(
   return handOver(deps, decision.attempt, decision.content, limits)
 }
 
-/** Sets 検収依頼済＆未検収, which may be so already. @returns the sentence of why it can't be; '' if it is */
+/**
+ * Sets 検収依頼済＆未検収, unless the note already has it.
+ * @returns the sentence that says why it is impossible; '' if the note has the status now
+ */
 async function setRequested(
   { noteChanges, environment }: SendDependencies,
   { id: jobId, requestId }: StoredJob,
@@ -113,7 +119,7 @@ async function setRequested(
   }
 }
 
-/** How the note of a mail that is no longer on its way has ended, with its status where that is wanted. */
+/** The result of a note whose mail is no longer on its way, after setting its status if requested. */
 async function endNote(
   deps: SendDependencies,
   job: StoredJob,
@@ -128,9 +134,9 @@ async function endNote(
 }
 
 /**
- * Sends a note's request as part of a job, once, however often it is called: what an earlier call of the job sent, or may have
- * sent, is only told. Waits while that may still be on its way.
- * @param mayTry whether a try may begin, after one that the mail server wanted later
+ * Sends a note's request as part of a job. Idempotent: if an earlier call of the job sent or may have sent it, it only returns that result.
+ * It waits while that mail may still be on its way.
+ * @param mayTry whether an attempt may start, after the mail server has deferred an earlier one
  */
 export async function sendNote(
   deps: SendDependencies,
@@ -142,7 +148,7 @@ export async function sendNote(
   const { id: noteId } = item
   const ownId = jobAttemptId(job, noteId)
   if (staff === null) {
-    // What went out before they lost their role is told as such.
+    // A mail that was sent before the requester lost their role is reported as sent.
     const own = await deps.mailLog.attempt(ownId)
     if (own === null || own.state === 'failed') return refused(noteId, SENTENCES.forbidden)
     return { endings: new Map([[noteId, endingOf(own)]]), retryAt: null, outcome: null }
@@ -150,7 +156,7 @@ export async function sendNote(
   for (;;) {
     try {
       const { attempt, outcome } = await attemptOnce(deps, job, staff, item, mayTry)
-      // Somebody else's, who is gone: now that this is recorded, the note is looked at again.
+      // It was somebody else's attempt, and its sender is gone. The outcome is recorded now, so the note is judged again.
       if (attempt.id !== ownId) continue
       const { retryAt = null } = attempt
       if (attempt.state === 'failed' && retryAt !== null) return { endings: new Map(), retryAt, outcome }

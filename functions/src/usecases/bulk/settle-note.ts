@@ -8,14 +8,17 @@ import { decideUpdate } from '../delivery-notes/decide-update.ts'
 import type { NoteChange, NoteStanding } from '../delivery-notes/note-ports.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
 
-/** How a note ends, and what is written for it; null: nothing. */
+/** The result of a note, and the change to write; null if there is none. */
 export interface Settlement extends Ending {
   change: NoteChange | null
 }
 
 const refused = (sentence: string): Settlement => ({ outcome: 'refused', sentence, change: null })
 
-/** What a job makes of a note: the same change as by hand. @throws Failure those of a change by hand */
+/**
+ * A job's change of a note, by the same rules as a change by hand.
+ * @throws Failure those of a change by hand
+ */
 function decide(
   job: StoredJob,
   staff: Staff,
@@ -30,7 +33,7 @@ function decide(
   }
   const status = ACTION_STATUS[job.action]
   if (status === null) throw new Error('Mails are sent, not settled')
-  // Whoever did it, it is as it should be.
+  // The note already has the status, whoever set it.
   if (note.hakkouStatus === status) {
     return { outcome: 'unchanged', sentence: alreadySet(status), change: null }
   }
@@ -39,9 +42,9 @@ function decide(
 }
 
 /**
- * How a note of a job ends, as it stands now. Pure.
- * @param staff who asked for the job, with the role that they have now; null: they may not do anything any more
- * @param found null: the note is gone
+ * The result of a job for a note in its current state. Pure.
+ * @param staff the job's requester with their current role; null if they may no longer do anything
+ * @param found null if the note is gone
  */
 export function settleNote(
   job: StoredJob,

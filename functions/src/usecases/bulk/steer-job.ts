@@ -15,13 +15,13 @@ interface Dependencies extends JobQueues {
   environment: Pick<Environment, 'now'>
 }
 
-/** Whoever asked for a job steers it, and every admin. */
+/** Only the job's requester and admins may control it. */
 function checkMaySteer(staff: Staff, job: StoredJob): void {
   if (staff.role !== 'admin' && staff.uid !== job.requestedByUid) throw new Failure('forbidden', JOB_NOT_OWN)
 }
 
 /**
- * Has a job do nothing more: what is being done comes to its end, the rest is not done, and the job says which.
+ * Cancels a job: work in progress completes, the rest is not done, and the job lists what was not done.
  * @throws Failure `not_found`, `forbidden`
  */
 export async function cancelJob(
@@ -40,13 +40,13 @@ export async function cancelJob(
     requestId,
   })
   if (job === null) throw new Failure('not_found', JOB_NOT_FOUND)
-  // Whoever was at it may be gone; somebody has to write down what was not done.
+  // The job's task may be dead; a new one must record what was not done.
   await startJob(deps, job)
   return showJob(deps, staff, job)
 }
 
 /**
- * Hands a job that was forgotten to its queue again, with a task that ends all older ones; one that waits for its turn keeps its place.
+ * Queues a forgotten job again, with a task whose generation ends all older ones. A job that waits for its turn keeps its place.
  * @throws Failure `not_found`, `forbidden`
  */
 export async function resumeJob(deps: Dependencies, staff: Staff, id: string): Promise<BulkJob> {

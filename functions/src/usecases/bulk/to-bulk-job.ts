@@ -8,19 +8,19 @@ import type { QueueStanding } from './queue-standing.ts'
 interface Seen {
   staff: Pick<Staff, 'uid'>
   now: Date
-  /** who asked for a job, as staff are shown it */
+  /** the requester's name, as staff see it */
   nameOf: (job: StoredJob) => string
   standing: QueueStanding
 }
 
-/** Until when a job's requester can take it back; null: not at all. A mail can't be called back. */
+/** Until when the requester can undo a job; null if not at all. A mail cannot be recalled. */
 export function undoUntil(job: StoredJob): Date | null {
   const { action, counts, endedAt, undoneBy } = job
   const isUndoable = (action === 'request' || action === 'stop') && undoneBy === null && counts.done > 0
   return isUndoable && endedAt !== null ? new Date(endedAt.getTime() + UNDO_MINUTES * MINUTE_MS) : null
 }
 
-/** A job as the API tells it. */
+/** Converts a job to the API's form. */
 export function toBulkJob(job: StoredJob, { staff, now, nameOf, standing }: Seen): BulkJob {
   const { id, action, state, isCancelling, total, counts, totalAmountWithTax, undoes, undoneBy } = job
   const { isStalled, waitsFor } = standing
@@ -48,7 +48,7 @@ export function toBulkJob(job: StoredJob, { staff, now, nameOf, standing }: Seen
   }
 }
 
-/** The same for whoever has just asked for it. */
+/** Converts a job that the caller has just created. */
 export function toOwnJob(job: StoredJob, staff: Staff): BulkJob {
   const standing = { isStalled: false, waitsFor: null }
   const nameOf = () => (staff.displayName === '' ? staff.email : staff.displayName)

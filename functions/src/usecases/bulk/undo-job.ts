@@ -15,7 +15,7 @@ interface Dependencies extends JobQueues {
 }
 
 /**
- * Makes a job that takes back what another one has done. There is one for each job, so a repeated call finds it.
+ * Makes a job that undoes another one. Idempotent: each job has one undo, which a repeated call finds.
  * @throws Failure `not_found`, `undo_impossible`
  */
 export async function undoJob(

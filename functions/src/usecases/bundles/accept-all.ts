@@ -13,14 +13,14 @@ import type { BundleRun } from './bundle-ports.ts'
 import { toBundleView } from './bundle-view.ts'
 import { tellOfRun } from './tell-of-run.ts'
 
-/** What a refusal means for a note among many; what it doesn't name ends the whole call, which can be repeated. */
+/** The result of a note among many for each refusal. Any other error ends the whole call, which can be repeated. */
 const REFUSALS: Partial<Record<Failure['code'], AcceptAllOutcome>> = {
   already_decided: 'already',
   document_changed: 'changed',
   note_unavailable: 'unavailable',
 }
 
-/** Thrown where an earlier call of the same press has accepted the note. */
+/** Thrown if an earlier call of the same press has accepted the note. */
 class AcceptedBefore extends Error {
   override readonly name = 'AcceptedBefore'
 }
@@ -55,10 +55,10 @@ async function acceptOne(
 }
 
 /**
- * Accepts notes of a bundle, one by one, each as if by itself: what was stopped, answered or changed meanwhile stays as it is, and is told.
- * The same press repeated accepts what it had not yet accepted; whoever dies in between leaves some accepted and the others open.
- * One mail to each sales person, and one to the client, tell of all that it accepted.
- * @throws Failure those of authoriseBundle and confirmCode, `invalid_request` where the press is known with other notes or another name
+ * Accepts notes of a bundle one by one, each like a single acceptance. A note that was stopped, answered or changed meanwhile stays as it
+ * is, and the answer says so. Repeating the press accepts the rest; a call that dies leaves some notes accepted and the others open. Each
+ * sales person, and the client, get one mail about everything that the press accepted.
+ * @throws Failure those of authoriseBundle and confirmCode; `invalid_request` if the press is known with other notes or another name
  */
 export async function acceptAll(
   deps: BundleDependencies,

@@ -10,7 +10,7 @@ import { type Answered, checkOpen, planAcceptance, planRejection } from '../conf
 import { authoriseBundle, type BundleDependencies, bundledNote, expiryOf } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 
-/** @param plan with the token of the note's own link: one that is deleted and imported again meanwhile has another */
+/** @param plan receives the token of the note's own link; a note that was deleted and imported again meanwhile has another one */
 async function answer<R extends AcceptBundledRequest>(
   deps: BundleDependencies,
   request: R,
@@ -37,7 +37,10 @@ async function answer<R extends AcceptBundledRequest>(
   return { ...toView(stored, deps), expiresAt: expiryOf(bundle, linkDays) }
 }
 
-/** Accepts one note of a bundle, as its own link does (confirm/answer-note.ts). @throws Failure also those of bundledNote */
+/**
+ * Accepts one note of a bundle, as its own link would (confirm/answer-note.ts).
+ * @throws Failure also those of bundledNote
+ */
 export function acceptBundled(
   deps: BundleDependencies,
   request: AcceptBundledRequest,
@@ -48,7 +51,10 @@ export function acceptBundled(
   )
 }
 
-/** Sends one note of a bundle back. @throws Failure also those of bundledNote */
+/**
+ * Sends one note of a bundle back.
+ * @throws Failure also those of bundledNote
+ */
 export function rejectBundled(
   deps: BundleDependencies,
   request: RejectBundledRequest,

@@ -13,16 +13,16 @@ import { tokenHash } from '../confirm/document-hash.ts'
 import type { Bundle, BundledNote, BundleRuns, Bundles } from './bundle-ports.ts'
 import { bundleLinkName } from './note-links.ts'
 
-/** What the client's side of bundles works with. */
+/** Dependencies of the client's side of bundles. */
 export interface BundleDependencies extends ConfirmDependencies {
   bundles: Bundles
   bundleRuns: BundleRuns
 }
 
-/** A bundle that was asked for. */
+/** A bundle whose mail was or may have been sent. */
 export type OpenBundle = Bundle & { requestedAt: Date }
 
-/** Records in the history of each note what was done to their common link: once under `once`, however often it happens. */
+/** Records in the history of each note what happened to their common link. An entry with `once` is recorded only the first time. */
 export async function auditEach(
   { auditTrail, environment }: Pick<BundleDependencies, 'auditTrail' | 'environment'>,
   { id, notes }: Bundle,
@@ -56,9 +56,9 @@ async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<
 }
 
 /**
- * The bundle that a client's token and password open, under the protections of a single link (confirm/authorise-client.ts). Every call
- * of a client about a bundle goes through here.
- * @throws Failure as authoriseClient; one that was never sent is as unavailable as one that is not there
+ * Returns the bundle that a client's token and password open, with the same protections as a single link (confirm/authorise-client.ts).
+ * Every client call about a bundle goes through it.
+ * @throws Failure as authoriseClient; a bundle that was never sent counts as missing
  */
 export async function authoriseBundle(
   deps: BundleDependencies,
@@ -80,7 +80,7 @@ export async function authoriseBundle(
   return unexpired(deps, { ...bundle, requestedAt })
 }
 
-/** When a bundle's link expires, ISO 8601. It was asked for, so it does. */
+/** When a bundle's link expires, ISO 8601. An open bundle was sent, so its link does expire. */
 export function expiryOf({ requestedAt }: OpenBundle, linkDays: number): string {
   return linkExpiry(requestedAt, linkDays).toISOString()
 }
@@ -94,7 +94,10 @@ export function isAvailable(asked: BundledNote, stored: ConfirmNote | null): sto
   )
 }
 
-/** One note of a bundle that the client has opened. @throws Failure `note_unavailable` */
+/**
+ * One note of a bundle that the client has opened.
+ * @throws Failure `note_unavailable`
+ */
 export async function bundledNote(
   { clientNotes }: Pick<BundleDependencies, 'clientNotes'>,
   bundle: Bundle,

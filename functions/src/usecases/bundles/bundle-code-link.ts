@@ -3,7 +3,7 @@ import { tokenHash } from '../confirm/document-hash.ts'
 import type { OpenBundle } from './authorise-bundle.ts'
 import { attemptIdOf } from './decide-bundle-send.ts'
 
-/** A bundle's link: its mail stands in the history of its first note. */
+/** A bundle's link, for the code. The history of the bundle's first note records the code's mails. */
 export function linkOfBundle(recipients: RequestRecipients, bundle: OpenBundle): CodeLink {
   const { id, accessToken, clientName, notes, mail } = bundle
   const noteId = notes[0]?.id ?? ''

@@ -6,15 +6,15 @@ import type { NoteUpdate } from '../delivery-notes/plan-update.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { Notice } from '../mail/notice.ts'
 
-/** A note of a bundle, as it was asked for. */
+/** A note of a bundle, as it was when the bundle was composed. */
 export interface BundledNote {
   id: string
-  /** tokenHash of its accessToken: one that was deleted and imported again has another, and is another note */
+  /** tokenHash of its accessToken: a note that was deleted and imported again has another token, and counts as another note */
   link: string
   billingNo: string
 }
 
-/** A bundle's mail that was handed to the mail server, or is being so: as an attempt (mail-ports.ts). */
+/** A bundle's mail that was or is being handed to the mail server, in the form of an attempt (mail-ports.ts). */
 export type SentBundleMail = Pick<
   SendAttempt,
   | 'to'
@@ -30,67 +30,70 @@ export type SentBundleMail = Pick<
   | 'retryAt'
 >
 
-/** How far its mail is. `none`: composed only. */
+/** The state of the bundle's mail. `none`: only composed. */
 export type BundleMail = { state: 'none' } | SentBundleMail
 
-/** Several notes of one recipient, asked for in one mail: `bundles/{id}` (docs/decisions/0022-bundles.md). */
+/** Several notes of one recipient in one mail: `bundles/{id}` (docs/decisions/0022-bundles.md). */
 export interface Bundle {
   id: string
   accessToken: string
   password: string
   clientName: string
-  /** by delivery date */
+  /** ordered by delivery date */
   notes: readonly BundledNote[]
-  /** who composed it */
+  /** uid of the person who composed it */
   uid: string
   email: string
-  /** as they were called then; bundles of before names were kept have none */
+  /** their name at that time; older bundles have none */
   name?: string
   createdAt: Date
   mail: BundleMail
-  /** when its mail went out, or may have; null: its link opens nothing */
+  /** when its mail was or may have been sent; null before that, when its link opens nothing */
   requestedAt: Date | null
-  /** when the client opened its page first */
+  /** when the client first opened its page */
   openedAt: Date | null
-  /** the job that sent it; none where somebody sent it by hand */
+  /** the job that sent it; absent if somebody sent it by hand */
   jobId?: string
-  /** of a job's: notes that were to be in it, and why they are not */
+  /** for a job's bundle: the notes that were left out, and why */
   leftOut?: readonly LeftOut[]
 }
 
-/** A note that a job's mail does not ask for. */
+/** A note that a job's mail leaves out. */
 export interface LeftOut {
   id: string
   sentence: string
 }
 
-/** What stands when somebody wants to send a bundle. */
+/** What is stored when somebody wants to send a bundle. */
 export interface BundleSituation {
   bundle: Bundle
-  /** its notes as they are now, in its order; null: deleted */
+  /** its current notes, in its order; null for a deleted one */
   notes: readonly (DeliveryNote | null)[]
-  /** by note id: the last attempt of each to be asked for, whoever made it */
+  /** by note id: the last attempt for each note, whoever made it */
   latest: ReadonlyMap<string, SendAttempt>
-  /** how many mails went, or may have gone, to the recipient by hand on the day that was asked for */
+  /** how many mails were or may have been sent to the recipient by hand on the requested day */
   sentByHand: number
 }
 
-/** send: claimed, one attempt for each note. answered: sent before. lost: whoever sent it is gone, so it is unclear now. */
+/** send: claimed, with one attempt for each note. answered: sent before. lost: the sender died, so the outcome is now unclear. */
 export type BundleDecision =
   | { kind: 'send'; mail: SentBundleMail; attempts: SendAttempt[] }
   | { kind: 'answered'; mail: SentBundleMail }
   | { kind: 'lost'; mail: SentBundleMail; ends: BundledEnd[] }
 
-/** What stands when a job wants to send one: nothing of it is stored before its mail is claimed. */
+/** What is stored when a job wants to send a bundle; nothing of the bundle is stored before its mail is claimed. */
 export interface JobBundleSituation {
-  /** null: not claimed yet */
+  /** null if its mail was not claimed yet */
   bundle: Bundle | null
-  /** those that are wanted in it, in that order; null: deleted */
+  /** the notes for the bundle, in that order; null for a deleted one */
   notes: readonly (DeliveryNote | null)[]
   latest: BundleSituation['latest']
 }
 
-/** send: made and claimed. answered: claimed before, as its mail says. lost: as in BundleDecision. nothing: no note of it can be asked for. */
+/**
+ * send: created and claimed. answered: claimed before, with the outcome in its mail. lost: as in BundleDecision. nothing: no note can be
+ * sent.
+ */
 export type JobBundleDecision =
   | {
       kind: 'send'
@@ -103,11 +106,11 @@ export type JobBundleDecision =
   | { kind: 'lost'; bundle: Bundle; mail: SentBundleMail; ends: BundledEnd[] }
   | { kind: 'nothing'; leftOut: readonly LeftOut[] }
 
-/** The end of an attempt at one note: its record, and what becomes of the note's status. */
+/** The end of an attempt for one note: its record, and the change of the note's status. */
 export interface BundledEnd {
   attempt: SendAttempt
   audit: AuditEntry
-  /** of the note as it is in that moment; null changes no status */
+  /** called with the note's current state; null means no change of the status */
   update: (note: DeliveryNote) => NoteUpdate | null
 }
 
@@ -115,17 +118,17 @@ export interface Bundles {
   create(bundle: Bundle): Promise<void>
   byId(id: string): Promise<Bundle | null>
   byAccessToken(token: string): Promise<Bundle | null>
-  /** Those that a note was asked for in, or was to be; also those of an earlier note with the same id. */
+  /** The bundles that contain a note, sent or only composed, including those of an earlier note with the same id. */
   ofNote(noteId: string): Promise<Bundle[]>
-  /** Remembers when its page was opened first. */
+  /** Records when its page was first opened. */
   opened(id: string, at: Date): Promise<void>
 }
 
-/** The mails of bundles in `mailLog`: an attempt for each note, which meet the notes' other ones there. */
+/** The mails of bundles in `mailLog`: one attempt for each note, beside the note's other attempts. */
 export interface BundleMailLog {
   /**
-   * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
-   * @param handDay by which the recipient's mails by hand are counted
+   * Reads the situation and stores what `decide` returns, in one transaction; `decide` may be called more than once.
+   * @param handDay the day on which the recipient's mails by hand are counted
    * @throws Failure `not_found`, and what `decide` throws
    */
   claim(
@@ -134,19 +137,19 @@ export interface BundleMailLog {
     decide: (situation: BundleSituation) => BundleDecision,
   ): Promise<BundleDecision>
   /**
-   * The same for the mail of a job, whose bundle is made in that transaction, anew where its mail is tried again.
-   * @param noteIds those that are wanted in it
+   * Claims the mail of a job like claim(). It creates the bundle in that transaction, and recreates it if its mail is retried.
+   * @param noteIds the notes for the bundle
    */
   claimForJob(
     id: string,
     noteIds: readonly string[],
     decide: (situation: JobBundleSituation) => JobBundleDecision,
   ): Promise<JobBundleDecision>
-  /** How it ended, at every note, in one transaction; also after somebody has called it unclear meanwhile. */
+  /** Records the outcome at every note, in one transaction; also if somebody has marked the mail as unclear meanwhile. */
   finish(id: string, mail: SentBundleMail, ends: readonly BundledEnd[]): Promise<void>
 }
 
-/** A press of すべて検収する: `bundleRuns/{id}`. */
+/** One press of すべて検収する: `bundleRuns/{id}`. */
 export interface BundleRun {
   id: string
   bundleId: string
@@ -154,21 +157,24 @@ export interface BundleRun {
   name: string
   requestId: string
   startedAt: Date
-  /** ids of the notes that it is to accept */
+  /** ids of the notes that it accepts */
   noteIds: readonly string[]
-  /** those of them that it has accepted and that everybody was told of */
+  /** ids of the notes that it has accepted and whose notices are queued */
   told: readonly string[]
-  /** the code with which it was made: repeated, it needs no other one */
+  /** the code that was typed for it; a repetition needs no other code */
   code: ConfirmedCode | null
 }
 
 export interface BundleRuns {
   find(id: string): Promise<BundleRun | null>
-  /** Stores a run, or finds that it is there already. @returns the stored one */
+  /**
+   * Stores a run, unless it exists already.
+   * @returns the stored run
+   */
   begin(run: BundleRun): Promise<BundleRun>
   /**
-   * Queues the notices about notes that the run has accepted and nobody was told of yet, with the record that they were.
-   * @param isOver nothing more will come of it by itself
+   * Queues notices about notes that the run has accepted and that no notice covers yet, and records that in the same transaction.
+   * @param isOver whether the run will accept nothing more by itself
    */
   tell(
     id: string,
@@ -176,6 +182,6 @@ export interface BundleRuns {
     isOver: boolean,
     noticesOf: (untold: readonly string[]) => readonly Notice[],
   ): Promise<void>
-  /** Runs that were begun before a moment and have not come to their end, oldest first. */
+  /** The runs that began before a moment and are not over, oldest first. */
   unfinished(before: Date, limit: number): Promise<BundleRun[]>
 }

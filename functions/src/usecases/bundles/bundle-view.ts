@@ -25,7 +25,7 @@ function toBundleNote(asked: BundledNote, stored: ConfirmNote | null, settings: 
   }
 }
 
-/** A bundle's page as its client sees it now. Reads each note, and what was answered of it. */
+/** A bundle's page in its current state, as the client sees it. Reads each note and its answer. */
 export async function toBundleView(
   deps: Pick<BundleDependencies, 'clientNotes'> & ViewSettings,
   bundle: OpenBundle,

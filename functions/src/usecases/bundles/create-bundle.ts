@@ -22,13 +22,14 @@ interface Dependencies extends SecretDependencies {
   sender: Sender
 }
 
-/** The notes that get the status 検収依頼済＆未検収 when they are asked for. */
+/** The notes that get the status 検収依頼済＆未検収 when the mail is sent. */
 function requestable(staff: Staff, notes: readonly DeliveryNote[]): DeliveryNote[] {
   return notes.filter((note) => judgeTransition(staff, note, '検収依頼済＆未検収') === 'allowed')
 }
 
 /**
- * Makes a bundle of notes with its own link and password, and composes its mail. Nothing is sent, and its link opens nothing until it is.
+ * Makes a bundle of notes with its own link and password, and composes its mail. It sends nothing, and the link opens nothing until the
+ * mail is sent.
  * @throws Failure those of sendableNotes
  */
 export async function createBundle(
@@ -41,7 +42,7 @@ export async function createBundle(
   const notes = await sendableNotes({ manyNotes }, staff, noteIds)
   const now = environment.now()
   const bundle = newBundle(notes, { id: environment.newId(), staff, now, ...newSecrets() })
-  // Its link leads to each of them.
+  // The bundle's secrets open each of its notes, so the view is recorded at each note.
   const seen = notes.map((note) => recordSecretsSeen(deps, reader, note.id, note))
   await Promise.all([bundles.create(bundle), ...seen])
   return {

@@ -13,13 +13,13 @@ import type { SendAttempt } from '../mail/mail-ports.ts'
 import type { BundleDecision, BundledEnd, BundleSituation, SentBundleMail } from './bundle-ports.ts'
 import { checkSendable } from './sendable-notes.ts'
 
-/** What somebody asks to have sent, and who and when. */
+/** What a person wants to send, and the circumstances. */
 export interface BundleWish {
   staff: Staff
   content: MailContent
-  /** it may go out again, though a note's request did just now */
+  /** whether to send it although a request for one of the notes was sent just now */
   again: boolean
-  /** the recipient may get more than so many a day by hand */
+  /** whether to send it although the recipient gets more mails by hand today than usual */
   moreToday: boolean
   sender: Sender
   now: Date
@@ -28,7 +28,7 @@ export interface BundleWish {
   requestId: string
 }
 
-/** Id of a note's attempt in `mailLog`: a bundle that failed for certain and is sent again makes a new one. */
+/** The id in `mailLog` of a note's attempt. A bundle that certainly failed and is sent again makes a new attempt. */
 export function attemptIdOf(noteId: string, bundleId: string, messageId: string): string {
   // The space keeps it apart from the ids of single requests (decide-send.ts).
   return createHash('sha256').update(`${noteId}\nbundle ${bundleId} ${messageId}`).digest('hex')
@@ -39,7 +39,8 @@ function lostEnd(attempt: SendAttempt, now: Date): BundledEnd {
 }
 
 /**
- * A mail that is under way keeps everybody else out; one whose sender is gone is unclear from now on, at each note that still says so.
+ * Decides about a mail that is being sent: while its lease lasts, nobody else may send it. After that its sender is gone, and the mail is
+ * marked as unclear at each note that still says it is being sent.
  * @throws Failure `mail_in_progress`
  */
 export function whileBundleSending(
@@ -58,7 +59,7 @@ export function whileBundleSending(
   }
 }
 
-/** What an earlier attempt leaves to be done; null: there was none, or it failed for certain. */
+/** The decision that follows from an earlier attempt; null if there was none, or it certainly failed. */
 function afterEarlier({ bundle: { id, mail }, latest }: BundleSituation, now: Date): BundleDecision | null {
   switch (mail.state) {
     case 'none':
@@ -73,7 +74,7 @@ function afterEarlier({ bundle: { id, mail }, latest }: BundleSituation, now: Da
   }
 }
 
-/** A bundle's mail that is claimed now, with an attempt for each of its notes. */
+/** A newly claimed mail of a bundle, with an attempt for each of its notes. */
 export function claimedMail(
   bundleId: string,
   notes: readonly DeliveryNote[],
@@ -108,9 +109,9 @@ export function claimedMail(
 }
 
 /**
- * Whether a bundle's mail may go out now: for every one of its notes, as for a single one (mail/decide-send.ts).
- * @throws Failure `not_found`, `mail_in_progress`, `mail_unclear`, `mail_refused` with the note and what stands against it, `mail_outdated`
- *   where the mail is not what the template makes, `mail_just_sent` with the first note whose client was asked just now, `mail_many_today`
+ * Decides whether a bundle's mail may be sent now, checking each of its notes like a single one (mail/decide-send.ts).
+ * @throws Failure `not_found`; `mail_in_progress`; `mail_unclear`; `mail_refused` with the note and the reason; `mail_outdated` if the mail
+ * differs from the template's; `mail_just_sent` with the first note whose client was asked just now; `mail_many_today`
  */
 export function decideBundleSend(situation: BundleSituation, wish: BundleWish): BundleDecision {
   const { bundle, notes: stored, latest, sentByHand } = situation
@@ -121,7 +122,7 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   const notes = stored.map((note, index) => {
     const asked = bundle.notes[index]
     if (note === null) throw new Failure('not_found', ofNote(asked?.billingNo ?? '', NOTE_NOT_FOUND))
-    // Deleted and imported again, or given new links: the mail was composed of another one.
+    // The note was deleted and imported again, or got new links, since the mail was composed.
     if (tokenHash(note.accessToken) !== asked?.link) {
       throw new Failure('mail_outdated', ofNote(note.billingNo, SENTENCES.mail_outdated))
     }
@@ -130,7 +131,7 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   checkSendable(staff, notes)
   for (const { id, billingNo } of notes) {
     const attempt = latest.get(id)
-    // One whose lease has run out is nobody's any more: whoever looks next at that note marks it.
+    // An expired lease belongs to nobody; the next look at that note marks it.
     if (attempt?.state === 'sending' && attempt.leaseUntil > now) {
       throw new Failure('mail_in_progress', ofNote(billingNo, SENTENCES.mail_in_progress))
     }
@@ -143,6 +144,6 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
   const { mail, attempts } = claimedMail(bundle.id, notes, content, wish)
   const handDay = handDayOf(content.to, now)
-  // One mail, so one of its attempts counts.
+  // There is one mail, so only one of its attempts counts for the day.
   return { kind: 'send', mail, attempts: attempts.map((each, n) => (n === 0 ? { ...each, handDay } : each)) }
 }

@@ -37,7 +37,7 @@ function decide(
   )
 }
 
-/** The ids of the notes that a claimed mail asks for, and of those left out with why. */
+/** The ids of the notes that a claimed mail asks for, and of those left out, with the reasons. */
 function partsOf(decision: JobBundleDecision) {
   if (decision.kind === 'nothing') return { asked: [], leftOut: decision.leftOut }
   if (decision.kind !== 'send') throw new Error(decision.kind)

@@ -9,25 +9,25 @@ import type { Bundle, JobBundleDecision, JobBundleSituation, LeftOut } from './b
 import { type BundleWish, claimedMail, whileBundleSending } from './decide-bundle-send.ts'
 import { newBundle } from './new-bundle.ts'
 
-/** A note that a job wants in a mail. */
+/** A note that a job wants to put into a mail. */
 export interface WantedNote {
   id: string
-  /** of the note as it was reviewed */
+  /** the note's revision when it was reviewed */
   revision: number
-  /** whether a mail reached the client today already, other than this one */
+  /** whether another mail has already reached the client today */
   isAskedToday: boolean
 }
 
-/** What a job asks to have sent: whatever of the wanted notes can still be asked for. */
+/** What a job wants to send: all of the wanted notes that can still be sent. */
 interface JobBundleWish extends Omit<BundleWish, 'content' | 'again' | 'moreToday'> {
   bundleId: string
   jobId: string
-  /** none where nothing is to be made */
+  /** empty if nothing is to be created */
   wanted: readonly WantedNote[]
   secrets: BundleSecrets
 }
 
-/** @throws Failure what stands against asking for the note */
+/** @throws Failure the reason why the note cannot be sent */
 function checkNote(
   note: DeliveryNote | null,
   wanted: WantedNote,
@@ -38,13 +38,13 @@ function checkNote(
   const { staff, now } = wish
   const isSending = latest?.state === 'sending'
   if (isSending && latest.leaseUntil > now) throw new Failure('mail_in_progress', SENTENCES.mail_in_progress)
-  // Whoever was sending it is gone, so it may have arrived.
+  // The sender died, so the mail may have arrived.
   const last = isSending ? { ...latest, state: 'unclear' as const } : latest
   checkForJob(note, last, { staff, now, isAskedToday: wanted.isAskedToday, revision: wanted.revision })
   return note
 }
 
-/** The wanted notes that can be asked for now, all of one recipient, and what stands against the others. */
+/** Splits the wanted notes into those that can be sent now, all of one recipient, and the others with their reasons. */
 function parted(
   { notes, latest }: JobBundleSituation,
   wish: JobBundleWish,
@@ -65,7 +65,10 @@ function parted(
   return { going: inBundleOrder(going), leftOut }
 }
 
-/** What an earlier try of the job has left; null: a mail that is to be made once more. @throws Failure `mail_in_progress` */
+/**
+ * The decision that follows from the job's earlier attempt; null if the mail must be created again.
+ * @throws Failure `mail_in_progress`
+ */
 function afterOwn(
   bundle: Bundle,
   latest: JobBundleSituation['latest'],
@@ -73,16 +76,16 @@ function afterOwn(
 ): JobBundleDecision | null {
   const { mail } = bundle
   if (mail.state === 'none') throw new Error('A bundle of a job that was not claimed')
-  // Nobody has had its link: it is made anew, of what can be asked for now.
+  // Nobody has received its link, so the bundle is recreated from the notes that can be sent now.
   if (wanted.length > 0 && isDueAgain(mail, now)) return null
   if (mail.state !== 'sending') return { kind: 'answered', bundle, mail }
   return { ...whileBundleSending(bundle.id, mail, latest, now), bundle }
 }
 
 /**
- * What a job's mail for several notes of one recipient asks for, and whether it may go out now. Each note is judged as if it had a mail
- * of its own; those that can't be asked for are left out. Once it is claimed, it tells how it ended, however often it is asked.
- * @throws Failure `mail_in_progress` while its own mail is on its way
+ * Decides which notes a job's mail to one recipient contains, and whether it may be sent now. Each note is judged like a single one, and
+ * those that cannot be sent are left out. Idempotent: once the mail is claimed, later calls return its outcome.
+ * @throws Failure `mail_in_progress` while its own mail is being sent
  */
 export function decideJobBundle(situation: JobBundleSituation, wish: JobBundleWish): JobBundleDecision {
   const { staff, now, bundleId, jobId, secrets } = wish

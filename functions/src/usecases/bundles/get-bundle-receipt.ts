@@ -14,8 +14,8 @@ interface Dependencies extends BundleDependencies {
 }
 
 /**
- * The receipts of all notes of a bundle that are accepted, in one file, or in parts where there are many; or that of one note.
- * @throws Failure `not_found` where there is none yet, and those of authoriseBundle and bundledNote
+ * The receipts of all accepted notes of a bundle, in one file or, if there are many, in parts; or the receipt of one note.
+ * @throws Failure `not_found` if there is none yet, and those of authoriseBundle and bundledNote
  */
 export async function getBundleReceipt(
   deps: Dependencies,

@@ -46,8 +46,8 @@ function sentenceOf({ state, reason, warning }: SentBundleMail): string {
 }
 
 /**
- * What was asked for in one mail, when and of whom, and how each of its notes stands now. Costs a read for each note.
- * @throws Failure `not_found`, also of one that nobody has sent
+ * A sent bundle: its recipient, when it was sent, and the current state of each note. Reads each note once.
+ * @throws Failure `not_found`, also for a bundle that nobody has sent
  */
 export async function getBundle(
   { bundles, manyNotes, history, environment, linkDays }: Dependencies,

@@ -12,7 +12,7 @@ import type { Mailer, SendAttempt } from '../mail/mail-ports.ts'
 import type { TryLimits } from '../mail/next-try.ts'
 import type { BundledEnd, BundleMailLog, SentBundleMail } from './bundle-ports.ts'
 
-/** A bundle's mail that is claimed, with the attempts at its notes, and what is in it. */
+/** A bundle's claimed mail, with the attempts for its notes and its content. */
 interface Claimed {
   id: string
   mail: SentBundleMail
@@ -20,7 +20,7 @@ interface Claimed {
   content: MailContent
 }
 
-/** 検収依頼済＆未検収 where the note can have it, in the moment in which it is known that the mail went out. */
+/** Sets 検収依頼済＆未検収 if the note can have it, at the moment when the mail is known to be sent. */
 function requested(staff: Staff, note: DeliveryNote): NoteUpdate | null {
   const to = '検収依頼済＆未検収'
   return judgeTransition(staff, note, to) === 'allowed' ? planUpdate(staff, note, { hakkouStatus: to }) : null
@@ -33,8 +33,8 @@ function endOf(attempt: SendAttempt, count: number, at: Date, update: BundledEnd
 }
 
 /**
- * Hands a bundle's claimed mail to the mail server, and records at every note how that ended, with its status if that is wanted.
- * @param limits of a job's mail, which is tried again by itself; null: somebody sends it by hand
+ * Hands a bundle's claimed mail to the mail server, and records the outcome at every note, with its new status if that is requested.
+ * @param limits for a job's mail, which is retried automatically; null for a mail sent by hand
  */
 export async function handOverBundle(
   {
@@ -47,7 +47,7 @@ export async function handOverBundle(
   setsRequested: boolean,
   limits: TryLimits | null,
 ): Promise<{ mail: SentBundleMail; outcome: MailOutcome }> {
-  // The envelope names the mail by the first note's attempt; all of them have its Message-ID.
+  // The envelope identifies the mail by the first note's attempt; all attempts share its Message-ID.
   const [first] = claimed.attempts
   if (first === undefined) throw new Error('A bundle without notes')
   const outcome = await mailer.send(claimed.content, first)

@@ -19,7 +19,7 @@ interface Dependencies {
   mailLog: Pick<MailLog, 'lastAsked'>
 }
 
-/** A client's notes that wait for something. */
+/** A filter for a client's notes that are still open. */
 function openNotesOf(clientName: string): NoteFilter {
   return {
     from: '',
@@ -36,7 +36,7 @@ function openNotesOf(clientName: string): NoteFilter {
 }
 
 /**
- * The open notes of the same recipient as a note's: what could be asked for in one mail with it, the note itself among them where it can.
+ * The open notes of the same recipient that could go into one mail with a note, including the note itself if it can be sent.
  * @throws Failure `not_found`, `forbidden`
  */
 export async function listCandidates(

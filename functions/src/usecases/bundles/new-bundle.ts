@@ -6,12 +6,12 @@ import { tokenHash } from '../confirm/document-hash.ts'
 import { newPassword, newToken } from '../secrets.ts'
 import type { Bundle } from './bundle-ports.ts'
 
-/** What opens a bundle's page, drawn anew. */
+/** New random secrets that open a bundle's page. */
 export function newSecrets(): BundleSecrets {
   return { accessToken: newToken(), password: newPassword() }
 }
 
-/** A bundle of notes of one recipient, in its order, as it is before its mail. */
+/** A bundle of one recipient's notes, in their order, before its mail. */
 export function newBundle(
   notes: readonly DeliveryNote[],
   { id, staff, now, accessToken, password }: BundleSecrets & { id: string; staff: Staff; now: Date },

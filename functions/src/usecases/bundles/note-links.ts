@@ -3,13 +3,13 @@ import { bundleLink, OWN_LINK } from '../../messages/history.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { Bundle, BundledNote, Bundles } from './bundle-ports.ts'
 
-/** A link with a password by which the client comes to a note. */
+/** A link with a password that leads the client to a note. */
 export interface NoteLink {
   /** tokenHash of its token */
   hash: string
-  /** as staff read it */
+  /** the link's name as staff read it */
   name: string
-  /** all notes that it leads to */
+  /** all notes that the link opens */
   notes: readonly Pick<BundledNote, 'id' | 'billingNo'>[]
 }
 
@@ -17,7 +17,7 @@ export function bundleLinkName({ notes }: Pick<Bundle, 'notes'>): string {
   return bundleLink(notes.length)
 }
 
-/** The note's own link, and those of the bundles that it is in. */
+/** The note's own link, and the links of the bundles that contain it. */
 export async function linksOfNote(
   bundles: Pick<Bundles, 'ofNote'>,
   note: Pick<DeliveryNote, 'id' | 'billingNo' | 'accessToken'>,

@@ -16,8 +16,9 @@ import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
 
 /**
- * Shows a client the notes of a bundle. The first time stands in the history of each note; later ones don't, because each note that is
- * opened has its own view. @throws Failure those of authoriseBundle
+ * Shows a client the notes of a bundle. The history of each note records the first time only, because opening a note is recorded as its own
+ * view.
+ * @throws Failure those of authoriseBundle
  */
 export async function openBundle(
   deps: BundleDependencies,
@@ -37,7 +38,10 @@ export async function openBundle(
   return { ...(await toBundleView(deps, bundle)), ...visit }
 }
 
-/** Shows one of them as a sheet, and records the view. @throws Failure those of authoriseBundle and bundledNote */
+/**
+ * Shows one note of a bundle in full, and records the view.
+ * @throws Failure those of authoriseBundle and bundledNote
+ */
 export async function openBundledNote(
   deps: BundleDependencies,
   request: BundleNoteRequest,

@@ -4,11 +4,11 @@ import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { sendableNotes } from './sendable-notes.ts'
 
-/** In the place of what is drawn when the mail is sent. */
+/** Placeholders for the secrets that are generated when the mail is sent. */
 const HINTS = { accessToken: 'xxxxxxxxxxxxxxxx', password: 'xxxxxxxxxxxx' }
 
 /**
- * The mail that would ask for several notes, without a link that opens anything. Nothing is stored.
+ * The mail for several notes, with a link that opens nothing. It stores nothing.
  * @throws Failure those of sendableNotes
  */
 export async function previewBundle(

@@ -16,7 +16,7 @@ import {
 import { noticesOf } from '../mail/notices-of.ts'
 import type { BundleRun } from './bundle-ports.ts'
 
-/** What was done, and when; and what is to be said of from where. */
+/** What was done and when, and what the notice says of where it was done. */
 interface Press {
   by: string
   at: Date
@@ -116,9 +116,9 @@ function groupedBy(notes: readonly DeliveryNote[], keyOf: (note: DeliveryNote) =
 }
 
 /**
- * The mails that tell of notes which one press has accepted: one to each sales person about theirs, one to the client about all, in the
- * manner of the single ones (mail/notices-of.ts), which a single note gets. They hold neither tokens nor a password.
- * @param accepted at least one
+ * The mails about the notes that one press has accepted: one to each sales person about theirs, and one to the client about all. They
+ * follow the notices of a single note (mail/notices-of.ts), which are used if there is only one. They contain no token and no password.
+ * @param accepted at least one note
  */
 export function runNotices(accepted: readonly ConfirmNote[], run: BundleRun, sender: Sender): Notice[] {
   const at = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance?.acceptedAt.getTime() ?? 0)))

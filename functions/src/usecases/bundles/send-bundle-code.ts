@@ -5,7 +5,10 @@ import type { ClientCall } from '../confirm/client-call.ts'
 import { authoriseBundle, type BundleDependencies } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 
-/** Mails the code that answers to a bundle's notes need. @throws Failure those of authoriseBundle and sendCode */
+/**
+ * Mails the code that answers to a bundle's notes need.
+ * @throws Failure those of authoriseBundle and sendCode
+ */
 export async function sendBundleCode(
   deps: BundleDependencies,
   request: OpenRequest,

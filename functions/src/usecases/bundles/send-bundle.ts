@@ -21,9 +21,9 @@ interface Dependencies {
 }
 
 /**
- * Sends a bundle's mail, if it is what the template makes of its notes now. Claimed before, recorded after, at every note: whatever dies
- * in between, it is not sent twice (docs/decisions/0006-mail-outbox.md).
- * @throws Failure those of decideBundleSend, `not_found`, `mail_not_sent` with the reason, `mail_unclear`
+ * Sends a bundle's mail if it still equals what the template makes of its notes. The mail is claimed at every note before it is sent, and
+ * its outcome is recorded afterwards, so it is never sent twice, whatever dies in between (docs/decisions/0006-mail-outbox.md).
+ * @throws Failure those of decideBundleSend; `not_found`; `mail_not_sent` with the reason; `mail_unclear`
  */
 export async function sendBundle(
   { bundleMailLog, mailer, sender, environment, limits }: Dependencies,
@@ -68,9 +68,8 @@ export async function sendBundle(
 }
 
 /**
- * What came of the mail of a bundle of one's own, for whoever has lost the role with which they sent it, as for a single request
- * (mail/send-acceptance-request.ts).
- * @throws Failure `forbidden` where it is not theirs or nothing of it was sent, `mail_in_progress`, and those of sentResponse
+ * The outcome of a bundle's mail for its sender, who has since lost the role, as for a single request (mail/send-acceptance-request.ts).
+ * @throws Failure `forbidden` if the bundle is not theirs or was not sent; `mail_in_progress`; and those of sentResponse
  */
 export async function tellOfEarlierBundle(
   { bundles, environment }: { bundles: Pick<Bundles, 'byId'>; environment: Pick<Environment, 'now'> },

@@ -9,7 +9,7 @@ import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 
-/** @throws Failure `forbidden`, `mail_refused` with the note and what stands against it */
+/** @throws Failure `forbidden`; `mail_refused` with the note and the reason */
 export function checkSendable(staff: Staff, notes: readonly DeliveryNote[]): void {
   for (const note of notes) {
     if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
@@ -22,7 +22,7 @@ export function checkSendable(staff: Staff, notes: readonly DeliveryNote[]): voi
 }
 
 /**
- * The notes of some ids, as the mail that asks for them all names them.
+ * The notes with these ids, in the order in which their common mail lists them.
  * @throws Failure `not_found`, and those of checkSendable
  */
 export async function sendableNotes(

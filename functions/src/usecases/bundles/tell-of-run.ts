@@ -4,15 +4,15 @@ import type { BundleDependencies } from './authorise-bundle.ts'
 import type { BundleRun } from './bundle-ports.ts'
 import { runNotices } from './run-notices.ts'
 
-/** Notes of this run that are accepted: by their acceptance, which nothing replaces. */
+/** The notes that this run has accepted, judged by their acceptance, which nothing overwrites. */
 function acceptedBy(run: BundleRun, notes: readonly (ConfirmNote | null)[]): ConfirmNote[] {
   return notes.filter((note) => note?.acceptance?.runId === run.id).filter((note) => note !== null)
 }
 
 /**
- * Queues the mails that tell of what a run has accepted, once for each note however often it is called.
- * @param accepted ids of notes that it has accepted
- * @param isOver all of its notes are settled
+ * Queues the mails about what a run has accepted. Idempotent: each note is reported once.
+ * @param accepted ids of the notes that it has accepted
+ * @param isOver whether all of its notes are settled
  */
 export async function tellOfRun(
   { bundleRuns, clientNotes, sender }: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'>,
@@ -35,9 +35,9 @@ export async function tellOfRun(
 }
 
 /**
- * Tells of runs whose call died, and whose client did not press again. What they accepted stays accepted, what they did not stays open.
- * @returns how many there were
- * @throws AggregateError when all were tried, with the errors of those that could not be told of
+ * Reports runs whose call died and whose client did not press again. Accepted notes stay accepted, and the others stay open.
+ * @returns how many runs there were
+ * @throws AggregateError after all were tried, with the errors of those that failed
  */
 export async function sweepRuns(
   deps: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'> & {

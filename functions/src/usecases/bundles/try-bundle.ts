@@ -6,8 +6,8 @@ import { type TrialDependencies, tryMail } from '../mail/send-trial.ts'
 import { previewBundle } from './preview-bundle.ts'
 
 /**
- * Sends the mail that would ask for several notes to whoever asks for it. It stands in the history of the first of them.
- * @returns the address that it went to
+ * Sends the mail for several notes to the caller alone, as a trial. The history of the first note records it.
+ * @returns the caller's address
  * @throws Failure those of previewBundle and tryMail
  */
 export async function tryBundle(

@@ -4,8 +4,8 @@ import { isOfCompany } from '../user/access.ts'
 import type { CodeDependencies, CodeLink } from './code-ports.ts'
 
 /**
- * Where the code is mailed to that an answer by this link needs; '' where there is no address for it, and null where none is needed. An
- * address of the company itself is none: a code that staff can read proves nothing.
+ * The address to which the code for this link's answers is mailed; '' if there is none, and null if no code is needed. The company's own
+ * addresses do not count, since a code that staff can read proves nothing.
  */
 export async function codeAddress(
   { codeSettings, allowedEmailDomains }: Pick<CodeDependencies, 'codeSettings' | 'allowedEmailDomains'>,

@@ -5,7 +5,7 @@ import type { Notice } from '../mail/notice.ts'
 import { clientGreeting, RULE } from '../mail/notice-text.ts'
 import type { CodeLink } from './code-ports.ts'
 
-/** The mail with a code. The code is in the body alone: staff see subjects in a note's history. */
+/** The mail with a code. The code is only in the body, because staff see subjects in a note's history. */
 export function codeNotice(
   { noteId, clientName, subject, about }: CodeLink,
   { code, to, expiresAt, requestId }: { code: string; to: string; expiresAt: Date; requestId: string },

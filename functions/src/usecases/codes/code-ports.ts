@@ -5,26 +5,26 @@ import type { Notice } from '../mail/notice.ts'
 import type { SettingsStore, StoredSettings } from '../settings/settings-store.ts'
 import type { CodeLimits, MailedCode } from './code-rules.ts'
 
-/** A client's link as far as codes go. */
+/** A client's link, as codes need it. */
 export interface CodeLink {
-  /** tokenHash of it */
+  /** tokenHash of its token */
   hash: string
   clientName: string
-  /** in whose history the mail stands */
+  /** id of the note whose history records the mail */
   noteId: string
-  /** what the mail is about: a word for its subject, and lines */
+  /** what the mail is about: a word for its subject, and lines of its body */
   subject: string
   about: readonly string[]
-  /** to whom the request went that the link came with; '' where nobody can be written to */
+  /** the recipient of the request that contained the link; '' if nobody can be mailed */
   recipient: () => Promise<string>
 }
 
-/** The codes that were mailed, one for each client's link. */
+/** The mailed codes, one for each client's link. */
 export interface Codes {
   /**
-   * Stores what `decide` makes of a link's code, with the mail that carries a new one, unless somebody else's change came between: then
-   * all of it once more.
-   * @param link tokenHash of it
+   * Stores what `decide` returns for a link's code, in one commit with the mail that carries a new code. If somebody else wrote in between,
+   * it repeats everything (optimistic concurrency).
+   * @param link tokenHash of its token
    */
   change<V>(
     link: string,
@@ -38,14 +38,14 @@ export interface StoredCodeSettings extends StoredSettings {
 
 export type CodeSettingsStore = SettingsStore<StoredCodeSettings>
 
-/** To whom requests went, as the mails have it: what staff have changed since changes nothing of that. */
+/** The recipients of sent requests, from the mails themselves, so that later edits by staff do not affect them. */
 export interface RequestRecipients {
   /**
-   * of a note's last request, if it reached somebody, or may have; null: there was none
-   * @param since those before that asked with other links; null: all count
+   * the recipient of a note's last request that was or may have been sent; null if there is none
+   * @param since earlier requests contained other links and do not count; null if all count
    */
   ofNote(noteId: string, since: Date | null): Promise<string | null>
-  /** of one request */
+  /** the recipient of one request */
   ofAttempt(id: string): Promise<string | null>
 }
 
@@ -53,11 +53,11 @@ export interface CodeDependencies {
   codes: Codes
   codeSettings: CodeSettingsStore
   recipients: RequestRecipients
-  /** what stands for a code where it is stored: a keyed hash */
+  /** seals a code for storage, with a keyed hash */
   sealCode: (text: string) => string
   environment: Environment
   sender: Sender
-  /** domains of the company itself, lower case */
+  /** the company's own domains, lower case */
   allowedEmailDomains: readonly string[]
   limits: CodeLimits
 }

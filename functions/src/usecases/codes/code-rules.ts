@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { HOUR_MS } from '@kenshu/contract/time-units'
 
-/** How long codes are good for, how many wrong ones they take, and how often they are mailed. */
+/** How long a code is valid, how many wrong attempts it allows, and how often codes are mailed. */
 export interface CodeLimits {
   codeMs: number
   codeTries: number
@@ -9,30 +9,30 @@ export interface CodeLimits {
   codesPerHour: number
 }
 
-/** The code that was mailed last for a link: `confirmCodes/{tokenHash}`. */
+/** The last code that was mailed for a link: `confirmCodes/{tokenHash}`. */
 export interface MailedCode {
   /** keyed hash of link and code */
   sealed: string
   to: string
   expiresAt: Date
-  /** wrong ones that were typed since */
+  /** wrong attempts since it was mailed */
   wrong: number
-  /** when codes were mailed, the last hour's, oldest first */
+  /** when codes were mailed within the last hour, oldest first */
   sends: readonly Date[]
-  /** when it was typed right first; null: not yet */
+  /** when it was first typed correctly; null if not yet */
   confirmedAt: Date | null
-  /** id of the call that changed it last, by which a call whose answer was lost knows its own change */
+  /** id of the call that last changed it; a call whose response was lost recognises its own change by it */
   changedBy: string
 }
 
-/** A code that was mailed and typed. */
+/** A code that was mailed and typed correctly. */
 export interface ConfirmedCode {
-  /** where it was mailed to */
+  /** the address that it was mailed to */
   to: string
   confirmedAt: Date
 }
 
-/** A change of what is stored, if any, and what the call is told. */
+/** The change to store, if any, and the answer to the call. */
 interface Judged<V> {
   store: MailedCode | null
   verdict: V
@@ -47,13 +47,13 @@ function secondsUntil(moment: number, now: Date): number {
   return Math.max(1, Math.ceil((moment - now.getTime()) / 1000))
 }
 
-/** Whether a new code may be mailed now. It takes the place of the one before. */
+/** Decides whether a new code may be mailed now. It replaces the previous one. */
 export function issueCode(
   stored: MailedCode | null,
   { id, sealed, to, now }: { id: string; sealed: string; to: string; now: Date },
   limits: CodeLimits,
 ): Judged<IssueVerdict> {
-  // Stored by an earlier round, whose answer was lost.
+  // An earlier round stored it, but its response was lost.
   if (stored?.changedBy === id) return { store: null, verdict: { kind: 'sent', expiresAt: stored.expiresAt } }
   const sends = (stored?.sends ?? []).filter((at) => at.getTime() > now.getTime() - HOUR_MS)
   const [first] = sends
@@ -75,9 +75,9 @@ export function issueCode(
 
 export type CheckVerdict =
   | { kind: 'right'; confirmedAt: Date }
-  /** left: how many wrong ones may follow */
+  /** left: how many wrong attempts remain */
   | { kind: 'wrong'; left: number }
-  /** there is none, it is too old, was mailed to somebody else, or has taken too many wrong ones */
+  /** no code exists, it is too old, it was mailed to somebody else, or it has had too many wrong attempts */
   | { kind: 'expired' }
 
 function isSame(a: string, b: string): boolean {
@@ -85,9 +85,9 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Whether a typed code is the one that was mailed. Stored together with its verdict, and only on what it was made from, so that no more
- * are compared than the limit, however many come at once. A right one stays good until it expires: for the next note of a bundle, or
- * when the answer itself was lost.
+ * Compares a typed code with the mailed one. The verdict counts only once it is stored on top of the state that it was made from, so that
+ * concurrent calls cannot exceed the limit of attempts. A correct code stays valid until it expires, for the bundle's next note, or for a
+ * retry after the answer's response was lost.
  */
 export function checkCode(
   stored: MailedCode | null,
@@ -95,7 +95,7 @@ export function checkCode(
   { codeTries }: CodeLimits,
 ): Judged<CheckVerdict> {
   const isRight = stored !== null && isSame(stored.sealed, sealed)
-  // Counted by an earlier round, whose answer was lost.
+  // An earlier round counted it, but its response was lost.
   if (stored?.changedBy === id && !isRight) {
     return { store: null, verdict: { kind: 'wrong', left: codeTries - stored.wrong } }
   }

@@ -3,8 +3,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
 const KEY_BYTES = 32
 
 /**
- * What stands for a code where it is stored: six digits are found from a plain hash by trying all of them.
- * @param secret read with the first code, since not every function has it; it has other uses, each with a key of its own
+ * Seals a code for storage. It uses a keyed hash, because six digits can be found from a plain hash by trying them all.
+ * @param secret read with the first code, since not every function has it; each use of this secret derives its own key
  */
 export function codeSeal(secret: () => string): (text: string) => string {
   return (text) => {

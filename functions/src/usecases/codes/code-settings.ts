@@ -41,12 +41,15 @@ function changesOf(before: CodeRules, after: CodeRules): FieldChange[] {
   return changes.filter((change) => change.before !== change.after)
 }
 
-/** Whose answers need a code. */
+/** Which clients need a code to answer. */
 export async function getCodeSettings(deps: Dependencies): Promise<CodeSettings> {
   return toSettings(deps, await deps.codeSettings.read())
 }
 
-/** Saves it, with an audit entry. The same again changes nothing. @throws Failure `stale` where somebody else has saved since */
+/**
+ * Saves which clients need a code, with an audit entry. Saving the same values again changes nothing.
+ * @throws Failure `stale` if somebody else has saved since
+ */
 export async function saveCodeRules(
   deps: Dependencies,
   staff: Staff,

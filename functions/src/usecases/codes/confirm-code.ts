@@ -7,10 +7,10 @@ import { maskAddress } from './mask-address.ts'
 import { sealOf } from './send-code.ts'
 
 /**
- * Checks the code that comes with an answer, if this client's answers need one.
- * @param typed undefined where none came
- * @returns null where none is needed
- * @throws Failure `code_required` with where it goes; `wrong_code` with how many may follow; `code_expired`; `code_unavailable`
+ * Checks the code of an answer, if this client's answers need one.
+ * @param typed undefined if the call contains none
+ * @returns null if no code is needed
+ * @throws Failure `code_required` with the masked address; `wrong_code` with the attempts left; `code_expired`; `code_unavailable`
  */
 export async function confirmCode(
   deps: CodeDependencies,

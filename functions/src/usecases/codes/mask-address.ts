@@ -1,4 +1,4 @@
-/** An address by which its owner knows it and nobody else: `t***@client.example`; '' stays. */
+/** Masks an address so that only its owner recognises it: `t***@client.example`; '' stays ''. */
 export function maskAddress(address: string): string {
   const [first = ''] = address
   return address === '' ? '' : `${first}***${address.slice(address.lastIndexOf('@'))}`

@@ -8,7 +8,7 @@ import type { CodeDependencies, CodeLink } from './code-ports.ts'
 import { issueCode } from './code-rules.ts'
 import { maskAddress } from './mask-address.ts'
 
-/** What stands for a code of a link where it is stored. */
+/** Seals a code of a link for storage. */
 export function sealOf(
   { sealCode }: Pick<CodeDependencies, 'sealCode'>,
   link: CodeLink,
@@ -18,8 +18,8 @@ export function sealOf(
 }
 
 /**
- * Mails a new code for a client's link, by the outbox (docs/decisions/0006-mail-outbox.md). The one before is no longer good.
- * @throws Failure `code_unavailable` where none is needed, or nobody can be written to; `code_too_soon` with the seconds to wait
+ * Mails a new code for a client's link, through the outbox (docs/decisions/0006-mail-outbox.md). It invalidates the previous code.
+ * @throws Failure `code_unavailable` if none is needed, or nobody can be mailed; `code_too_soon` with the seconds to wait
  */
 export async function sendCode(deps: CodeDependencies, link: CodeLink, requestId: string): Promise<CodeSent> {
   const { codes, environment, limits, sender } = deps

@@ -17,7 +17,7 @@ async function answer(
 ): Promise<ConfirmView> {
   const { clientNotes, environment } = deps
   const opened = await authoriseClient(deps, request, call)
-  // What was answered before, or has changed, is told first: nobody is asked for a code in vain.
+  // An earlier answer or a changed document is reported first, so that nobody is asked for a code in vain.
   checkOpen(opened, request, deps)
   const code = await confirmCode(deps, linkOfNote(deps.recipients, opened), request.code)
   const evidence = await evidenceOf(deps, call, code)
@@ -29,8 +29,8 @@ async function answer(
 }
 
 /**
- * Accepts the document that the client has in front of them, once, and freezes it (docs/decisions/0008-clients-side.md).
- * @returns the view from then on
+ * Accepts the document that the client is looking at, once, and freezes it (docs/decisions/0008-clients-side.md).
+ * @returns the view after the acceptance
  * @throws Failure those of authoriseClient, confirmCode and planAcceptance
  */
 export function acceptNote(
@@ -43,7 +43,10 @@ export function acceptNote(
   )
 }
 
-/** Rejects it, with a reason and marked lines, and keeps what was rejected. @throws Failure those of authoriseClient, confirmCode and planRejection */
+/**
+ * Rejects the document, with a reason and marked lines, and stores what was rejected.
+ * @throws Failure those of authoriseClient, confirmCode and planRejection
+ */
 export function rejectNote(
   deps: ConfirmDependencies,
   request: RejectRequest,

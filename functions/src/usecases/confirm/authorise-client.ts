@@ -14,7 +14,7 @@ import type { EvidenceDependencies } from './evidence/evidence.ts'
 import { linkState } from './link-state.ts'
 import type { LinkLimits } from './link-tries.ts'
 
-/** What the client's side works with. */
+/** Dependencies of the client's side. */
 export interface ConfirmDependencies
   extends ViewSettings,
     Omit<PasswordDependencies, 'limits'>,
@@ -25,10 +25,10 @@ export interface ConfirmDependencies
   auditTrail: AuditTrail
 }
 
-/** What a token can look like at all: what else an address may hold, the store is not asked for. */
+/** The form of a token. A text of another form, which an address may contain, is not looked up in the store. */
 export const TOKEN = /^[\w-]+$/
 
-/** To a stranger an unknown token, a deleted note and a stopped one are the same. */
+/** A stranger must not learn the difference between an unknown token, a deleted note and a stopped one. */
 function available(stored: ConfirmNote | null): ConfirmNote {
   if (stored === null || stored.note.hakkouStatus === '営業発行停止') throw new Failure('note_unavailable')
   return stored
@@ -42,8 +42,8 @@ function unexpired(stored: ConfirmNote, { environment, linkDays, sender }: Confi
 }
 
 /**
- * The note that a client's token and password open. Every call of a client goes through here.
- * @throws Failure `note_unavailable`, those of checkPassword, `link_expired` with whom to ask
+ * The note that a client's token and password open. Every client call goes through it.
+ * @throws Failure `note_unavailable`; those of checkPassword; `link_expired` with the contact
  */
 export async function authoriseClient(
   deps: ConfirmDependencies,
@@ -65,7 +65,10 @@ export async function authoriseClient(
   return unexpired(stored, deps)
 }
 
-/** The note that a read-only token shows. @throws Failure `note_unavailable`, `link_expired` with whom to ask */
+/**
+ * The note that a read-only token shows.
+ * @throws Failure `note_unavailable`; `link_expired` with the contact
+ */
 export async function authoriseReader(
   deps: ConfirmDependencies,
   noPasswordToken: string,

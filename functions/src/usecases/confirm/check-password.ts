@@ -13,16 +13,16 @@ export interface PasswordDependencies {
   environment: Environment
   limits: LinkLimits
 }
-/** 128 bits of the hash tell links apart; with them a cookie holds marks of more links. */
+/** 128 bits of the hash distinguish links; the shorter form lets a cookie hold marks of more links. */
 const MARK_LENGTH = 32
 
-/** Equal time whatever the two are: digests have one length. */
+/** Compares in constant time, since digests have equal length. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** What the history says of a lock. */
+/** The history's remark on a lock. */
 export function lockRemark(
   scope: LockScope,
   { passwordWindowMs, passwordAttempts, linkWindowMs, linkAttempts }: LinkLimits,
@@ -36,20 +36,20 @@ export function lockRemark(
 }
 
 /**
- * By what a lock is recorded once, however many run into it: a link's locks of the same kind at the same time. So nobody fills a
- * history by locking a link from many sources.
+ * The id under which a lock is recorded once, however many run into it: one for a link's locks of the same kind in the same period. So
+ * nobody can fill a history by locking a link from many sources.
  */
 export function lockKey(link: string, scope: LockScope, now: Date, limits: LinkLimits): string {
   return `${link}-locked-${scope}-${String(Math.floor(now.getTime() / limits.passwordWindowMs))}`
 }
 
 /**
- * Compares a link's password, counting the wrong ones: by source, and by network and at the link those of all who have not opened it before in
- * their browser. Those who have are counted apart, so that no stranger locks them out.
+ * Compares a link's password and counts the wrong attempts: per source, and for strangers also per network and per link. A stranger is
+ * anybody who has not opened the link in this browser before. The others are counted separately, so that no stranger locks them out.
  * @param link tokenHash of its token
- * @param onLocked called when this was the last wrong one that the source, its network, or the link, takes
- * @throws Failure `password_locked` with the seconds to wait, `link_locked`, `wrong_password` with how many may follow and, after the
- *   last one, the seconds to wait, `too_many_requests` where tries of the same link crowd each other out
+ * @param onLocked called if this was the last wrong attempt that the source, its network or the link allows
+ * @throws Failure `password_locked` with the seconds to wait; `link_locked`; `wrong_password` with the attempts left and, after the last
+ * one, the seconds to wait; `too_many_requests` if concurrent attempts for the same link crowd each other out
  */
 export async function checkPassword(
   { tries, environment, limits }: PasswordDependencies,

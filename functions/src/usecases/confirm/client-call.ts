@@ -1,30 +1,30 @@
 import type { Source } from '../source.ts'
 
 /**
- * What a browser was seen to do, as it keeps it itself in our signed cookie: nobody can make one, but everybody can delete theirs.
- * staff: signed in as one of us (`id`: uid). link: opened a client's link with its password (`id`: half of its tokenHash).
+ * Facts about a browser, which it stores in our signed cookie: nobody can forge a mark, but everybody can delete theirs. staff: a staff
+ * member signed in there (`id`: uid). link: it opened a client's link with its password (`id`: half of its tokenHash).
  */
 export type MarkKind = 'staff' | 'link'
 
 export interface BrowserMark {
   id: string
-  /** when it was seen last */
+  /** when it was last seen */
   at: Date
 }
 
-/** The marks of the browser that makes a call. */
+/** The marks of the calling browser. */
 export interface BrowserMarks {
-  /** Those of a kind that have not expired, the latest first. */
+  /** The unexpired marks of a kind, latest first. */
   of(kind: MarkKind): readonly BrowserMark[]
-  /** Sees it now: the answer carries it to the browser. */
+  /** Adds or refreshes a mark; the answer sends it to the browser. */
   put(kind: MarkKind, id: string): void
 }
 
-/** What the server saw of whoever made a client's call. */
+/** What the server knows of the sender of a client's call. */
 export interface ClientCall {
   requestId: string
   source: Source
-  /** as the browser names itself, cut; '' where it does not */
+  /** the browser's User-Agent, truncated; '' if it sends none */
   userAgent: string
   marks: BrowserMarks
 }

@@ -16,17 +16,17 @@ export interface Acceptance {
   text: string
   /** SHA-256 of `text`, hex */
   hash: string
-  /** of the press of すべて検収する that accepted it; none where it was accepted by itself */
+  /** id of the press of すべて検収する that accepted it; absent for a single acceptance */
   runId?: string
-  /** somebody of the company had worked in the browser from which it came */
+  /** set if a staff member had worked in the browser that sent the acceptance */
   fromStaffBrowser?: true
-  /** where the code was mailed to that was typed, with most of the name hidden; none where none was asked for */
+  /** the masked address of the code that was typed; absent if no code was needed */
   codeTo?: string
 }
 
 /**
- * What a client sent back, and what they said of it: `rejections/{id}`. Never changed, never deleted. By it the client sees later
- * what has changed since.
+ * What a client sent back, and what they said about it: `rejections/{id}`. Never changed, never deleted. It later shows the client what has
+ * changed since.
  */
 export interface Rejection {
   id: string
@@ -35,7 +35,7 @@ export interface Rejection {
   rejectedBy: string
   reason: string
   lines: readonly MarkedLine[]
-  /** canonicalText of the document that the client had in front of them */
+  /** canonicalText of the document that the client was looking at */
   text: string
   /** SHA-256 of `text`, hex */
   hash: string
@@ -44,17 +44,17 @@ export interface Rejection {
 /** A note as the client's side needs it. */
 export interface ConfirmNote {
   note: DeliveryNote
-  /** the last time that staff asked the client: the mail went out, or the status was set to 検収依頼済＆未検収 */
+  /** when staff last asked the client: the mail was sent, or the status was set to 検収依頼済＆未検収 */
   requestedAt: Date | null
-  /** from when on the days of its links count: since they were last sent, or were made */
+  /** the start of the links' validity: when they were last sent, otherwise when they were created */
   linkSince: Date
-  /** of an accepted note */
+  /** null unless the note is accepted */
   acceptance: Acceptance | null
-  /** the last time that the client sent it back; null for an accepted note, and where it never was */
+  /** the client's last rejection; null for an accepted note, or if there is none */
   rejection: Rejection | null
 }
 
-/** What a client's answer writes, all in one transaction. */
+/** What a client's answer writes, in one transaction. */
 export interface DecisionWrite {
   set: Partial<
     Pick<
@@ -81,33 +81,33 @@ export interface ConfirmNotes {
   byAccessToken(token: string): Promise<ConfirmNote | null>
   byNoPasswordToken(token: string): Promise<ConfirmNote | null>
   byId(id: string): Promise<ConfirmNote | null>
-  /** In the order of the ids; null for those that are not there. */
+  /** In the order of the ids; null for missing ones. */
   byIds(ids: readonly string[]): Promise<(ConfirmNote | null)[]>
   /**
-   * Reads the note again and writes what `decide` makes of it, with the revision raised, all at once and only if the note
-   * is still the one that was read: of two at the same moment one wins. `decide` may be called more than once.
-   * @returns the note as it is now; null where it is gone
+   * Reads the note again and writes what `decide` returns, with the revision raised, in one transaction, so that of two concurrent answers
+   * only one wins. `decide` may be called more than once.
+   * @returns the current note; null if it is gone
    */
   decide(id: string, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
 }
 
-/** The tries of links' passwords, counted so that parallel ones cannot pass the limits. */
+/** The attempts at links' passwords, counted so that concurrent ones cannot exceed the limits. */
 export interface PasswordTries {
   /**
-   * Stores what `change` makes of what stands for a link (tokenHash), a source and the networks around it, the smallest first, unless
-   * somebody else's change came between: then all of it once more. A verdict `crowded` is asked again too, until it is another one or
-   * patience ends.
+   * Stores what `change` returns for the state of a link (tokenHash), a source, and the networks around it, smallest first. If somebody
+   * else wrote in between, it repeats everything (optimistic concurrency). It also repeats after the verdict `crowded`, until the verdict
+   * changes or the retries are exhausted.
    */
   change<V extends object>(
     link: string,
     place: { source: string; networks: readonly string[] },
     change: (standing: Standing) => Judged<V>,
   ): Promise<V>
-  /** What stands for links, in their order. */
+  /** The stored state of links, in their order. */
   read(links: readonly string[]): Promise<LinkTries[]>
   /**
-   * Stores what `decide` makes of what stands for links, in their order, with its audit entries, in one transaction; null changes
-   * nothing. `decide` may be called more than once.
+   * Stores what `decide` returns for the state of links, in their order, with its audit entries, in one transaction; null changes nothing.
+   * `decide` may be called more than once.
    */
   unlock(
     links: readonly string[],
@@ -123,9 +123,9 @@ export interface AcceptedDocument {
   document: ClientDocument
 }
 
-/** Makes the receipt of an acceptance (検収書) as PDF. */
+/** Prints the receipt of an acceptance (検収書) as PDF. */
 export interface ReceiptPrinter {
   print(acceptance: Acceptance, document: ClientDocument): Promise<Uint8Array<ArrayBuffer>>
-  /** Those of several in one file, in this order, behind a list of them; at least one. */
+  /** Prints several receipts into one file, in this order, preceded by a list of them; at least one. */
   printAll(accepted: readonly AcceptedDocument[]): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -11,22 +11,22 @@ import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
 import { correctionOf } from './correction/correction-of.ts'
 import { sealDocument } from './document-hash.ts'
 
-/** What every view is made with. */
+/** The settings that every view needs. */
 export interface ViewSettings {
   sender: Sender
-  /** days that a link is good for after the last request, or after it was made */
+  /** how many days a link is valid after the last request, or after it was created */
   linkDays: number
 }
 
 function known(at: string | null): string {
-  // Flag, time and name are written together, and by nobody else: without its time the record is not ours.
+  // Only one write sets flag, time and name, and always together. If the time is missing, the product cannot have written the record.
   if (at === null) throw new Error('An answer without its time')
   return at
 }
 
 /**
- * What the client has answered. A rejection counts while the note is in CL検収拒否: once staff have taken it out of there,
- * they wait for a new answer. An acceptance counts for ever.
+ * The client's answer. A rejection counts only while the note is in CL検収拒否; once staff move it out of that status, they wait for a new
+ * answer. An acceptance counts for ever.
  */
 function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
   if (acceptanceOf(note).state === 'accepted' || note.hakkouStatus === 'CL検収済') {
@@ -44,16 +44,16 @@ function decisionOf({ note }: Pick<ConfirmNote, 'note'>): ConfirmDecision {
   return { state: 'pending' }
 }
 
-/** The document that was answered, whatever the note says now. */
+/** The document that was answered, whatever the note contains now. */
 export function answeredDocument({ text }: Pick<Acceptance, 'text'>): ClientDocument {
   return clientDocumentSchema.parse(JSON.parse(text))
 }
 
-/** What the client's page shows of a note, and nothing else of it. */
+/** Everything that the client's page shows of a note. */
 export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings): ConfirmView {
   const { note, acceptance, rejection, linkSince } = stored
   const decision = decisionOf(stored)
-  // What was answered is shown as it was then; what waits for an answer, as it is now.
+  // An answered document is shown as it was then, an open one as it is now.
   const answered = decision.state === 'rejected' ? rejection : acceptance
   const document = answered === null ? toClientDocument(note, sender) : answeredDocument(answered)
   return {

@@ -16,14 +16,17 @@ export interface LinkDependencies extends ConfirmDependencies, SecretDependencie
   environment: Environment
 }
 
-/** Of several locks the one that shuts out more people; of equal ones the one that lasts longest. */
+/** Of several locks, the one that shuts out more people; among equal ones, the one that lasts longest. */
 function hardest(locks: readonly LinkLock[]): LinkLock | null {
   const ofStrangers = locks.filter(({ scope }) => scope === 'strangers')
   const equal = ofStrangers.length > 0 ? ofStrangers : locks
   return equal.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
 }
 
-/** The client's addresses of a note, until when they are good, and who cannot use them for now. @throws Failure `not_found` */
+/**
+ * The client's addresses of a note, when they expire, and who is locked out at present.
+ * @throws Failure `not_found`
+ */
 export async function getConfirmLink(
   deps: LinkDependencies,
   reader: SecretReader,

@@ -18,7 +18,10 @@ export interface ReceiptFile {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-/** The receipt of a note. @throws Failure `not_found` before acceptance */
+/**
+ * The receipt of a note.
+ * @throws Failure `not_found` before the acceptance
+ */
 export async function printReceipt(
   printer: ReceiptPrinter,
   { acceptance }: ConfirmNote,
@@ -28,7 +31,10 @@ export async function printReceipt(
   return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }
 }
 
-/** The receipt of an accepted note, for its client. @throws Failure `not_found` before acceptance, and authoriseClient's */
+/**
+ * The receipt of an accepted note, for its client.
+ * @throws Failure `not_found` before the acceptance, and those of authoriseClient
+ */
 export async function getClientReceipt(
   deps: ReceiptDependencies,
   request: OpenRequest,
@@ -37,7 +43,10 @@ export async function getClientReceipt(
   return printReceipt(deps.printer, await authoriseClient(deps, request, call))
 }
 
-/** The very same receipt, for staff. @throws Failure `not_found` for an unknown note and before acceptance */
+/**
+ * The same receipt, for staff.
+ * @throws Failure `not_found` for an unknown note and before the acceptance
+ */
 export async function getReceipt(
   { clientNotes, printer }: ReceiptDependencies,
   id: string,

@@ -1,7 +1,7 @@
 import { type ConfirmLink, linkExpiry } from '@kenshu/contract/confirm/link'
 import type { ConfirmNote } from './confirm-ports.ts'
 
-/** Whether a note's links lead anywhere: not while it is stopped, and not from the moment on at which they run out. */
+/** Whether a note's links work: they do not while the note is stopped, or once they have expired. */
 export function linkState(
   { note, linkSince }: Pick<ConfirmNote, 'note' | 'linkSince'>,
   linkDays: number,

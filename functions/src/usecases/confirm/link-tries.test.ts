@@ -18,8 +18,8 @@ const SMALL = { ...LIMITS, linkAttempts: 12 }
 const at = (ms: number) => new Date(Date.parse('2026-04-01T00:00:00Z') + ms)
 
 /**
- * A link that is tried from several sources; `known` ones have opened it before.
- * @param networksOf the networks of a source, the smallest first: itself alone, unless they are told
+ * A link whose password several sources try; those whose name begins with `known` have opened it before.
+ * @param networksOf the networks of a source, smallest first; by default only the source itself
  */
 function link(limits: LinkLimits = SMALL, networksOf = (source: string): readonly string[] => [source]) {
   let ofLink: LinkTries = UNTRIED
@@ -55,7 +55,10 @@ function link(limits: LinkLimits = SMALL, networksOf = (source: string): readonl
     unlock: (ms: number) => {
       ofLink = unlocked(at(ms))
     },
-    /** One that is taken and found wrong at once. @returns what became of it */
+    /**
+     * Takes an attempt and settles it as wrong at once.
+     * @returns what became of it
+     */
     wrong: (source: string, ms: number) => {
       const id = `${source} ${String(ms)}`
       const { kind } = world.take(source, id, ms)
@@ -175,11 +178,11 @@ test('an unlocking lets everybody try again at once, and for an hour nobody can 
   expect(lock(100)).toBeNull()
   expect([wrong('new', 101), wrong('known', 101)]).toEqual(['taken', 'taken'])
   for (let n = 0; n < 40; n += 1) expect(wrong(`more ${String(n)}`, 200 + n)).toBe('taken')
-  // A source alone has five all the same.
+  // A single source still has its own five attempts.
   for (let ms = 300; ms < 304; ms += 1) expect(wrong('more 0', ms)).toBe('taken')
   expect(wrong('more 0', 304)).toBe('locked')
   expect(ofLink().wrongAt).toEqual([])
-  // Then they count again.
+  // After that, attempts count again.
   const later = 100 + SMALL.unlockedMs
   for (let n = 0; n < 12; n += 1) expect(wrong(`late ${String(n)}`, later + n)).toBe('taken')
   expect(wrong('late', later + 12)).toBe('link_locked')
@@ -205,7 +208,7 @@ test('whoever tries what from where and when: no window has more of a source tha
       fc.integer({ min: 0, max: MINUTE }),
       fc.integer({ min: 0, max: SMALL.linkWindowMs / 3 }),
     ),
-    /** how many other tries are taken before this one is settled; many never are */
+    /** how many other attempts are taken before this one is settled; many never are */
     waits: fc.integer({ min: 0, max: 8 }),
     dies: fc.boolean(),
   })
@@ -227,7 +230,7 @@ test('whoever tries what from where and when: no window has more of a source tha
         compared.push({ source, ms: now, isRight })
         if (!dies) open.push({ source, id, isRight, due: index + waits })
       }
-      // Wrong ones of sources that never had a right one: nothing was forgiven there.
+      // Only wrong attempts of sources that never had a right one, since a right one forgives earlier ones.
       const forgiven = new Set(compared.filter(({ isRight }) => isRight).map(({ source }) => source))
       const unforgiven = compared.filter(({ source }) => !forgiven.has(source))
       for (const { ms, source } of unforgiven) {

@@ -6,32 +6,32 @@ import {
   takeTry,
 } from './password-try.ts'
 
-/** Of all who try a link's password together. */
+/** Limits for everybody who tries a link's password. */
 export interface LinkLimits extends PasswordLimits {
-  /** how many wrong passwords a link takes from strangers in how long */
+  /** how many wrong passwords of strangers a link accepts per window */
   linkAttempts: number
   linkWindowMs: number
-  /** how many of these come from one source, and from the larger networks around it, the smallest first */
+  /** how many of these one source may use up, and the larger networks around it, smallest first */
   networkAttempts: readonly number[]
-  /** for how long that does not count after staff have unlocked it */
+  /** for how long the link's limit does not apply after staff have unlocked it */
   unlockedMs: number
 }
 
-/** What is kept of all tries of a link's password together: `confirmAttempts/{link}`. */
+/** The stored state of a link's attempts: `confirmAttempts/{link}`. */
 export interface LinkTries {
-  /** when strangers' passwords were compared that were not found right, oldest first */
+  /** when strangers' passwords were compared that did not turn out to be right, oldest first */
   wrongAt: readonly Date[]
-  /** until when the last one of those waits who have mistyped it; null: nobody has */
+  /** when the last of the locked sources may try again; null if none is locked */
   someLockedUntil: Date | null
-  /** when staff let everybody try again: what was before counts no more; null: never */
+  /** when staff unlocked the link, so that earlier attempts no longer count; null if never */
   unlockedAt: Date | null
 }
 
 export const UNTRIED: LinkTries = { wrongAt: [], someLockedUntil: null, unlockedAt: null }
 
 /**
- * What stands when somebody tries a password: of the link, and of their source there. networks: when strangers' passwords were
- * compared that were not found right, of the source and of each larger network around it, oldest first.
+ * The stored state when somebody tries a password: of the link, and of their source. networks: for the source and each larger network
+ * around it, when strangers' passwords were compared that did not turn out to be right, oldest first.
  */
 export interface Standing {
   link: LinkTries
@@ -39,7 +39,7 @@ export interface Standing {
   networks: readonly (readonly Date[])[]
 }
 
-/** What becomes of it, and what the call is told; null leaves a part as it is. */
+/** The changes to store, and the answer to the call; null leaves a part unchanged. */
 export interface Judged<V> {
   link: LinkTries | null
   tries: readonly PasswordTry[] | null
@@ -47,10 +47,10 @@ export interface Judged<V> {
   verdict: V
 }
 
-/** Who waits after wrong passwords: a source for a while; a network, or all strangers, for longer. */
+/** Who must wait after wrong passwords: some sources for a while; a network, or all strangers, for longer. */
 export type LockScope = 'some' | 'network' | 'strangers'
 
-/** last: of what it is the last one that is taken. link_locked: the link takes no more of strangers, or none of this network. */
+/** last: the limits that this attempt exhausts. link_locked: the link accepts no more attempts of strangers, or none of this network. */
 export type TurnVerdict =
   | { kind: 'taken'; last: readonly Exclude<LockScope, 'some'>[] }
   | Exclude<TakeVerdict, { kind: 'taken' }>
@@ -72,12 +72,12 @@ function counting(
   return moments.filter((at) => at.getTime() > from)
 }
 
-/** Whether staff have unlocked it just now, so that nobody can lock it again before the client has come. */
+/** Whether staff have unlocked the link recently, so that nobody can lock it again before the client has come. */
 function isUnlocked({ unlockedAt }: LinkTries, now: Date, { unlockedMs }: LinkLimits): boolean {
   return unlockedAt !== null && unlockedAt.getTime() + unlockedMs > now.getTime()
 }
 
-/** When the link takes a stranger's password again; null: now. */
+/** When the link accepts a stranger's password again; null if it does now. */
 function reopensAt(
   wrongAt: readonly Date[],
   atMost: number,
@@ -89,7 +89,7 @@ function reopensAt(
   return end > now.getTime() ? new Date(end) : null
 }
 
-/** Until when a network waits: the later one of those that are full; null where none is. */
+/** Until when a source's networks are locked, the latest if there are several; null if none is. */
 function networkReopensAt(networks: Standing['networks'], now: Date, limits: LinkLimits): Date | null {
   const ends = networks.flatMap(
     (wrongAt, index) => reopensAt(wrongAt, limits.networkAttempts[index] ?? Infinity, now, limits) ?? [],
@@ -97,21 +97,24 @@ function networkReopensAt(networks: Standing['networks'], now: Date, limits: Lin
   return ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null)
 }
 
-/** The link with what staff are shown: until when somebody waits. */
+/** The link with the time until which somebody is locked out, which staff see. */
 function waitsUntil(link: LinkTries, until: Date): LinkTries {
   const { someLockedUntil } = link
   return someLockedUntil !== null && someLockedUntil >= until ? link : { ...link, someLockedUntil: until }
 }
 
-/** Whose try it is. A stranger has not opened the link in this browser before: only they count for the link, and wait for it. */
+/**
+ * Who makes an attempt. A stranger has not opened the link in this browser before. Only strangers count towards the link's limit, and only
+ * they are stopped by it.
+ */
 export interface TriedBy {
   id: string
   isStranger: boolean
 }
 
 /**
- * Takes a try before its password is compared (password-try.ts): no source has more of them than its own window allows, no network of
- * strangers more than its share of the link's, and all strangers together no more than the link's, however many come at once.
+ * Reserves an attempt before its password is compared (password-try.ts). Even with concurrent calls, no source gets more attempts than its
+ * own window allows, no network of strangers more than its share, and all strangers together no more than the link's limit.
  */
 export function takeTurn(
   standing: Standing,
@@ -123,7 +126,7 @@ export function takeTurn(
   if (verdict.kind !== 'taken') return { link: null, tries, networks: null, verdict }
   const taken = { link: null, tries, networks: null, verdict: { ...verdict, last: [] } }
   const { link } = standing
-  // tries null: stored by an earlier round, and counted then.
+  // tries is null if an earlier round stored the attempt, which then counted it already.
   if (tries === null || !by.isStranger || isUnlocked(link, now, limits)) return taken
   const refused = { tries: null, networks: null, verdict: { kind: 'link_locked' } } as const
   if (reopensAt(link.wrongAt, limits.linkAttempts, now, limits) !== null) return { ...refused, link: null }
@@ -150,7 +153,7 @@ export function takeTurn(
   }
 }
 
-/** The moments without those of some tries, each of which is there once or not at all. */
+/** The moments without those of some attempts; each of them occurs once or not at all. */
 function without(moments: readonly Date[], tries: readonly PasswordTry[]): readonly Date[] {
   const gone = tries.map(({ at }) => at.getTime())
   return moments.filter((at) => {
@@ -161,7 +164,7 @@ function without(moments: readonly Date[], tries: readonly PasswordTry[]): reado
 }
 
 /**
- * The try that was taken is known now. A right one forgives the wrong ones of the same source before it, at the link too.
+ * Settles an attempt after the comparison. A right one forgives the earlier wrong ones of the same source, also at the link.
  * @returns as settleTry
  */
 export function settleTurn(
@@ -174,7 +177,7 @@ export function settleTurn(
   const { link } = standing
   const mine = sinceUnlock(standing)
   const { tries, verdict } = settleTry(mine, id, isRight, now, limits)
-  // Settled by an earlier round, whose answer was lost.
+  // An earlier round settled it, but its response was lost.
   if (!mine.some((each) => each.id === id && each.isOpen)) {
     return { link: null, tries: null, networks: null, verdict }
   }
@@ -192,7 +195,7 @@ export function settleTurn(
   return { ...settled, link: waitsUntil(link, new Date(now.getTime() + retryAfterSeconds * 1000)) }
 }
 
-/** Who has to wait before they can try a password, and until when: the strangers, or some sources; null: nobody. */
+/** Who must wait before they can try a password, and until when: all strangers, or some sources; null if nobody. */
 export interface LinkLock {
   scope: 'strangers' | 'some'
   until: Date
@@ -205,7 +208,7 @@ export function lockOf(link: LinkTries, now: Date, limits: LinkLimits): LinkLock
   return someLockedUntil !== null && someLockedUntil > now ? { scope: 'some', until: someLockedUntil } : null
 }
 
-/** The link when staff let everybody try again. */
+/** The link's state after staff have unlocked it. */
 export function unlocked(now: Date): LinkTries {
   return { ...UNTRIED, unlockedAt: now }
 }

@@ -4,7 +4,7 @@ import { noteLines } from '../mail/notice-text.ts'
 import type { ConfirmNote } from './confirm-ports.ts'
 import { tokenHash } from './document-hash.ts'
 
-/** A note's own link. Without a mail, since staff have handed it over otherwise, the code goes where the mail would. */
+/** A note's own link, for the code. If staff handed the link over without a mail, the code goes to the address that the mail would have. */
 export function linkOfNote(recipients: RequestRecipients, { note }: Pick<ConfirmNote, 'note'>): CodeLink {
   return {
     hash: tokenHash(note.accessToken),

@@ -8,7 +8,10 @@ import { tokenHash } from './document-hash.ts'
 import { linkOfNote } from './note-code-link.ts'
 import { visitBy } from './visit.ts'
 
-/** Shows a client the note, and records the view. @throws Failure those of authoriseClient */
+/**
+ * Shows a client the note, and records the view.
+ * @throws Failure those of authoriseClient
+ */
 export async function openNote(
   deps: ConfirmDependencies,
   request: OpenRequest,
@@ -22,8 +25,9 @@ export async function openNote(
 }
 
 /**
- * The same by the read-only token. That nobody has to type, so whatever fetches the page again and again would fill the
- * history: only the day's first view of a link is recorded. @throws Failure those of authoriseReader
+ * Shows the note by its read-only token. That link needs no typing, so a program that reloads the page could fill the history; therefore
+ * only the day's first view of a link is recorded.
+ * @throws Failure those of authoriseReader
  */
 export async function readNote(
   deps: ConfirmDependencies,

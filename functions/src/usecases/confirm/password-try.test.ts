@@ -10,7 +10,7 @@ function wrongAt(...moments: number[]): PasswordTry[] {
   return moments.map((ms) => ({ id: String(ms), at: after(ms), isOpen: false }))
 }
 
-/** A link whose tries are taken and settled. */
+/** A link whose attempts are taken and settled. */
 function link(tries: readonly PasswordTry[] = []) {
   let stored = tries
   return {
@@ -51,7 +51,7 @@ test('a try whose call died while comparing counts as a wrong one', () => {
   expect(take('dies', 4)).toEqual({ kind: 'taken' })
   expect(take('next', 5)).toEqual({ kind: 'crowded' })
   expect(take('next', 4 + LIMITS.passwordTurnMs)).toMatchObject({ kind: 'locked' })
-  // Its owner comes back after all, and was right.
+  // The attempt's call returns late after all, and its password was right.
   expect(settle('dies', true, 20_000)).toBe(5)
 })
 
@@ -78,7 +78,7 @@ test('whatever is tried when: in no window are more than five compared without a
     fc.record({
       isRight: fc.boolean(),
       afterMs: fc.integer({ min: 0, max: LIMITS.passwordWindowMs / 4 }),
-      /** how many other calls are settled before this one is */
+      /** how many other calls are settled before this one */
       waits: fc.integer({ min: 0, max: 6 }),
     }),
     { maxLength: 60 },

@@ -1,24 +1,24 @@
-/** How many wrong passwords a link takes from one source in how long, and how long one may be at comparing. */
+/** How many wrong passwords a link accepts from one source per window, and how long one comparison may take. */
 export interface PasswordLimits {
   passwordAttempts: number
   passwordWindowMs: number
   passwordTurnMs: number
 }
 
-/** One try of a link's password from one source. `open`: taken, and not yet known to be wrong. */
+/** An attempt at a link's password from one source. `open`: reserved, with an unknown result. */
 export interface PasswordTry {
   id: string
   at: Date
   isOpen: boolean
 }
 
-/** What becomes of the tries, and what the call is told; `tries` null leaves them as they are. */
+/** The attempts to store, and the answer to the call; `tries` is null if nothing changes. */
 interface Judged<V> {
   tries: readonly PasswordTry[] | null
   verdict: V
 }
 
-/** crowded: others are just comparing, ask again; locked: too many wrong ones. */
+/** crowded: other attempts are being compared, so try again; locked: too many wrong ones. */
 export type TakeVerdict =
   | { kind: 'taken' }
   | { kind: 'crowded' }
@@ -28,14 +28,14 @@ function recentOf(tries: readonly PasswordTry[], now: Date, windowMs: number): P
   return tries.filter(({ at }) => at.getTime() > now.getTime() - windowMs)
 }
 
-/** Seconds until a try has left the window. */
+/** Seconds until an attempt leaves the window. */
 function waitAfter({ at }: PasswordTry, now: Date, { passwordWindowMs }: PasswordLimits): number {
   return Math.ceil((at.getTime() + passwordWindowMs - now.getTime()) / 1000)
 }
 
 /**
- * Takes a try before its password is compared, so that no more are compared than the window allows, however many come at
- * once. A try whose call died while comparing counts as a wrong one.
+ * Reserves an attempt before its password is compared, so that even concurrent calls never compare more passwords than the window allows.
+ * An attempt whose call died during the comparison counts as wrong.
  */
 export function takeTry(
   tries: readonly PasswordTry[],
@@ -44,9 +44,9 @@ export function takeTry(
   limits: PasswordLimits,
 ): Judged<TakeVerdict> {
   const recent = recentOf(tries, now, limits.passwordWindowMs)
-  // Stored by an earlier round, whose answer was lost.
+  // An earlier round stored it, but its response was lost.
   if (recent.some((each) => each.id === id)) return { tries: null, verdict: { kind: 'taken' } }
-  // It opens again as soon as fewer than the limit are in the window.
+  // The lock ends as soon as fewer attempts than the limit are in the window.
   const blocking = recent.at(-limits.passwordAttempts)
   if (blocking === undefined) {
     return { tries: [...recent, { id, at: now, isOpen: true }], verdict: { kind: 'taken' } }
@@ -58,8 +58,8 @@ export function takeTry(
 }
 
 /**
- * The try that was taken is known now. A right one forgives the wrong ones before it.
- * @returns how many wrong ones may still follow, and where none may, in how many seconds the next one can be taken; null otherwise
+ * Settles an attempt after the comparison. A right one forgives earlier wrong ones.
+ * @returns how many wrong attempts remain and, if none do, the seconds until the next attempt; null otherwise
  */
 export function settleTry(
   tries: readonly PasswordTry[],

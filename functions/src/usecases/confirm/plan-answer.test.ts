@@ -74,7 +74,7 @@ function reject(before: ConfirmNote, changes: object = {}): DecisionWrite {
   return planRejection(before, request, ANSWERED, 'r', SETTINGS)
 }
 
-/** The note as it is once `write` is done. */
+/** The note after `write`. */
 function written(before: ConfirmNote, write: DecisionWrite): ConfirmNote {
   return {
     ...before,
@@ -320,7 +320,7 @@ test('whatever the note is like, it is answered only while it waits for an answe
         }
         const after = written(before, answer(before, changes))
         expect(toView(after, SETTINGS).decision.state).toBe(answer === accept ? 'accepted' : 'rejected')
-        // Once means once.
+        // A note can be answered only once.
         expect(failureOf(() => answer(after, changes)).code).toBe('already_decided')
       }
     }),

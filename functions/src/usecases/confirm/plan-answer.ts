@@ -13,26 +13,29 @@ import { toView, type ViewSettings } from './confirm-view.ts'
 import { sealDocument } from './document-hash.ts'
 import { type Evidence, evidenceRemark } from './evidence/evidence.ts'
 
-/** A client's answer as it came: when, by which call, and what is known of whoever gave it. */
+/** A client's answer: when it came, by which call, and the evidence of who gave it. */
 export interface Answered {
   at: Date
   requestId: string
-  /** one press for many notes, of which one mail tells; none for an answer by itself */
+  /** id of the press that accepts many notes, which one mail reports; absent for a single answer */
   runId?: string
   evidence: Evidence
 }
 
-/** What says which note is answered, and how. */
+/** The part of a request that identifies the note, the document and the person. */
 type Acceptance = Pick<AcceptRequest, 'accessToken' | 'name' | 'documentHash'>
 
-/** Whether a note can be answered, and with this document. @throws Failure `note_unavailable`, `already_decided`, `document_changed`: the latter two with the view as it is now */
+/**
+ * Checks that a note can be answered, and with this document.
+ * @throws Failure `note_unavailable`; `already_decided` and `document_changed` with the current view
+ */
 export function checkOpen(
   stored: ConfirmNote,
   { accessToken, documentHash }: Pick<AcceptRequest, 'accessToken' | 'documentHash'>,
   settings: ViewSettings,
 ): void {
   const { note } = stored
-  // Stopped, or deleted and imported again under other tokens, since the password was checked.
+  // Since the password was checked, the note was stopped, or it was deleted and imported again with other tokens.
   if (note.hakkouStatus === '営業発行停止' || note.accessToken !== accessToken) {
     throw new Failure('note_unavailable')
   }
@@ -58,10 +61,10 @@ function answerAudit(
 }
 
 /**
- * What an acceptance makes of a note, without doing it.
- * @param stored as it is now
- * @param acceptanceId of the record that keeps the document
- * @throws Failure `note_unavailable`; `already_decided` and `document_changed` with the view as it is now
+ * Plans what an acceptance changes, without doing it.
+ * @param stored the current note
+ * @param acceptanceId id of the record that stores the document
+ * @throws Failure `note_unavailable`; `already_decided` and `document_changed` with the current view
  */
 export function planAcceptance(
   stored: ConfirmNote,
@@ -121,9 +124,9 @@ export function planAcceptance(
 }
 
 /**
- * The same for a rejection. Reason and marked lines stay in the history when staff ask again.
- * @param rejectionId of the record that keeps the document
- * @throws Failure as planAcceptance, and `invalid_request` where a mark names a line that the document has not
+ * Plans what a rejection changes, without doing it. Reason and marked lines stay in the history when staff ask again.
+ * @param rejectionId id of the record that stores the document
+ * @throws Failure as planAcceptance, and `invalid_request` if a mark names a line that the document does not have
  */
 export function planRejection(
   stored: ConfirmNote,

@@ -10,10 +10,10 @@ import { isDocumentId } from '../document-id.ts'
 import { type NoteSecrets, newNoteSecrets } from '../secrets.ts'
 
 /**
- * New links and a new password for a note, whatever its status. Everything that goes by the old ones goes by their hashes, and so ends
- * with them: the locks, the codes, the browsers that have opened it, its place in bundles (docs/decisions/0031-secrets.md).
- * @param revision of the note as whoever asks has seen it
- * @throws Failure `forbidden`, `stale` with the note
+ * Decides to issue new links and a new password for a note, whatever its status. Everything that is stored under the hashes of the old ones
+ * becomes obsolete: locks, codes, marks of browsers, and the note's place in bundles (docs/decisions/0031-secrets.md).
+ * @param revision the note's revision that the caller has seen
+ * @throws Failure `forbidden`; `stale` with the note
  */
 function decideReissue(
   staff: Staff,
@@ -32,7 +32,7 @@ function decideReissue(
         ...actor(staff),
         action: 'note.reissue',
         target: note.id,
-        // Neither the old ones nor the new: entries are kept for ever, and everybody of the company reads them.
+        // The entry contains neither the old nor the new secrets, since entries are kept for ever and all staff can read them.
         details: { billingNo: note.billingNo },
         requestId,
       },
@@ -40,7 +40,11 @@ function decideReissue(
   }
 }
 
-/** Makes a note's links and password anew. @returns the note with them. @throws Failure `not_found`, and those of decideReissue */
+/**
+ * Issues new links and a new password for a note.
+ * @returns the note with them
+ * @throws Failure `not_found`, and those of decideReissue
+ */
 export async function reissueLink(
   deps: SecretDependencies & { noteChanges: Pick<NoteChanges, 'change'> },
   reader: SecretReader,

@@ -5,7 +5,10 @@ import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts
 import type { ClientCall } from './client-call.ts'
 import { linkOfNote } from './note-code-link.ts'
 
-/** Mails the code that an answer to a note needs. @throws Failure those of authoriseClient and sendCode */
+/**
+ * Mails the code that an answer to a note needs.
+ * @throws Failure those of authoriseClient and sendCode
+ */
 export async function sendNoteCode(
   deps: ConfirmDependencies,
   request: OpenRequest,

@@ -10,7 +10,7 @@ import { isDocumentId } from '../document-id.ts'
 import { getConfirmLink, type LinkDependencies } from './get-confirm-link.ts'
 import { lockOf, UNTRIED, unlocked } from './link-tries.ts'
 
-/** One entry for each note that the links lead to, with the names of those that do. */
+/** One audit entry for each note that the unlocked links open, with the names of those links. */
 function auditsOf(
   links: readonly NoteLink[],
   staff: Staff,
@@ -29,9 +29,9 @@ function auditsOf(
 }
 
 /**
- * Lets everybody try a note's password again, and those of the bundles that it is in, who was locked out there. What is not locked
- * stays as it is, and nothing is recorded where nothing is.
- * @returns the links as they are then
+ * Ends all locks after wrong passwords on a note's link and on the links of its bundles. Links that are not locked stay as they are, and if
+ * none is, nothing is recorded.
+ * @returns the links afterwards
  * @throws Failure `not_found`
  */
 export async function unlockLink(

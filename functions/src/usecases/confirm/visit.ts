@@ -4,7 +4,7 @@ import type { CodeDependencies, CodeLink } from '../codes/code-ports.ts'
 import { maskAddress } from '../codes/mask-address.ts'
 import type { ClientCall } from './client-call.ts'
 
-/** What is to be said to whoever opens a client's page; nothing mostly. */
+/** What the client's page must tell its visitor, usually nothing. */
 export async function visitBy(
   deps: Pick<CodeDependencies, 'codeSettings' | 'allowedEmailDomains'>,
   { marks }: ClientCall,

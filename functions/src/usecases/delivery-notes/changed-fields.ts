@@ -4,7 +4,7 @@ import { flagWord, NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/fiel
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 
-/** What staff and the client write on a note. */
+/** The fields of a note that staff and the client write. */
 const WRITTEN_FIELDS = [
   'salesChangedClientContactName',
   'salesChangedClientContactEmail',
@@ -21,7 +21,7 @@ const WRITTEN_FIELDS = [
 
 type WrittenFields = Pick<DeliveryNote, (typeof WRITTEN_FIELDS)[number]>
 
-/** A value as people read it: moments in Tokyo's time, '' for nothing. */
+/** A value as people read it: moments in Tokyo time, '' for nothing. */
 function shown(fields: WrittenFields, field: keyof WrittenFields): string {
   switch (field) {
     case 'isAccepted':
@@ -39,7 +39,7 @@ function shown(fields: WrittenFields, field: keyof WrittenFields): string {
   }
 }
 
-/** Before and after of every field that differs once `set` is written: what the audit trail keeps of a change. */
+/** The values before and after of every field that `set` changes, for the audit entry of the change. */
 export function changedFields(note: DeliveryNote, set: Partial<WrittenFields>): FieldChange[] {
   const after = { ...note, ...set }
   return WRITTEN_FIELDS.filter((field) =>

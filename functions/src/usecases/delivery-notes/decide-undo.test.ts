@@ -21,7 +21,7 @@ function origin(at = AT, jobId: string | null = null) {
   return { at, requestId: 'r', jobId }
 }
 
-/** A note after a change, and what stands beside it. */
+/** A note after a change, and the facts stored beside it. */
 function changed(
   note: ReturnType<typeof blankNote>,
   change: Parameters<typeof decideUpdate>[1],

@@ -10,16 +10,16 @@ import type { ChangeOrigin } from './decide-update.ts'
 import type { DecideChange } from './note-ports.ts'
 
 /**
- * Which change is to be taken back: the one by hand after which the note had this revision, or the one that a job made; how long
- * ago that may be is asked once for the whole job.
+ * The change to undo: the change by hand that led to this revision, or the change by this job. For a job, the time limit is checked once
+ * for the whole job.
  */
 type UndoneChange = { revision: number } | { byJob: string }
 
 /**
- * What taking back a change of the status makes of a note: all that the change replaced. Not judged by the table of transitions,
- * which is about what is new: only whoever made the change may take it back, soon after, and only while nothing else has happened to
- * the note (docs/decisions/0018-bulk-jobs.md).
- * @throws Failure `stale` with the note, `undo_impossible`
+ * Decides to undo a change of the status: restores everything that the change replaced. The table of transitions does not apply, because it
+ * governs new changes. Instead, only the person who made the change may undo it, within a time limit, and only while nothing else has
+ * happened to the note (docs/decisions/0018-bulk-jobs.md).
+ * @throws Failure `stale` with the note; `undo_impossible`
  */
 export function decideUndo(
   staff: Staff,
@@ -36,7 +36,7 @@ export function decideUndo(
     if (undoable.revision !== note.revision) throw Failure.stale(note)
     const isLate = 'revision' in undone && at.getTime() > undoable.at.getTime() + UNDO_MINUTES * MINUTE_MS
     if (isLate) throw new Failure('undo_impossible', UNDO_TOO_LATE)
-    // A mail that went out or failed since says more than what was before.
+    // If a mail was sent or failed since, that result is newer than the values to be restored.
     const wasAskedByIt = requestedAt?.getTime() === undoable.at.getTime()
     const isUntouched = wasAskedByIt || requestedAt?.getTime() === undoable.requestedAt?.getTime()
     return {

@@ -6,15 +6,18 @@ import type { DecideChange } from './note-ports.ts'
 import { planUpdate } from './plan-update.ts'
 import { undoableOf } from './undoable.ts'
 
-/** When and how a change is asked for. */
+/** When and how a change was requested. */
 export interface ChangeOrigin {
   at: Date
   requestId: string
-  /** the job that it is part of; null: it is made by hand */
+  /** id of the job that makes the change; null if a person makes it by hand */
   jobId: string | null
 }
 
-/** What an update makes of a note, with its audit entry and what it takes to undo it. @throws Failure those of planUpdate */
+/**
+ * Decides an update of a note, with its audit entry and with the data for an undo.
+ * @throws Failure those of planUpdate
+ */
 export function decideUpdate(
   staff: Staff,
   request: UpdateDeliveryNoteRequest,

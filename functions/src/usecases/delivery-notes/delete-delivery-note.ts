@@ -9,8 +9,8 @@ import type { Environment } from '../environment.ts'
 import type { NoteChanges } from './note-ports.ts'
 
 /**
- * Moves a stopped note to the deleted ones, which the law wants kept, with its audit entry (decisions, 'Delivery notes').
- * @throws Failure `not_found`, `forbidden`, `impossible_transition` for a note that is not stopped
+ * Moves a stopped note to the deleted notes, which must be kept by law, with an audit entry (decisions, 'Delivery notes').
+ * @throws Failure `not_found`; `forbidden`; `impossible_transition` for a note that is not stopped
  */
 export async function deleteDeliveryNote(
   { noteChanges, environment }: { noteChanges: NoteChanges; environment: Environment },

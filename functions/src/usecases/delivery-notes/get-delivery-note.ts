@@ -5,7 +5,10 @@ import { isDocumentId } from '../document-id.ts'
 import type { DeliveryNotes } from './note-ports.ts'
 import { readSecrets, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
-/** One delivery note with all its fields. @throws Failure `not_found` */
+/**
+ * One delivery note with all its fields.
+ * @throws Failure `not_found`
+ */
 export async function getDeliveryNote(
   { notes }: { notes: Pick<DeliveryNotes, 'get'> },
   id: string,
@@ -15,7 +18,10 @@ export async function getDeliveryNote(
   return note
 }
 
-/** The same for somebody who is answered it, with what opens its links. @throws Failure `not_found` */
+/**
+ * One delivery note for a caller who thereby sees its secrets, which is recorded.
+ * @throws Failure `not_found`
+ */
 export function showDeliveryNote(
   deps: SecretDependencies & { notes: Pick<DeliveryNotes, 'get'> },
   reader: SecretReader,

@@ -16,7 +16,7 @@ interface Dependencies {
   notes: DeliveryNotes
 }
 
-/** @throws Failure `invalid_request` where a range is reversed, or too much is asked for at once */
+/** @throws Failure `invalid_request` if a range is reversed, or the query has too many combinations */
 export function toFilter(query: DeliveryNoteQuery): NoteFilter {
   const { from_date: from, to_date: to, min_amount: min, max_amount: max } = query
   if (from !== '' && to !== '' && from > to) throw new Failure('invalid_request', FROM_AFTER_TO)
@@ -47,8 +47,8 @@ export function toFilter(query: DeliveryNoteQuery): NoteFilter {
 }
 
 /**
- * The rows of the list: those that meet every condition of the query. They come in pieces, so that nobody holds the whole.
- * @throws Failure `invalid_request` where a range ends before it begins, or for more combinations than the store can ask for
+ * The rows that meet every condition of the query, streamed in pieces so that nobody holds the whole list in memory.
+ * @throws Failure `invalid_request` if a range ends before it begins, or if the query needs more combinations than Firestore supports
  */
 export function listDeliveryNotes(
   { notes }: Dependencies,
@@ -57,7 +57,10 @@ export function listDeliveryNotes(
   return notes.list(toFilter(query))
 }
 
-/** A piece of the same list. @throws Failure `invalid_request` as above */
+/**
+ * One page of the list.
+ * @throws Failure `invalid_request` as listDeliveryNotes
+ */
 export function pageDeliveryNotes(
   { notes }: Dependencies,
   query: DeliveryNoteQuery,
@@ -67,7 +70,10 @@ export function pageDeliveryNotes(
   return notes.page(toFilter(query), limit, after ?? null)
 }
 
-/** Count and sum of the same list. @throws Failure `invalid_request` as above */
+/**
+ * Count and sum of the list.
+ * @throws Failure `invalid_request` as listDeliveryNotes
+ */
 export async function totalDeliveryNotes(
   { notes }: Dependencies,
   query: DeliveryNoteQuery,

@@ -6,12 +6,12 @@ import type { NoteSecrets } from '../secrets.ts'
 import type { StaffFields } from './plan-update.ts'
 import type { UndoableChange } from './undoable.ts'
 
-/** Which notes a list is of. Bounds are inclusive; '' or null is none. No clients or sales persons means any. */
+/** The filter of a list. Bounds are inclusive; '' or null means no bound. No clients or sales persons means any. */
 export interface NoteFilter {
   from: string
   to: string
   statuses: readonly DeliveryNoteStatus[]
-  /** whole clientNames */
+  /** complete clientNames */
   clients: readonly string[]
   /** salesPersonEmails */
   sales: readonly string[]
@@ -21,55 +21,61 @@ export interface NoteFilter {
   /** days in Tokyo on which the client was last asked */
   askedFrom: string
   askedTo: string
-  /** none: any note, whatever became of its request's mail */
+  /** empty for any note, with or without a problem */
   mailProblems: readonly MailProblem[]
 }
 
 export interface DeliveryNotes {
-  /** All rows, a few hundred at a time, read on as fast as they are taken: by delivery date and id where no more is asked for. */
+  /** Streams all rows, a few hundred at a time, no faster than the caller consumes them; by default ordered by delivery date and id. */
   list(filter: NoteFilter): AsyncIterable<DeliveryNoteRow[]>
-  /** At most `limit` rows in the same order. @param after `next` of the piece before; null for the first one */
+  /**
+   * At most `limit` rows in the same order.
+   * @param after the `next` cursor of the previous page; null for the first one
+   */
   page(filter: NoteFilter, limit: number, after: string | null): Promise<DeliveryNotePage>
-  /** Counted by the store: costs about a read for a thousand notes. */
+  /** An aggregate query: costs about one read per thousand notes. */
   totals(filter: NoteFilter): Promise<DeliveryNoteTotals>
   get(id: string): Promise<DeliveryNote | null>
 }
 
-/** What is stored beside a note, and decides what may be done to it. */
+/** The stored facts beside a note that decide what may be done to it. */
 export interface NoteStanding {
-  /** the last time that the client was asked; null: never */
+  /** when the client was last asked; null if never */
   requestedAt: Date | null
-  /** what is wrong with the last request's mail; null: nothing */
+  /** what is wrong with the last request's mail; null if nothing */
   mailProblem: MailProblem | null
-  /** what the last change of the status replaced; null: nothing that can be taken back */
+  /** what the last change of the status replaced; null if nothing can be undone */
   undoable: UndoableChange | null
 }
 
 /** A change of one note, with its audit entry. */
 export interface NoteChange {
   set: Partial<StaffFields>
-  /** what opens its links from now on, made anew in the moment of the audit entry; left out: as before */
+  /** new secrets of its links, issued at the time of the audit entry; absent if they stay */
   secrets?: NoteSecrets
-  /** the client's links are good from that moment; left out: as before */
+  /** from when the client's links are valid; absent if it stays */
   requestedAt?: Date | null
-  /** left out: as before, unless the new status settles it */
+  /** absent if it stays, unless the new status settles the problem */
   mailProblem?: MailProblem | null
-  /** by which it can be taken back; null: not any more. Left out: it stays, good for nothing, since the revision is another */
+  /** the data for an undo; null removes it. If absent, the stored data stays but is useless, since its revision is no longer current */
   undoable?: UndoableChange | null
   audit: AuditEntry
 }
 
-/** Judges a note as it stands. null changes nothing. */
+/** Judges the current state of a note. null changes nothing. */
 export type DecideChange = (note: DeliveryNote, standing: NoteStanding) => NoteChange | null
 
-/** Changes that people make to a note: read, decided, written and recorded in one transaction. */
+/** Changes of a note by people: one transaction reads, decides, writes and records. */
 export interface NoteChanges {
   /**
-   * Stores what `decide` answers, raises the revision by 1. `decide` may be called more than once.
-   * @returns the note as it is now
+   * Stores what `decide` returns, and raises the revision by 1. `decide` may be called more than once.
+   * @returns the current note
    * @throws Failure `not_found`
    */
   change(id: string, decide: DecideChange): Promise<DeliveryNote>
-  /** Moves the note to the deleted ones. @throws Failure `not_found` */
+  /**
+   * Moves the note to the deleted ones.
+   * @throws Failure `not_found`
+   */
   remove(id: string, decide: (note: DeliveryNote) => AuditEntry): Promise<void>
 }

@@ -14,7 +14,7 @@ import { changedFields } from './changed-fields.ts'
 const CONTACT_FIELDS = ['salesChangedClientContactName', 'salesChangedClientContactEmail'] as const
 const EDITED_FIELDS = [...CONTACT_FIELDS, 'hakkouStatus'] as const
 
-/** What an earlier rejection has left on the note. */
+/** The fields that an earlier rejection has set on the note. */
 export type RejectionFields = Pick<
   DeliveryNote,
   'isRejected' | 'rejectedAt' | 'rejectedBy' | 'rejectionReason' | 'rejectedLines'
@@ -22,7 +22,7 @@ export type RejectionFields = Pick<
 
 export type StaffFields = Pick<DeliveryNote, (typeof EDITED_FIELDS)[number]> & RejectionFields
 
-/** What is no rejection. */
+/** The values of a note without a rejection. */
 export const NO_REJECTION: RejectionFields & { isRejected: false; rejectedAt: null } = {
   isRejected: false,
   rejectedAt: null,
@@ -33,7 +33,7 @@ export const NO_REJECTION: RejectionFields & { isRejected: false; rejectedAt: nu
 
 export interface NoteUpdate {
   set: Partial<StaffFields>
-  /** the client is asked, from now on */
+  /** whether the change asks the client for an answer */
   asksClient: boolean
   action: AuditAction
   changes: FieldChange[]
@@ -49,7 +49,8 @@ function checkPermissions(
 
   const verdict = judgeTransition(caller, note, request.hakkouStatus ?? note.hakkouStatus)
   if (verdict === 'forbidden') throw new Failure('forbidden')
-  // What is not for this caller stays so; all else may look different on the note as it is now.
+  // A forbidden change stays forbidden whatever the revision. Any other verdict may differ for the current note, so `stale` comes before
+  // it.
   if (request.revision !== undefined && request.revision !== note.revision) throw Failure.stale(note)
   if (verdict === 'impossible') throw new Failure('impossible_transition')
 }
@@ -61,17 +62,17 @@ function checkContactEmail(email: string | undefined, documentEmail: string): vo
   throw new Failure(code, CONTACT_EMAIL_SENTENCES[fault])
 }
 
-/** @param stored as it stands now: what was stored by earlier rules may stay */
+/** @param stored the current name; a name that was stored under earlier rules may stay */
 function checkContactName(name: string | undefined, stored: string): void {
   const fault = name === undefined || name === stored ? null : personNameFault(name)
   if (fault !== null) throw new Failure('invalid_request', PERSON_NAME_SENTENCES[fault])
 }
 
 /**
- * What a PUT makes of a note, without doing it (decisions, 'Delivery notes').
- * @param note as it is now
- * @returns null where nothing changes
- * @throws Failure `forbidden`, `stale` with the note, `impossible_transition`, `invalid_request`, `domain_mismatch`
+ * Plans what a PUT changes in a note, without doing it (decisions, 'Delivery notes').
+ * @param note the current note
+ * @returns null if nothing changes
+ * @throws Failure `forbidden`; `stale` with the note; `impossible_transition`; `invalid_request`; `domain_mismatch`
  */
 export function planUpdate(
   caller: { role: Role; emailAlias: string },
@@ -89,7 +90,7 @@ export function planUpdate(
   const asksClient = changed.includes('hakkouStatus') && request.hakkouStatus === '検収依頼済＆未検収'
   const set: Partial<StaffFields> = {
     ...Object.fromEntries(changed.map((field) => [field, request[field]])),
-    // The client is to decide again; the earlier rejection stays in the history.
+    // The client must decide again; the history keeps the earlier rejection.
     ...(asksClient && note.isRejected && NO_REJECTION),
   }
   const action =

@@ -7,9 +7,12 @@ import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 
-/** `auditLog` for who is answered what opens a note's links. */
+/** `auditLog` entries about who was shown the secrets of a note's links. */
 export interface SecretViews {
-  /** Records an entry about a note once, however often it happens; nothing where there is no such note. @param id of the entry */
+  /**
+   * Records an entry about a note, once per id; does nothing if the note does not exist.
+   * @param id of the entry
+   */
   record(id: string, entry: AuditEntry): Promise<void>
 }
 
@@ -18,19 +21,19 @@ export interface SecretDependencies {
   environment: Pick<Environment, 'now'>
 }
 
-/** Who is answered, by which call. */
+/** Who receives the answer, and to which call. */
 export interface SecretReader {
   staff: Staff
   requestId: string
 }
 
-/** What links were made anew in: null for those that a note got first. */
+/** When the links were reissued; null for the note's first links. */
 type Reissued = Pick<DeliveryNote, 'reissuedAt'>
 
 /**
- * Records that somebody is answered a note's links and password: once for person, note and day (Tokyo), and once more where the note has
- * got new ones on that day.
- * @param reissued the note as it is answered; null where that is not known yet
+ * Records that a caller was shown a note's links and password: once per person, note and day (Tokyo), and once more if the note got new
+ * ones on that day.
+ * @param reissued the note that is shown; null if it is not known yet
  */
 export async function recordSecretsSeen(
   { secretViews, environment }: SecretDependencies,
@@ -55,9 +58,9 @@ export async function recordSecretsSeen(
 }
 
 /**
- * Reads what has a note's secrets in it, for somebody who is answered it. The entry is begun with the read, so nobody waits longer for it,
- * and nothing is answered before it is written (docs/decisions/0031-secrets.md).
- * @param noteOf the note in what was read
+ * Reads something that contains a note's secrets, for a caller who is shown it. The entry is written concurrently with the read, so it
+ * costs no time, and the answer waits for both (docs/decisions/0031-secrets.md).
+ * @param noteOf returns the note in what was read
  */
 export async function readSecrets<T>(
   deps: SecretDependencies,
@@ -72,7 +75,9 @@ export async function readSecrets<T>(
   return found
 }
 
-/** Changes a note for somebody who is answered it as it is then, or as it is instead (`stale`); a refusal tells nobody of its secrets. */
+/**
+ * Changes a note for a caller who is shown the result, or its current state if the change is `stale`; any other refusal shows no secrets.
+ */
 export async function changeAndTell(
   deps: SecretDependencies,
   reader: SecretReader,

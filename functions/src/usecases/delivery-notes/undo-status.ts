@@ -7,10 +7,10 @@ import type { NoteChanges } from './note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
 /**
- * Takes back one's own last change of a note's status, with its audit entry.
+ * Undoes the caller's own last change of a note's status, with an audit entry.
  * @param revision of the note after that change
- * @returns the note as it is now
- * @throws Failure `not_found`, `stale` with the note, `undo_impossible`
+ * @returns the current note
+ * @throws Failure `not_found`; `stale` with the note; `undo_impossible`
  */
 export async function undoStatus(
   deps: SecretDependencies & { noteChanges: NoteChanges },

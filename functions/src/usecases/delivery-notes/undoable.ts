@@ -1,30 +1,30 @@
 import type { DeliveryNote, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteUpdate, RejectionFields } from './plan-update.ts'
 
-/** What a change of the status replaced: all that it takes to set it back (docs/decisions/0018-bulk-jobs.md). */
+/** What a change of the status replaced, which is all that an undo needs (docs/decisions/0018-bulk-jobs.md). */
 export interface UndoableChange {
-  /** of who made it */
+  /** of the person who made the change */
   uid: string
   at: Date
-  /** of the note after the change: another one means that something has happened since */
+  /** the note's revision after the change; a different one means that something has happened since */
   revision: number
-  /** the job that made it; null: it was made by hand */
+  /** id of the job that made the change; null if a person made it by hand */
   jobId: string | null
   was: Pick<DeliveryNote, 'hakkouStatus'> & RejectionFields
-  /** when the client had been asked last */
+  /** when the client had last been asked */
   requestedAt: Date | null
-  /** what was wrong with the last request's mail */
+  /** the problem of the last request's mail */
   mailProblem: MailProblem | null
 }
 
-/** Beside which note a change is made, by whom and when. */
+/** Who makes a change, when, and the facts stored beside the note. */
 interface Origin {
   uid: string
   at: Date
   jobId: string | null
 }
 
-/** What a change replaces, if it can be taken back: one that changes the status and nothing that was typed. */
+/** What a change replaces, if it can be undone, which is the case if it changes only the status and nothing that was typed. */
 export function undoableOf(
   note: DeliveryNote,
   { requestedAt, mailProblem }: Pick<UndoableChange, 'requestedAt' | 'mailProblem'>,

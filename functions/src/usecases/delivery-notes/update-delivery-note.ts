@@ -8,8 +8,8 @@ import type { NoteChanges } from './note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
 /**
- * Edits the contact, changes the status or stops the issue, with its audit entry. Nothing is written where nothing changes.
- * @returns the note as it is now
+ * Edits the contact, changes the status or stops the note, with an audit entry. It writes nothing if nothing changes.
+ * @returns the current note
  * @throws Failure `not_found`, and those of planUpdate
  */
 export async function updateDeliveryNote(

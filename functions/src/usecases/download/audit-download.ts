@@ -2,16 +2,16 @@ import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { DateRange, DownloadDependencies } from './download-ports.ts'
 
-/** What was handed out. */
+/** What a download has delivered. */
 export interface HandedOut {
   readonly count: number
-  /** whether the last note of the range was among it */
+  /** whether it included the last note of the range */
   readonly isWhole: boolean
-  /** of a piece: notes of the file that came before it */
+  /** for a piece: the number of notes of the file before it */
   readonly before?: number
 }
 
-/** Leaves an audit entry: who, which range, how many. */
+/** Writes an audit entry: who, which range, how many. */
 export function auditDownload(
   deps: Pick<DownloadDependencies, 'auditTrail' | 'environment'>,
   staff: Staff,

@@ -38,8 +38,8 @@ async function* csvPieces(
 }
 
 /**
- * The CSV of chosen notes, some hundred at a time; those that are gone are left out. Its end leaves an audit entry: who, how many.
- * A store that cannot be read fails before the first piece.
+ * The CSV of selected notes, some hundred at a time; deleted notes are left out. At its end it writes an audit entry: who, how many. If the
+ * store cannot be read, it fails before the first piece.
  */
 export async function downloadChosen(
   deps: Dependencies,

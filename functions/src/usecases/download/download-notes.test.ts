@@ -25,7 +25,7 @@ const NOTE: DownloadNote = blankNote({
 
 const RANGE = { from_date: '2026-04-01', to_date: '2026-04-30' }
 
-/** What a whole file is made from. */
+/** The part of the source that a whole file needs. */
 type Pages = Pick<DownloadSource, 'pages'>
 
 function sourceOf(...pages: DownloadNote[][]): Pages {
@@ -36,7 +36,7 @@ function sourceOf(...pages: DownloadNote[][]): Pages {
   }
 }
 
-/** No file is made of these. */
+/** Methods that a whole file must not call. */
 const PIECELESS = {
   next: () => Promise.reject(new Error('no piece is asked for')),
   count: () => Promise.reject(new Error('no count is asked for')),
@@ -44,7 +44,7 @@ const PIECELESS = {
 
 const STAFF = { uid: 'u', email: 'a@example.co.jp', displayName: '', role: 'admin', emailAlias: '' } as const
 
-/** A download, and what the audit trail has of it. */
+/** Runs a download, and returns its audit entries. */
 function download(pages: Pages, range = RANGE) {
   const recorded: AuditEntry[] = []
   const auditTrail = {
@@ -101,7 +101,7 @@ test('50,000 notes are never more than two pages ahead of who reads them', async
   let pieces = 0
   for await (const piece of await download(source).pieces) {
     lines += piece.split('\r\n').length - 1
-    // The first piece is the header; of the others each is a page.
+    // The first piece is the header; each further piece is a page.
     if (pieces++ > 0) taken++
     await new Promise((resolve) => setImmediate(resolve))
   }

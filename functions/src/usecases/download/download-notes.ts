@@ -7,16 +7,16 @@ import { auditDownload } from './audit-download.ts'
 import type { DateRange, DownloadDependencies } from './download-ports.ts'
 import { type DownloadLine, HEADER_CELLS, noteCells } from './note-cells.ts'
 
-/** How the file begins. */
+/** The beginning of the file. */
 export const HEADER = BOM + csvLines([HEADER_CELLS])
 
-/** @throws Failure `invalid_request` where from is after to */
+/** @throws Failure `invalid_request` if the range is reversed */
 export function refuseWrongRange({ from_date, to_date }: DateRange): void {
   const fault = downloadRangeFault(from_date, to_date)
   if (fault !== null) throw new Failure('invalid_request', fault)
 }
 
-/** @param tell hears how many notes have been handed out, and whether those are all; a download that is broken off too */
+/** @param tell receives how many notes were delivered, and whether those are all; also called for an aborted download */
 async function* csvPieces(
   pages: AsyncIterable<readonly DownloadLine[]>,
   tell: (count: number, isWhole: boolean) => Promise<void>,
@@ -36,9 +36,9 @@ async function* csvPieces(
 }
 
 /**
- * The CSV of all notes whose delivery date lies in the range, page by page. A page is made when it is asked for, so
- * no more than two pages of notes are held, however many there are. Its end leaves an audit entry: who, which range, how many.
- * @throws Failure `invalid_request` where from is after to; a store that cannot be read fails before the first page
+ * The CSV of all notes with a delivery date in the range, page by page. A page is read only when it is requested, so at most two pages of
+ * notes are in memory. At its end it writes an audit entry: who, which range, how many.
+ * @throws Failure `invalid_request` if the range is reversed; if the store cannot be read, it fails before the first page
  */
 export async function downloadNotes(
   deps: DownloadDependencies,

@@ -21,7 +21,7 @@ function notesOf(count: number, fields: Partial<DownloadNote> = {}): DownloadNot
   })
 }
 
-/** @param asked hears of every place that is read from */
+/** @param asked collects every place that is read from */
 function sourceOf(notes: readonly DownloadNote[], asked: (Place | null)[] = []): DownloadSource {
   return {
     async *pages() {
@@ -48,7 +48,7 @@ function ask(source: DownloadSource, cursor: string, { limits = LIMITS, now = NO
   return { recorded, piece: downloadPiece(deps, STAFF, range, cursor, 'request') }
 }
 
-/** All pieces of a download, with what the audit trail has of them. */
+/** Reads all pieces of a download, and its audit entries. */
 async function askAll(source: DownloadSource, limits = LIMITS) {
   const pieces: Piece[] = []
   const details: AuditEntry['details'][] = []
@@ -78,7 +78,7 @@ test.each([0, 1, 9, 10, 11, 20, 25])('the pieces of %i notes are one file', asyn
   expect(pieces.map(({ totalNotes }) => totalNotes)).toEqual(
     pieces.map((_, at) => (at === 0 && pieces.length > 1 ? count : null)),
   )
-  // Who, which range and how many, for each piece; the last says that it is the last.
+  // Each piece records who, which range and how many notes; the last one says that it is the last.
   expect(details).toEqual(
     pieces.map((piece, at) => ({
       from: '2026-04-01',

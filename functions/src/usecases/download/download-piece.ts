@@ -10,18 +10,18 @@ import type { DateRange, DownloadDependencies, PieceLimits } from './download-po
 import { type DownloadLine, noteCells } from './note-cells.ts'
 import { type PiecePlace, readCursor, writeCursor } from './piece-cursor.ts'
 
-/** A part of the file that one answer can carry, whole lines; the parts one after the other are the file. */
+/** A part of the file, of whole lines, that fits into one answer. The parts joined together are the file. */
 export interface Piece {
   csv: string
   notes: number
   cutCells: number
-  /** asks for the piece after this one; null: there is none */
+  /** requests the next piece; null if this is the last one */
   nextCursor: string | null
-  /** notes of the whole file; told by the first piece of several */
+  /** number of notes in the whole file; only in the first of several pieces */
   totalNotes: number | null
 }
 
-/** The lines of as many of the notes as a piece takes, at least one. */
+/** The lines of as many notes as fit into a piece, at least one. */
 function linesOf(notes: readonly DownloadLine[], before: string, bytes: number) {
   let csv = before
   let size = Buffer.byteLength(before)
@@ -40,9 +40,9 @@ function linesOf(notes: readonly DownloadLine[], before: string, bytes: number) 
 }
 
 /**
- * One piece of the CSV of all notes whose delivery date lies in the range; all pieces show the notes as they were when the
- * first was asked for. Each leaves an audit entry before it is handed out.
- * @throws Failure `invalid_request` where from is after to, for a cursor that no piece told, and for one that is too old
+ * One piece of the CSV of all notes with a delivery date in the range. All pieces show the notes as they were when the first piece was
+ * requested. Each piece writes an audit entry before it is delivered.
+ * @throws Failure `invalid_request` for a reversed range, and for a cursor that is forged or too old
  */
 export async function downloadPiece(
   deps: DownloadDependencies & { limits: PieceLimits },
@@ -56,7 +56,7 @@ export async function downloadPiece(
   const from: PiecePlace | null = readCursor(cursor)
   const age = from === null ? 0 : deps.environment.now().getTime() - from.moment.seconds * 1000
   if (age > limits.downloadPiecesMs) throw new Failure('invalid_request', DOWNLOAD_TOO_OLD)
-  // The store cannot read its future; its clock and this one differ by less than a minute.
+  // Firestore cannot read its own future; the two clocks differ by less than a minute.
   if (age < -LIMITS.clockSkewMs) throw new Failure('invalid_request', CURSOR_FAULT)
 
   const { notes, moment } = await source.next(range, from, limits.downloadPieceNotes)

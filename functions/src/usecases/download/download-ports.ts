@@ -3,27 +3,27 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Environment } from '../environment.ts'
 import type { DownloadLine } from './note-cells.ts'
 
-/** Both ends of a range of delivery dates, included. */
+/** A range of delivery dates, both ends included. */
 export type DateRange = Pick<DownloadRequest, 'from_date' | 'to_date'>
 
-/** A moment of the store, as exactly as it has to be named to be read again. */
+/** A read time of Firestore, in the precision that a later read needs. */
 export interface Moment {
   readonly seconds: number
   readonly nanoseconds: number
 }
 
-/** A place in the notes of a range as they were at one moment: after this one. */
+/** A position in a range's notes at one moment: after this note. */
 export interface Place {
   readonly moment: Moment
   readonly deliveryDate: string
   readonly id: string
 }
 
-/** Where the notes of a download come from: those of a range, by date, all as they were at one moment. */
+/** The source of a download's notes: those of a range, ordered by date, all from one moment. */
 export interface DownloadSource {
-  /** All of them, in pages that are read when they are asked for. */
+  /** All of them, in pages that are read on demand. */
   pages(range: DateRange): AsyncIterable<readonly DownloadLine[]>
-  /** The next ones from a place on; null: the first, as they are now. Fewer than `count` are the last. */
+  /** The next notes after a place; null for the first ones in their current state. Fewer than `count` means the end. */
   next(
     range: DateRange,
     after: Place | null,
@@ -32,13 +32,13 @@ export interface DownloadSource {
   count(range: DateRange, moment: Moment): Promise<number>
 }
 
-/** Where chosen notes come from. */
+/** The source of selected notes. */
 export interface ChosenSource {
-  /** Some hundred at a time; those that are gone are left out. */
+  /** Some hundred at a time; deleted notes are left out. */
   byIds(ids: readonly string[]): AsyncIterable<readonly DownloadLine[]>
 }
 
-/** How large a piece may be, and for how long the next one may be asked for. */
+/** The maximum size of a piece, and for how long the next one may be requested. */
 export interface PieceLimits {
   readonly downloadPieceNotes: number
   readonly downloadPieceBytes: number

@@ -29,7 +29,7 @@ test('a text too long for a formula is kept as it is behind an apostrophe', () =
   expect(textCell('1'.repeat(256))).toBe(`'${'1'.repeat(256)}`)
 })
 
-// fast-check's own 'binary' takes seconds to begin with.
+// fast-check's own 'binary' takes seconds to start.
 const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code))
 
 test('no text starts a formula but one that is a plain text itself, and each is read back as it was', () => {

@@ -8,12 +8,12 @@ import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { UNREADABLE_NOTE } from '../../messages/promote.ts'
 import { harmless } from '../../promote/reports/harmless.ts'
 
-/** A note as the download has it: nothing by which the client's page could be opened. */
+/** A note in the download, without the secrets that open the client's page. */
 export type DownloadNote = Omit<DeliveryNote, SecretField>
 
 type Field = keyof DownloadNote
 
-// Object.keys forgets which keys the table has; its order is that of the columns.
+// The type of Object.keys drops the keys; their order is the order of the columns.
 const FIELDS = Object.keys(NOTE_FIELD_LABELS) as Field[]
 
 const TOKYO_TIME = new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +24,7 @@ const TOKYO_TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Texts of which a spreadsheet makes something else: it drops leading zeros, rounds long numbers, sees dates in `1-2-3`. */
+/** Texts that a spreadsheet would convert: it drops leading zeros, rounds long numbers, and reads `1-2-3` as a date. */
 const SPOILED: readonly RegExp[] = [
   /^[0０][\d０-９-]*[\d０-９]$/,
   /^\d{12,}$/,
@@ -33,8 +33,8 @@ const SPOILED: readonly RegExp[] = [
 ]
 
 /**
- * A text for a cell: what a spreadsheet would spoil as the formula `="0012"`, whose value is just that text, or behind an
- * apostrophe where it is too long for a formula; what it would run as a formula made harmless; all else as it is. See
+ * A text as a cell. A text that a spreadsheet would convert becomes the formula `="0012"`, whose value is that text, or, if it is too long
+ * for a formula, gets an apostrophe in front. A text that a spreadsheet would evaluate is made harmless. Any other text stays as it is. See
  * docs/decisions/0007-download.md.
  */
 export function textCell(text: string): string {
@@ -48,7 +48,7 @@ function moment(iso: string | null): string {
   return `${tokyoDate(at)} ${TOKYO_TIME.format(at)}`
 }
 
-/** The items for people, one line each: `1. 制作費 ¥10,000 × 2式 = ¥20,000`; a price or quantity that is not there is left out. */
+/** The items for people, one line each: `1. 制作費 ¥10,000 × 2式 = ¥20,000`; a missing price or quantity is left out. */
 function items(list: readonly DeliveryItem[]): string {
   return list
     .map(({ itemName, unitPrice, quantity, unit, amount }, index) => {
@@ -88,18 +88,18 @@ function cell(note: DownloadNote, field: Field): string {
   }
 }
 
-/** A note whose document is not what the product writes, with what is known of it. */
+/** A note whose document the product cannot have written, with what is known of it. */
 export interface UnreadableNote extends Pick<DownloadNote, 'id' | 'deliveryDate' | 'billingNo'> {
   readonly isUnreadable: true
 }
 
-/** Of what a line of the file is made. */
+/** The source of one line of the file. */
 export type DownloadLine = DownloadNote | UnreadableNote
 
 function unreadableCell(note: UnreadableNote, field: Field): string {
   if (field === 'clientName') return UNREADABLE_NOTE
   if (field !== 'id' && field !== 'deliveryDate' && field !== 'billingNo') return ''
-  // A date as in every other line, where it is one.
+  // A valid date looks like the dates of the other lines.
   return calendarDateSchema.safeParse(note[field]).success ? note[field] : textCell(note[field])
 }
 
@@ -107,8 +107,8 @@ function unreadableCell(note: UnreadableNote, field: Field): string {
 export const HEADER_CELLS: readonly string[] = FIELDS.map((field) => NOTE_FIELD_LABELS[field])
 
 /**
- * The cells of one note. Dates `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in Tokyo and amounts as bare numbers, so
- * that a spreadsheet calculates with them.
+ * The cells of one note. Dates are `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in Tokyo, and amounts plain numbers, so that a spreadsheet
+ * can calculate with them.
  */
 export function noteCells(note: DownloadLine): string[] {
   if ('isUnreadable' in note) return FIELDS.map((field) => unreadableCell(note, field))

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Failure } from '../../failure.ts'
 import type { Place } from './download-ports.ts'
 
-/** Where the pieces of a download have come to. */
+/** The position in a download after a piece. */
 export interface PiecePlace extends Place {
-  /** notes of the file so far */
+  /** number of notes of the file so far */
   readonly before: number
 }
 
@@ -16,21 +16,22 @@ const cursorSchema = z.tuple([
     .positive()
     .refine((seconds) => isStorableMoment(seconds * 1000)),
   z.int().min(0).max(999_999_999),
-  // As the store has it: of a note that cannot be read it may be no date.
+  // The stored value; that of an unreadable note may not be a date.
   z.string().max(100),
   z.string().regex(/^[^/]{1,200}$/),
   z.int().nonnegative(),
 ])
 
-/** A place as the browser keeps it and gives it back. */
+/** Encodes a position as the cursor that the browser sends back. */
 export function writeCursor({ moment, deliveryDate, id, before }: PiecePlace): string {
   const parts: z.infer<typeof cursorSchema> = [moment.seconds, moment.nanoseconds, deliveryDate, id, before]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 /**
- * @returns null for '', the beginning
- * @throws Failure `invalid_request` for what writeCursor did not make
+ * Decodes a cursor.
+ * @returns null for '', which is the beginning
+ * @throws Failure `invalid_request` if writeCursor did not make it
  */
 export function readCursor(cursor: string): PiecePlace | null {
   if (cursor === '') return null

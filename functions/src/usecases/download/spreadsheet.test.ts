@@ -19,7 +19,7 @@ const REST = [
   ';=1+1',
 ]
 const SPLIT = ['a;=1+1', 'a\t=1+1', 'a,=1+1', '"=1+1', 'a";=1+1', "'=1+1", "'", ';', '=1+1;']
-/** What a spreadsheet would change. */
+/** Texts that a spreadsheet would convert. */
 const NUMBERS = ['0012', '060-0001', '1-2-3', '1E5', '123456789012', '００１２', `0${'1'.repeat(300)}`]
 
 const EVIL = [
@@ -41,11 +41,11 @@ const NOTES: DeliveryNote[] = TEXTS.map((text) => ({
   deliveryItems: [{ itemName: text, unitPrice: null, quantity: null, unit: text, amount: -1 }],
 }))
 
-/** The download, and a report of an import, which has no `="0012"`. */
+/** The download, and a report of an import, which never contains `="0012"`. */
 const DOWNLOAD = csvHead(HEADER_CELLS) + csvLines(NOTES.map(noteCells))
 const REPORT = csvHead(['値', '理由']) + csvText(EVIL.map((text) => [text, '理由']))
 
-/** What we write in the place of a number that has to stay a text: it names no function and no other cell. */
+/** The formula that we write for a number that must stay a text: it names no function and no other cell. */
 const CONSTANT = /^="[\dEe０-９+./-]*"$/
 
 test.each([

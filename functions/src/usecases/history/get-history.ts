@@ -7,10 +7,10 @@ import { fromCursor, newestFirst, toCursor } from './history-place.ts'
 import type { NoteHistory, NoteImport, RecordedAudit } from './history-ports.ts'
 import { namesApart, type Who } from './who.ts'
 
-/** For a client, and for what the product does by itself, `email` says what they are called. */
+/** For a client, and for the product itself, `email` contains their name. */
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date } & Who
 
-/** What an import that the note no longer keeps itself did to it, told like those that it does keep. */
+/** The remark on an import whose entry has moved from the note to the audit trail, like those that the note keeps. */
 function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit): string {
   if (!action.startsWith('zac.') || typeof folder !== 'string') return ''
   return kind === 'create' || kind === 'update' || kind === 'undo' ? importRemark(kind, folder) : ''
@@ -38,13 +38,13 @@ function fromImport({ runId, at, email, name, folder, kind, changes }: NoteImpor
   return { id: runId, at, email, name, action, changes, remark: importRemark(kind, folder), bundleId: null }
 }
 
-/** Before the note itself there may be one that was deleted: its audit trail goes on under the same id. */
+/** An earlier, deleted note may have had the same id; its audit entries are part of the history. */
 async function entriesBefore(
   history: NoteHistory,
   id: string,
   { before, limit }: HistoryQuery,
 ): Promise<Dated[]> {
-  // First the note: what it hands over to the audit trail meanwhile is then seen at least once.
+  // The note is read first: an entry that moves to the audit trail meanwhile is then seen at least once.
   const imports = isDocumentId(id) ? await history.imports(id) : null
   if (imports === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const end = fromCursor(before)
@@ -54,8 +54,8 @@ async function entriesBefore(
 }
 
 /**
- * A page of what was done to a note, newest first: what people did, from the audit trail, and what imports did, which the note
- * itself keeps (docs/decisions/0005-history.md). It costs the same however long the history is.
+ * A page of a note's history, newest first: what people did, from the audit trail, and what imports did, which the note itself keeps
+ * (docs/decisions/0005-history.md). It costs the same however long the history is.
  * @throws Failure `not_found`
  */
 export async function getHistory(

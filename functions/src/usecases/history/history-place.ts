@@ -1,22 +1,22 @@
-/** Where an entry stands in a history. */
+/** The position of an entry in a history. */
 export interface HistoryPlace {
   at: Date
   id: string
 }
 
-/** Newest first; of the same moment by id, as Firestore orders documents: no two entries share a place. */
+/** Orders entries newest first, and by id if they share a moment, as Firestore does. So no two entries have the same place. */
 export function newestFirst(a: HistoryPlace, b: HistoryPlace): number {
   const difference = b.at.getTime() - a.at.getTime()
   if (difference !== 0) return difference
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1
 }
 
-/** The place as the contract has it on its way through the browser. */
+/** Encodes a place as the contract's cursor. */
 export function toCursor({ at, id }: HistoryPlace): string {
   return `${String(at.getTime())}_${id}`
 }
 
-/** The same back; null for '', which is before nothing. The contract has seen to its form. */
+/** Decodes a cursor, whose form the contract has validated; null for '', which is the first page. */
 export function fromCursor(cursor: string): HistoryPlace | null {
   if (cursor === '') return null
   const end = cursor.indexOf('_')

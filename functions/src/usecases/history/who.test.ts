@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { namesApart, type Who } from './who.ts'
 
-/** What each is called where these are shown together. @param now e-mails by the names that people have now */
+/**
+ * How each of these people is displayed when they are shown together.
+ * @param now e-mails by the names that people have now
+ */
 async function called(people: readonly Who[], now: Record<string, string[]> = {}): Promise<string[]> {
   const nameOf = await namesApart(
     { emailsByName: () => Promise.resolve(new Map(Object.entries(now))) },
@@ -20,7 +23,7 @@ test('where somebody else has the same name, the e-mail stands beside it', async
   const b = { name: '山田 花子', email: 'b@example.co.jp' }
   const both = ['山田 花子（a@example.co.jp）', '山田 花子（b@example.co.jp）']
   expect(await called([a, b])).toEqual(both)
-  // One of them is shown here, and the other has the name now.
+  // One of them is shown here; the other one has the same name now.
   expect(await called([a], { '山田 花子': ['a@example.co.jp', 'b@example.co.jp'] })).toEqual(both.slice(0, 1))
   expect(await called([a, a], { '山田 花子': ['a@example.co.jp'] })).toEqual(['山田 花子', '山田 花子'])
 })

@@ -2,14 +2,15 @@ import { withEmail } from '../../messages/history.ts'
 import type { Actor } from '../audit-entry.ts'
 import type { NoteHistory } from './history-ports.ts'
 
-/** Somebody as they were called when they did something; the name is missing in what was written before names were kept. */
+/** A person with the name that they had when they did something; entries from before names were stored have none. */
 export type Who = Pick<Actor, 'email'> & { name?: string | undefined }
 
 /**
- * How people are shown: by the name that they had then, with the e-mail beside it where somebody else has the same name now or among those
- * shown; by the e-mail where no name was kept. Nobody's present name is put to what they did before (docs/decisions/0030-identity.md).
- * @param people all who are shown together
- * @returns what one of them is called
+ * How people are displayed: by the name that they had then, followed by the e-mail if somebody else has the same name now or among those
+ * shown; by the e-mail if no name was stored. A person's current name is never applied to earlier actions
+ * (docs/decisions/0030-identity.md).
+ * @param people everybody who is shown together
+ * @returns a function that gives the displayed name of one of them
  */
 export async function namesApart(
   history: Pick<NoteHistory, 'emailsByName'>,

@@ -5,7 +5,10 @@ import { isDocumentId } from '../document-id.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'
 
-/** A promotion of an upload. @throws Failure `not_found`, also for what cannot be the name of one */
+/**
+ * A run of an upload folder.
+ * @throws Failure `not_found`, also if the key is malformed
+ */
 export async function findRun(history: Pick<ImportHistory, 'find'>, key: RunKey): Promise<StoredRun> {
   const isSound = folderSchema.safeParse(key.folder).success && isDocumentId(key.runId)
   const found = isSound ? await history.find(key) : null

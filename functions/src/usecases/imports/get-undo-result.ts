@@ -6,7 +6,10 @@ import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'
 
-/** What undoing a run did. @throws Failure `not_found` where it has not been, or not to the end */
+/**
+ * The stored result of an undo.
+ * @throws Failure `not_found` if the run was not undone, or its undo has not finished
+ */
 export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: StoredRun): Promise<UndoResult> {
   const object = undo?.object ?? null
   if (object === null) throw new Failure('not_found', NOT_UNDONE)
@@ -14,7 +17,7 @@ export async function loadUndoResult(files: Pick<Files, 'load'>, { undo }: Store
 }
 
 /**
- * What an undo did, once more.
+ * The result of an undo.
  * @throws Failure `not_found`, also for a promote that has not been undone
  */
 export async function getUndoResult(

@@ -7,8 +7,8 @@ import type { ImportHistory } from './import-ports.ts'
 import { peopleOf, toImport } from './to-import.ts'
 
 /**
- * A page of all uploads, newest first, with what became of each.
- * @param before the folder that the page before ended with; '' for the first page
+ * A page of all uploads, newest first, each with its promotes and their results.
+ * @param before the last folder of the previous page; '' for the first page
  */
 export async function listImports(
   { imports, history }: { imports: ImportHistory; history: Pick<NoteHistory, 'emailsByName'> },

@@ -7,9 +7,8 @@ import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 
 /**
- * A link to a report of one promotion, signed now.
- * @throws Failure `not_found` for an unknown promotion and for a report that it did not make; `internal` where it can't be
- *   signed
+ * A newly signed link to a report of a promote.
+ * @throws Failure `not_found` for an unknown promote and for a report that it did not make; `internal` if signing fails
  */
 export async function signReportLink(
   deps: Signing & { imports: Pick<ImportHistory, 'find'> },

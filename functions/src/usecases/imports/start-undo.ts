@@ -12,9 +12,9 @@ import type { RunKey } from './import-ports.ts'
 import type { Undos, UndoTask } from './undo-ports.ts'
 
 /**
- * Has the last promote undone and waits for the end (docs/decisions/0009-look-before-and-undo.md).
- * @returns what was done, and which notes were kept
- * @throws Failure `not_found`, `forbidden`, `promote_running`, `undo_impossible`; `internal` where it crashed
+ * Starts the undo of the last promote and waits for its end (docs/decisions/0009-look-before-and-undo.md).
+ * @returns what was undone, and which notes were kept
+ * @throws Failure `not_found`, `forbidden`, `promote_running`, `undo_impossible`; `internal` if the undo crashed
  */
 export async function startUndo(
   deps: Waiting & {

@@ -4,20 +4,20 @@ import { promoteObjectsSchema } from '../promote/stored-promotion.ts'
 
 const countSchema = z.int().nonnegative().default(0)
 
-/** That somebody has asked for a promotion to be undone, and what became of it. */
+/** The undo of a run: who requested it, and its result. */
 const storedUndoSchema = z.object({
   undoId: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   requestedBy: z.string(),
   requestedByUid: z.string(),
   requestedByName: z.string().default(''),
-  /** of the first who asked; what the undo writes carries this moment, however often it had to start again */
+  /** when it was first requested; everything that the undo writes carries this moment, however often it had to restart */
   requestedAt: z.date(),
   finishedAt: z.date().nullable().default(null),
   removedCount: countSchema,
   restoredCount: countSchema,
   keptCount: countSchema,
-  /** name in Storage of what it did; null before its end */
+  /** name in Storage of its result; null before its end */
   object: z.string().nullable().default(null),
   errorCode: z
     .custom<ErrorCode>((value) => typeof value === 'string')
@@ -26,15 +26,15 @@ const storedUndoSchema = z.object({
   error: z.string().default(''),
 })
 
-/** `promotions/{folder}/runs/{runId}`: one promotion of an upload. Which stage it is at stands in the promotion alone. */
+/** `promotions/{folder}/runs/{runId}`: one run of an upload folder. Only the promotion has the current stage. */
 export const storedRunSchema = z.object({
   folder: z.string(),
   runId: z.string(),
   state: z.enum(['queued', 'done', 'failed']),
   requestedBy: z.string(),
-  /** null: of a run older than this field */
+  /** null for older runs */
   requestedByUid: z.string().nullable().default(null),
-  /** as they were called then; '' where they had no name, and of older runs */
+  /** their name at that time; '' if they had no name, and for older runs */
   requestedByName: z.string().default(''),
   requestedAt: z.date(),
   finishedAt: z.date().nullable().default(null),
@@ -42,14 +42,14 @@ export const storedRunSchema = z.object({
   updatedCount: countSchema,
   failedCount: countSchema,
   skippedCount: countSchema,
-  /** of a failed one; '' otherwise */
+  /** the sentence of a failed run; '' otherwise */
   error: z.string().default(''),
   objects: promoteObjectsSchema.nullable().default(null),
-  /** name in Storage of the plan that was carried out; null before the end */
+  /** name in Storage of the plan that was carried out; null before the end of the run */
   planObject: z.string().nullable().default(null),
-  /** name in Storage of what the export says of its notes; null before the end, and of older runs */
+  /** name in Storage of the export's ledger; null before the end of the run, and for older runs */
   ledgerObject: z.string().nullable().default(null),
-  /** how many of its rows are of each month (YYYY-MM); null before the end, and of older runs */
+  /** number of the ledger's rows for each month (YYYY-MM); null before the end of the run, and for older runs */
   monthRows: z.record(z.string(), z.int()).nullable().default(null),
   undo: storedUndoSchema.nullable().default(null),
 })

@@ -50,7 +50,7 @@ const SITUATION: ImportsSituation = {
   underWay: null,
   nameOf: ({ name = '', email }) => (name === '' ? email : name),
 }
-/** The history reads of a promotion only this. */
+/** The history reads only these fields of a promotion. */
 const promotion = (state: StoredPromotion['state']) =>
   ({
     folder: FOLDER,

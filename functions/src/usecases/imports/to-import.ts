@@ -8,13 +8,13 @@ import type { PromoteObjects } from '../promote/stored-promotion.ts'
 import type { RunKey, StoredImport } from './import-ports.ts'
 import type { StoredRun, StoredUndo } from './stored-run.ts'
 
-/** What the history has to know besides the uploads themselves. */
+/** What the history needs besides the uploads themselves. */
 export interface ImportsSituation {
-  /** who looks */
+  /** the reader */
   readonly staff: Pick<Staff, 'uid' | 'role'>
   readonly latestDone: RunKey | null
   readonly underWay: RunKey | null
-  /** what somebody is called */
+  /** how a person is displayed */
   readonly nameOf: (who: Who) => string
 }
 
@@ -26,7 +26,7 @@ function uploaderOf({ uploadedBy, uploadedByName }: StoredImport['promotion']): 
   return { email: uploadedBy, name: uploadedByName }
 }
 
-/** All who are named in an upload's history. */
+/** Everybody who is named in an upload's history. */
 export function peopleOf({ promotion, runs }: StoredImport): Who[] {
   const undos = runs.flatMap(({ undo }) => undo ?? [])
   return [uploaderOf(promotion), ...[...runs, ...undos].map(requesterOf)]
@@ -46,7 +46,7 @@ function reportsOf(objects: PromoteObjects | null): ReportKind[] {
   ]
 }
 
-/** State and error of a run that has not ended: whoever held its lease may have gone. */
+/** State and error of a run that has not ended, whose lease holder may have died. */
 function openState(
   { promotion }: StoredImport,
   run: StoredRun,
@@ -57,7 +57,7 @@ function openState(
   return { state: promotion.state === 'running' ? 'running' : 'queued', error: '' }
 }
 
-/** State and error of an undo; one that nobody works on any more can be asked for again. */
+/** State and error of an undo. If no task works on an unfinished one any more, it can be requested again. */
 function undoState(
   { folder, undo }: StoredRun & { undo: StoredUndo },
   { underWay }: ImportsSituation,
@@ -90,7 +90,7 @@ function undoParts(run: StoredRun, situation: ImportsSituation): Pick<ImportRun,
   return { can_undo: isLatest && isOpen && mayUndoPromote(situation.staff, run), undo }
 }
 
-/** An upload as the history shows it. */
+/** Converts an upload to the form that the history shows. */
 export function toImport(stored: StoredImport, situation: ImportsSituation): Import {
   const { promotion } = stored
   return {

@@ -9,13 +9,13 @@ const limits: fc.Arbitrary<CallLimit> = fc.record({
   everyMs: fc.integer({ min: 1, max: 90_000 }),
 })
 
-/** Calls in groups: after how many milliseconds, by that instance's clock, and how many. */
+/** Groups of calls: when each comes, in milliseconds of its instance's clock, and how many calls it has. */
 const groups = fc.array(
   fc.record({ at: fc.integer({ min: 0, max: 600_000 }), calls: fc.integer({ min: 1, max: 12 }) }),
   { minLength: 1, maxLength: 60 },
 )
 
-/** What each group was granted, one after the other on the same bucket. */
+/** What each group is granted, one after the other, from the same bucket. */
 function grantedOf(limit: CallLimit, calls: readonly { at: number; calls: number }[]) {
   let fullAt: Date | null = null
   return calls.map((group) => {

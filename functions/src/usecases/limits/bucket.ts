@@ -1,25 +1,25 @@
-/** So many calls at once, and one more whenever that many milliseconds have passed. */
+/** A token bucket: how many calls are possible at once, and after how many milliseconds one more. */
 export interface CallLimit {
   readonly atOnce: number
   readonly everyMs: number
-  /** how many an instance takes beyond those that it needs now, to have them at hand; by default none */
+  /** how many extra calls an instance takes in advance, to have them ready; by default none */
   readonly ahead?: number
 }
 
-/** What a bucket has for some calls. */
+/** The result of taking from a bucket. */
 export interface Drawn {
-  /** how many of them may go on */
+  /** how many of the calls may proceed */
   granted: number
-  /** when the bucket will be full again; null where nothing was taken, so that nothing is to be stored */
+  /** when the bucket will be full again; null if nothing was taken, so nothing needs to be stored */
   fullAt: Date | null
-  /** from when on it has something for one call more */
+  /** when the bucket can grant one more call */
   retryAt: Date
 }
 
 /**
- * Takes from a token bucket. All that is known of a bucket is when it will be full again: the later, the emptier it is. So its two edges
- * need no window, and once that moment has passed it says as much as no bucket.
- * @param fullAt null for a bucket that nobody has taken from
+ * Takes from a token bucket. The only stored value of a bucket is the time at which it will be full again: the later, the emptier it is. So
+ * no window with two edges is needed, and a bucket whose time has passed equals a missing one.
+ * @param fullAt null for a bucket that nobody has used
  */
 export function draw(fullAt: Date | null, calls: number, { atOnce, everyMs }: CallLimit, now: Date): Drawn {
   const emptyAfter = now.getTime() + atOnce * everyMs

@@ -6,7 +6,7 @@ import { type Buckets, callLimiter } from './call-limiter.ts'
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 const LIMIT = { atOnce: 3, everyMs: 60_000 }
 
-/** A limiter over buckets in memory, which count how often they are changed. */
+/** A limiter with buckets in memory, which count their changes. */
 function setUp() {
   const stored = new Map<string, Date>()
   const state = { now: START, changes: 0, fault: null as Error | null }
@@ -68,7 +68,7 @@ test('each user has a bucket of their own, and each thing that is limited', asyn
   for (let n = 0; n < 4; n += 1) await told(limiter.admit('mailsOfUser', 'u'))
   expect(await told(limiter.admit('mailsOfUser', 'another'))).toBe('admitted')
   expect(await told(limiter.admit('uploadsOfUser', 'u'))).toBe('admitted')
-  // Who it is stands nowhere.
+  // No id reveals the caller.
   for (const id of stored.keys()) expect(id).toMatch(/^[0-9a-f]{64}$/)
 })
 
@@ -96,7 +96,7 @@ test('of what is called often an instance takes some ahead: most calls change no
   const answers: (number | 'admitted')[] = []
   for (let n = 0; n < 14; n += 1) answers.push(await told(limiter.admit('detailsOfUser', 'u')))
   expect(answers).toEqual([...Array.from({ length: 12 }, () => 'admitted'), 60, 60])
-  // Five, five and two, and the one that was refused.
+  // Groups of five, five and two, and the refused call.
   expect(state.changes).toBe(4)
 })
 

@@ -6,23 +6,23 @@ import { tooManyCalls } from '../../messages/failures.ts'
 import type { Environment } from '../environment.ts'
 import { type CallLimit, type Drawn, draw } from './bucket.ts'
 
-/** The buckets, which all instances share. */
+/** The token buckets, which all instances share. */
 export interface Buckets {
   /**
-   * Stores what `decide` makes of a bucket, unless somebody else's change came between: then all of it once more.
-   * @param decide gets when the bucket will be full again; null for one that is not there
+   * Stores what `decide` returns for a bucket. If somebody else wrote in between, it repeats everything (optimistic concurrency).
+   * @param decide receives the time when the bucket will be full again; null for a missing bucket
    */
   change(id: string, decide: (fullAt: Date | null) => Drawn): Promise<Drawn>
 }
 
 export interface CallLimiter {
   /**
-   * Lets a call go on, or refuses it.
-   * @param whom the user, source or link, which is stored as a hash
+   * Lets a call proceed, or refuses it.
+   * @param whom the user, source or link; stored as a hash
    * @throws Failure `too_many_requests` with the seconds to wait
    */
   admit(limited: Limited, whom: string): Promise<void>
-  /** The refusal that an instance remembers, by which a call is refused before anything is begun for it; null: none. */
+  /** A refusal that this instance has cached, so that the call is refused before any work starts; null if there is none. */
   refusal(limited: Limited, whom: string): Failure | null
 }
 
@@ -37,10 +37,10 @@ interface Waiting {
 }
 
 /**
- * Limits calls by buckets that all instances share (docs/decisions/0027-limits.md). Two things keep the store out of a flood: calls that
- * come for a bucket while this instance is at it are counted together, in one read and one write; and a refusal holds until the moment
- * that it named, whatever others do, so that until then nobody is asked. Of what is called often an instance takes some ahead, so that
- * most calls wait for no bucket: never more than the bucket grants.
+ * Limits calls by token buckets that all instances share (docs/decisions/0027-limits.md). Two measures protect the store from a flood:
+ * calls that arrive while this instance is updating their bucket are batched into one read and one write; and a refusal is cached until the
+ * time that it named, so that nobody asks the store before. For frequent calls an instance takes some tokens in advance, so that most calls
+ * wait for no bucket. The total never exceeds what the bucket grants.
  */
 export function callLimiter({
   buckets,
@@ -61,7 +61,7 @@ export function callLimiter({
     atHand.set(id, { left, until: new Date(environment.now().getTime() + LIMITS.callsAheadMs) })
   }
 
-  /** Whether one of those that were taken ahead is there for this call. */
+  /** Takes a token that was taken in advance, if there is one. */
   function takeFromHand(id: string): boolean {
     const kept = atHand.get(id)
     if (kept === undefined) return false
@@ -70,7 +70,7 @@ export function callLimiter({
     return kept.until > environment.now()
   }
 
-  /** Counts all that wait, and then those who have come meanwhile. */
+  /** Handles all waiting calls, and then those that have arrived meanwhile. */
   async function work(id: string, limit: CallLimit): Promise<void> {
     for (let group = queues.get(id) ?? []; group.length > 0; group = queues.get(id) ?? []) {
       queues.set(id, [])
@@ -93,13 +93,13 @@ export function callLimiter({
     queues.delete(id)
   }
 
-  /** When a call may be tried again that would be refused without asking the store; null: it has to be asked. */
+  /** When a call that is refused from the cache may be retried; null if the store must be asked. */
   function remembered(id: string): Date | null {
     const until = refusedUntil.get(id)
     return until !== undefined && until > environment.now() ? until : null
   }
 
-  /** When it may be tried again; null where the call may go on. */
+  /** When the call may be retried; null if it may proceed. */
   async function ask(id: string, limit: CallLimit): Promise<Date | null> {
     const until = remembered(id)
     if (until !== null) return until

@@ -12,15 +12,15 @@ import { ASKED_TODAY } from '../../messages/failures.ts'
 import { newAttempt, type SendWish, whileSending } from './decide-send.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
-/** What a job asks to have sent: what the template makes of the note as it was reviewed. */
+/** What a job wants to send: the mail that the template makes of the note as it was reviewed. */
 export interface JobSendWish extends Omit<SendWish, 'content' | 'key' | 'again' | 'moreToday'> {
   key: string
   jobId: string
-  /** of the note as it was reviewed */
+  /** the note's revision when it was reviewed */
   revision: number
-  /** whether a mail reached the client today already, other than this job's own */
+  /** whether another mail than this job's has already reached the client today */
   isAskedToday: boolean
-  /** whether a try may begin: not once the job is cancelled */
+  /** whether an attempt may start; false once the job is cancelled */
   mayTry: boolean
 }
 
@@ -38,14 +38,14 @@ function reachedToday(attempt: SendAttempt | null, now: Date): boolean {
   )
 }
 
-/** Whether a mail that failed is to be tried once more now. */
+/** Whether a failed mail is now due for a retry. */
 export function isDueAgain({ state, retryAt }: Pick<SendAttempt, 'state' | 'retryAt'>, now: Date): boolean {
   return state === 'failed' && retryAt !== undefined && retryAt !== null && retryAt <= now
 }
 
 /**
- * What stands against asking for a note as part of a job, in a mail of its own or in one with others.
- * @param latest the note's last attempt, which is not under way
+ * Checks that a job may ask for a note, in a mail of its own or in one with other notes.
+ * @param latest the note's last attempt, which must not be in progress
  * @throws Failure `forbidden`, `stale`, `mail_refused`
  */
 export function checkForJob(
@@ -61,10 +61,10 @@ export function checkForJob(
 }
 
 /**
- * Whether a job's mail may go out now. Its own attempt, once there, says how it ended, however often it is asked: a job that was
- * killed asks again. One that the mail server wanted later is tried again once it is time. Two jobs over the same note meet at the note's
- * last attempt, and one mail goes out.
- * @throws Failure `mail_in_progress` (its own or somebody's is on its way), `forbidden`, `stale`, `mail_refused`
+ * Decides whether a job's mail may be sent now. Idempotent: once its own attempt exists, the result is that attempt's outcome, also for a
+ * job that is resumed after a crash. An attempt that the mail server deferred is retried when it is due. If two jobs contain the same note,
+ * they see each other through the note's last attempt, and only one mail is sent.
+ * @throws Failure `mail_in_progress` (its own or another mail is being sent), `forbidden`, `stale`, `mail_refused`
  */
 export function decideJobSend(
   { note, own, latest }: SendSituation,

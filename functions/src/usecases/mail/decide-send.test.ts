@@ -71,7 +71,7 @@ const ended = (state: SendAttempt['state'], more: Partial<SendAttempt> = {}): Se
   ...more,
 })
 
-/** A moment of its lease, from its end. */
+/** A moment relative to the end of its lease. */
 const atLeaseEnd = (ms = 0) => new Date(CLAIMED.leaseUntil.getTime() + ms)
 
 test('an attempt is known by its note and its key, or by the state of the note where there is none', () => {
@@ -250,7 +250,7 @@ describe("a job's mail", () => {
     expect(decideJobSend({ ...FREE, own: later(at(1)) }, JOB).kind).toBe('answered')
     expect(decideJobSend({ ...FREE, own: later(null) }, JOB).kind).toBe('answered')
     expect(decideJobSend({ ...FREE, own: later(NOW) }, { ...JOB, mayTry: false }).kind).toBe('answered')
-    // Somebody was quicker.
+    // Somebody else sent it first.
     const asked = { ...FREE, own: later(NOW), latest: ended('sent') }
     expect(failureOf(() => decideJobSend(asked, JOB)).code).toBe('mail_refused')
   })

@@ -18,15 +18,15 @@ import { handDayOf, refuseAskedOften } from './asked-often.ts'
 import { refuseJustSent } from './just-sent.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
-/** What somebody asks to have sent, and who and when. */
+/** What a person wants to send, and the circumstances. */
 export interface SendWish {
   staff: Staff
   content: MailContent
-  /** the Idempotency-Key; null where the request has none */
+  /** the idempotency key; null if the request has none */
   key: string | null
-  /** it may go out again, though it did just now */
+  /** whether to send it although a request was sent just now */
   again: boolean
-  /** the recipient may get more than so many a day by hand */
+  /** whether to send it although the recipient gets more mails by hand today than usual */
   moreToday: boolean
   sender: Sender
   now: Date
@@ -35,21 +35,21 @@ export interface SendWish {
   requestId: string
 }
 
-/** Id of `mailLog/{id}`: the same key is the same attempt; without one, the same state of the note is. */
+/** The id of `mailLog/{id}`. The same key means the same attempt; without a key, the same revision of the note does. */
 export function attemptId(noteId: string, revision: number, key: string | null): string {
-  // A key holds no space, so that none can pose as the other form.
+  // A key contains no space, so it cannot imitate the other form.
   const name = key ?? `revision ${String(revision)}`
   return createHash('sha256').update(`${noteId}\n${name}`).digest('hex')
 }
 
-/** Of a whole mail. */
+/** The hash of a whole mail. */
 export function hashOf({ to, cc, subject, body }: MailContent): string {
   return createHash('sha256')
     .update(JSON.stringify([to, cc, subject, body]))
     .digest('hex')
 }
 
-/** A claimed attempt, which is to be sent at once. */
+/** A claimed attempt, which must be sent at once. */
 export function newAttempt(
   note: Pick<DeliveryNote, 'id' | 'revision'>,
   content: MailContent,
@@ -76,7 +76,7 @@ export function newAttempt(
   }
 }
 
-/** The audit entry of how an attempt ended. */
+/** The audit entry for an attempt's outcome. */
 export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
   const { to, cc, subject, messageId, state, retryAt = null, jobId, bundleId } = attempt
   const why = retryAt === null ? attempt.reason : `${attempt.reason}${TRIED_AGAIN}`
@@ -101,7 +101,10 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
   }
 }
 
-/** An attempt that is under way keeps everybody else out; one whose lease has run out is nobody's any more. */
+/**
+ * While an attempt's lease lasts, nobody else may send. Once the lease has expired, its sender is gone and the attempt is marked as
+ * unclear.
+ */
 export function whileSending(attempt: SendAttempt, now: Date): Extract<SendDecision, { kind: 'lost' }> {
   if (attempt.leaseUntil > now) throw new Failure('mail_in_progress')
   const lost: SendAttempt = { ...attempt, state: 'unclear', finishedAt: now }
@@ -116,17 +119,16 @@ function answerAgain(own: SendAttempt, contentHash: string): SendDecision {
 }
 
 /**
- * Whether a mail may go out now. Pure: the mail log stores what it answers (docs/decisions/0006-mail-outbox.md).
- * @throws Failure `forbidden`, `mail_in_progress`, `mail_unclear`, `mail_not_sent` (the same key failed before),
- *   `mail_refused` with what stands against it, `mail_outdated` where the mail is not what the template makes, `mail_just_sent`,
- *   `mail_many_today`
+ * Decides whether a mail may be sent now. Pure: the mail log stores the result (docs/decisions/0006-mail-outbox.md).
+ * @throws Failure `forbidden`; `mail_in_progress`; `mail_unclear`; `mail_not_sent` (the same key failed before); `mail_refused` with the
+ * reason; `mail_outdated` if the mail differs from the template's; `mail_just_sent`; `mail_many_today`
  */
 export function decideSend({ note, own, latest, sentByHand }: SendSituation, wish: SendWish): SendDecision {
   const { staff, now, content } = wish
   const contentHash = hashOf(content)
-  // Before the role: what went out is told as such, whatever has become of it since.
+  // This precedes the check of the role: a mail that was sent is reported as sent, whatever has changed since.
   if (own?.state === 'sending') return whileSending(own, now)
-  // Without a key nobody can say 'this is a new try', so what failed for certain may be tried again.
+  // Without a key a caller cannot mark a new attempt as such, so an attempt that certainly failed may be repeated.
   const isRetry = wish.key === null && own?.state === 'failed'
   if (own !== null && !isRetry) return answerAgain(own, contentHash)
   if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')

@@ -36,7 +36,7 @@ async function toAsked(
 }
 
 /**
- * The mail as it would be sent now, what stands against it, and how often it was sent before.
+ * The mail as it would be sent now, why it cannot be sent if so, and how often it was sent before.
  * @throws Failure `not_found`, `forbidden`
  */
 export async function getAcceptanceRequest(

@@ -6,18 +6,21 @@ import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { MailProblemFacts } from './mail-problem.ts'
 
-/** What a note says of the last mail that asked its client. */
+/** The problem that a note records of its last request. */
 interface KnownProblem {
   kind: MailProblem | null
   facts: MailProblemFacts | null
 }
 
 export interface MailProblems {
-  /** null where there is no such note */
+  /** null if the note does not exist */
   of(noteId: string): Promise<KnownProblem | null>
 }
 
-/** What is wrong with the mail of a note's last request, for whoever may see the note. @throws Failure `not_found` */
+/**
+ * What is wrong with the mail of a note's last request, for staff who may see the note.
+ * @throws Failure `not_found`
+ */
 export async function getMailProblem(
   { mailProblems, environment }: { mailProblems: MailProblems; environment: Pick<Environment, 'now'> },
   id: string,
@@ -25,7 +28,7 @@ export async function getMailProblem(
   const known = isDocumentId(id) ? await mailProblems.of(id) : null
   if (known === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const { kind, facts } = known
-  // It stands there from the beginning of a send, since whoever sends may die: until then it is under way.
+  // A send records `unclear` before it starts, since the sender may die. Until the time in the record, the mail is still being sent.
   const isUnderWay = kind === 'unclear' && facts !== null && facts.at > environment.now()
   if (kind === null || facts === null || isUnderWay) return { problem: null }
   return { problem: { kind, ...facts, at: facts.at.toISOString() } }

@@ -14,7 +14,7 @@ import { nextTry, type TryLimits } from './next-try.ts'
 
 type Ended = Pick<SendAttempt, 'state' | 'finishedAt' | 'reason' | 'warning' | 'tries' | 'retryAt'>
 
-/** Why a mail did not go out, and what comes of that. */
+/** A failed attempt: the reason, and whether it is retried. */
 function failed<A extends Ended>(
   attempt: A,
   fault: MailFault,
@@ -25,14 +25,14 @@ function failed<A extends Ended>(
   const state = 'failed'
   if (limits === null) return { state, reason: mailFaultSentence(fault) }
   const retryAt = nextTry({ kind: 'failed', fault }, tries, at, limits)
-  // That it is tried again is told by its entry (auditOfAttempt) and not kept: a job may end before that.
+  // Only the audit entry (auditOfAttempt) says that the mail is retried; the attempt itself does not, since its job may end before that.
   if (retryAt !== null) return { state, reason: noticeFaultSentence(fault), retryAt }
   return { state, reason: `${mailFaultSentence(fault)}${timesTried(tries)}`, retryAt }
 }
 
 /**
- * What is known of an attempt once the mail server has had it.
- * @param limits of one that is tried again by itself; null: whoever sends it by hand decides
+ * The attempt after the mail server's answer.
+ * @param limits for a mail that is retried automatically; null for a mail sent by hand, whose sender decides
  */
 export function ended<A extends Ended>(
   attempt: A,
@@ -53,7 +53,10 @@ export function ended<A extends Ended>(
   }
 }
 
-/** Hands a claimed attempt's mail to the mail server, and records how that ended. @param limits as of `ended` */
+/**
+ * Hands a claimed attempt's mail to the mail server, and records the outcome.
+ * @param limits as for `ended`
+ */
 export async function handOver(
   {
     mailLog,

@@ -12,7 +12,7 @@ const SENT = {
   finishedAt: SENT_AT,
 } as SendAttempt
 
-/** What a press on 送信 meets, so long after the last request. */
+/** Simulates a press on 送信, this many milliseconds after the last request. */
 function press(latest: SendAttempt | null, to: string, ms: number, billingNo?: string): () => void {
   return () => {
     refuseJustSent(latest, to, new Date(SENT_AT.getTime() + ms), billingNo)

@@ -4,11 +4,11 @@ import { ofNote, sentJustNow } from '../../messages/failures.ts'
 import type { SendAttempt } from './mail-ports.ts'
 
 /**
- * Has a request not go out twice to the same address within a minute unseen: whoever presses again, or at the same time as a colleague,
- * hears of the first and may go on.
+ * Prevents sending a request to the same address twice within a minute by accident. A person who presses again, or at the same time as a
+ * colleague, is told of the first mail and may confirm.
  * @param latest the note's last attempt
- * @param billingNo of the note, where there are several
- * @throws Failure `mail_just_sent` with who sent it
+ * @param billingNo of the note, if the mail is about several
+ * @throws Failure `mail_just_sent` with the first mail's sender
  */
 export function refuseJustSent(latest: SendAttempt | null, to: string, now: Date, billingNo?: string): void {
   if (latest?.state !== 'sent' || latest.to.toLowerCase() !== to.toLowerCase()) return

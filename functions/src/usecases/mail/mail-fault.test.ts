@@ -25,7 +25,7 @@ test.each([
   ['refused', 'メールサーバーがメールの受け付けを拒否したため、送信できませんでした。', ADMIN],
 ] as const)('%s: what went wrong, and what somebody can do about it', (kind, why, advice) => {
   expect(mailFaultSentence({ kind })).toBe(why + advice)
-  // Nobody sends a notice again by hand, but an admin can mend what keeps all of them back.
+  // Nobody can resend a notice by hand, but an admin can fix a fault that stops all of them.
   expect(noticeFaultSentence({ kind })).toBe(advice === ADMIN ? why + ADMIN : why)
 })
 

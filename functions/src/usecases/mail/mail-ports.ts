@@ -4,75 +4,75 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
 import type { NoticeAttempt, NoticeReader } from './notice.ts'
 
-/** One attempt to send a note's request: `mailLog/{id}`. The body is not kept: it holds the client's password. */
+/** One attempt to send a note's request: `mailLog/{id}`. The body is not stored, since it contains the client's password. */
 export interface SendAttempt {
   id: string
   noteId: string
   to: string
   cc: string
   subject: string
-  /** of the bundle whose mail asked for this note and others; none for a mail about this note alone */
+  /** id of the bundle whose mail asked for this note and others; absent for a mail about this note alone */
   bundleId?: string
-  /** of to, cc, subject and body together */
+  /** hash of to, cc, subject and body together */
   contentHash: string
-  /** the Message-ID header, made before the send: the mail server's log knows it */
+  /** the Message-ID header, created before the send, so that the mail server's log contains it */
   messageId: string
-  /** unclear: nobody knows whether the mail went out */
+  /** unclear: it is unknown whether the mail was sent */
   state: 'sending' | 'sent' | 'failed' | 'unclear'
   startedAt: Date
-  /** past this moment nobody is working on it any more */
+  /** when the lease expires; after that nobody is working on the attempt */
   leaseUntil: Date
   finishedAt: Date | null
   /** why it failed; '' otherwise */
   reason: string
-  /** what is to be said although it was sent; '' for nothing */
+  /** a warning although it was sent; '' if there is none */
   warning: string
   uid: string
   email: string
-  /** of whoever sent it, as they were called then; attempts of before names were kept have none */
+  /** the sender's name at that time; older attempts have none */
   name?: string
   requestId: string
-  /** the job that it is part of; none where somebody sent it by hand */
+  /** id of the job that it is part of; absent if a person sent it by hand */
   jobId?: string
-  /** handDayOf a mail that somebody sent by hand, at one of its notes; by it a recipient's mails of a day are counted */
+  /** handDayOf a mail that a person sent by hand, stored at one of its notes; the recipient's mails of a day are counted by it */
   handDay?: string
-  /** of a job's: how often it was tried, with this time; once, where it does not say */
+  /** of a job's mail: the number of tries including this one; 1 if absent */
   tries?: number
-  /** of a job's that failed: when it is tried again; none where that was its end */
+  /** of a job's failed mail: when it is retried; absent if it is not */
   retryAt?: Date | null
 }
 
-/** What stands when somebody wants to send. */
+/** What is stored when somebody wants to send. */
 export interface SendSituation {
   note: DeliveryNote
-  /** the attempt under the same key */
+  /** the attempt with the same key */
   own: SendAttempt | null
   /** the note's last attempt, whoever made it */
   latest: SendAttempt | null
-  /** how many other mails went, or may have gone, to the recipient by hand on the day that was asked for */
+  /** how many other mails were or may have been sent to the recipient by hand on the requested day */
   sentByHand: number
 }
 
-/** send: claimed, now send it. answered: done before. lost: an attempt whose sender is gone, to be marked as unclear. */
+/** send: claimed, to be sent now. answered: done before. lost: the attempt's sender is gone, so it is to be marked as unclear. */
 export type SendDecision =
   | { kind: 'send'; attempt: SendAttempt }
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
-/** A request that went out, or may have: a failed one is known to have reached nobody. */
+/** A request that was or may have been sent; a failed one certainly reached nobody. */
 export type SentRequest = Pick<SendAttempt, 'startedAt' | 'email' | 'name'>
 
 export interface MailLog {
-  /** The requests of a note that reached somebody, or may have, in no order. */
+  /** The requests of a note that were or may have been sent, unordered. */
   sentRequests(noteId: string): Promise<SentRequest[]>
-  /** When the last attempt at some notes' requests was made, if that reached somebody, or may have; by note. */
+  /** When the last request of each note was made, by note, if it was or may have been sent. */
   lastAsked(noteIds: readonly string[]): Promise<Map<string, Date>>
-  /** The attempt under an id; null: there is none. */
+  /** The attempt with this id; null if there is none. */
   attempt(id: string): Promise<SendAttempt | null>
   /**
-   * Reads what stands and stores what `decide` makes of it, in one transaction; `decide` may be called more than once.
+   * Reads the situation and stores what `decide` returns, in one transaction; `decide` may be called more than once.
    * @param idOf the id of the attempt, which may depend on the note
-   * @param handDayOf by which the recipient's mails by hand are counted; without it none are
+   * @param handDayOf the day on which the recipient's mails by hand are counted; without it none are
    * @throws Failure `not_found`, and what `decide` throws
    */
   claim<D extends SendDecision>(
@@ -81,32 +81,32 @@ export interface MailLog {
     decide: (situation: SendSituation) => D,
     handDayOf?: (note: DeliveryNote) => string,
   ): Promise<D>
-  /** How the attempt ended, with its audit entry, in one transaction; also after somebody has called it unclear meanwhile. */
+  /** Records the outcome with its audit entry, in one transaction; also if somebody has marked the attempt as unclear meanwhile. */
   finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
 }
 
 export interface NoticeLog {
   /**
-   * Reads a notice and stores what `decide` makes of it, all at once; `decide` may be called more than once.
-   * @returns what `decide` answered; null where there is no such notice
+   * Reads a notice and stores what `decide` returns, in one commit; `decide` may be called more than once.
+   * @returns the result of `decide`; null if there is no such notice
    */
   change<T extends NoticeStep>(id: string, decide: (notice: NoticeAttempt) => T): Promise<T | null>
 }
 
 export interface OverdueNotices {
   /**
-   * The ids of notices that were queued before a moment and have not come to their end, oldest first.
-   * @param limit how many at most
+   * The ids of notices that were queued before a moment and have not ended, oldest first.
+   * @param limit maximum number
    */
   overdue(before: Date, limit: number): Promise<string[]>
 }
 
-/** What is stored of a step, if anything. */
+/** The change that a step stores, if any. */
 export interface NoticeStep {
   store: { notice: NoticeAttempt; audits: readonly AuditEntry[] } | null
 }
 
-/** By what a mail is known: in `mailLog`, by its Message-ID, and by the request that caused it. */
+/** Identifies a mail: by its id in `mailLog`, its Message-ID, and the request that caused it. */
 export interface SentMail {
   id: string
   messageId: string
@@ -114,19 +114,18 @@ export interface SentMail {
 }
 
 export interface OutgoingMail extends MailContent {
-  /** where answers go; by default to whoever is in Cc, which is the sales person */
+  /** where answers go; by default to the Cc, which is the sales person */
   replyTo?: string | undefined
-  /** who reads a mail that the product sends by itself; none where a person sends it */
+  /** the reader of a mail that the product sends by itself; absent if a person sends it */
   automaticTo?: NoticeReader | undefined
 }
 
 export interface Mailer {
-  /** A Message-ID that no other mail has. */
+  /** A new, unique Message-ID. */
   newMessageId(): string
   /**
-   * Hands the mail to the SMTP server, as text and as HTML. What can go wrong with mail is an outcome; it throws for nothing of
-   * that.
-   * @param mail cc '' for a mail without a copy; several addresses are separated by commas
+   * Hands the mail to the SMTP server, as text and as HTML. Mail faults are outcomes; it does not throw for them.
+   * @param mail cc is '' for a mail without a copy; several addresses are separated by commas
    */
   send(mail: OutgoingMail, ids: SentMail): Promise<MailOutcome>
 }

@@ -2,21 +2,21 @@ import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { SENTENCES } from '../../messages/failures.ts'
 
-/** What a note keeps of such a problem. */
+/** The details of a mail problem that a note stores. */
 export interface MailProblemFacts {
-  /** when it was learned */
+  /** when the product learned of it */
   at: Date
-  /** to whom the mail was sent */
+  /** the recipient of the mail */
   to: string
   /** why, and what can be done about it */
   reason: string
-  /** what the recipient's mail server said; '' for nothing */
+  /** the receiving server's message; '' if it gave none */
   words: string
-  /** whether the same address may well get a mail another time */
+  /** whether another mail to the same address may arrive */
   mayArrive: boolean
 }
 
-/** The facts of an attempt that failed, or of which nobody knows: after its lease at the latest. */
+/** The details of an attempt that failed or is unclear, the latter at the latest when its lease expires. */
 export function factsOfAttempt({
   state,
   to,
@@ -39,18 +39,18 @@ export function factsOfAttempt({
   }
 }
 
-/** Nobody waits for a request in these: the client has answered, or will not be asked. */
+/** Statuses in which no request is pending: the client has answered, or will not be asked. */
 const NOBODY_WAITS: readonly DeliveryNoteStatus[] = ['営業発行停止', 'CL検収拒否', 'CL検収済']
 
-/** Whether a request that failed, or may have, is somebody's business while a note is in a status. */
+/** Whether a failed or unclear request matters while a note is in a status. */
 export function needsMail(status: DeliveryNoteStatus): boolean {
   return !NOBODY_WAITS.includes(status)
 }
 
 /**
- * Whether a change of status settles what was wrong with a note's request: nobody waits for it any more, or a person says that the
- * client has been asked. What came back undelivered came back all the same: the status is often set just after the mail was
- * sent, before anybody knows.
+ * Whether a change of status settles a problem with a note's request: because no request is pending any more, or because a person says that
+ * the client has been asked. A bounce is not settled by the latter, because staff often set that status just after sending, before the
+ * bounce arrives.
  */
 export function settlesMailProblem(
   to: DeliveryNoteStatus | undefined,

@@ -5,7 +5,7 @@ import { type MailTurns, mailerOutOfTurn, mailPace, nextTurn } from './mail-turn
 
 const START = Date.UTC(2026, 3, 10)
 
-/** A clock that goes only when somebody waits, and the order of turns that everybody shares. */
+/** A company with a clock that only waiting advances, and with one shared order of turns. */
 function company(perMinute: number) {
   let time = START
   let nextAt: Date | null = null
@@ -91,7 +91,7 @@ test('however long each mail takes, and whoever sends it, no minute has more tha
         paces[run]?.sent()
       }
       for (const [index, at] of begun.entries()) {
-        // Moments are whole milliseconds: each turn may be one early.
+        // Moments are whole milliseconds, so each turn may be one millisecond early.
         const minute = begun.slice(index).filter((other) => other < at + 60_000 - perMinute)
         expect(minute.length).toBeLessThanOrEqual(perMinute)
       }

@@ -1,28 +1,28 @@
 import type { Environment } from '../environment.ts'
 import type { Mailer } from './mail-ports.ts'
 
-/** Whose turn it is at the company's mail server: one order for all that sends, on whatever instance. */
+/** Throttles mail to the company's mail server: one order of turns for all senders, on all instances. */
 export interface MailTurns {
   /**
-   * Takes the next turn, unless that comes after a moment.
-   * @returns when it is; null where nothing was taken
+   * Takes the next turn, unless it is later than a moment.
+   * @returns the time of the turn; null if none was taken
    */
   take(latest: Date): Promise<Date | null>
-  /** A mail goes out at once, because somebody waits for it: all others wait a turn longer. */
+  /** Accounts for a mail that is sent at once because a person waits for it; all others wait one turn longer. */
   pass(): Promise<void>
 }
 
-/** What a turn that is taken now makes of the order. */
+/** A turn that is taken now, and its effect on the order. */
 export interface TakenTurn {
   at: Date
-  /** when the one after it is */
+  /** when the turn after it is */
   nextAt: Date
 }
 
 /**
- * The next turn. All that is known of the order is when that is: turns are evenly apart, and what nobody took is not made up for.
- * @param nextAt null: nobody has sent yet
- * @param apartMs from one turn to the next, milliseconds
+ * The next turn. The only stored value is the time of the next turn: turns are evenly spaced, and unused ones are lost.
+ * @param nextAt null if nobody has sent yet
+ * @param apartMs interval between two turns, milliseconds
  */
 export function nextTurn(nextAt: Date | null, now: Date, apartMs: number): TakenTurn {
   const at = nextAt !== null && nextAt > now ? nextAt : now
@@ -30,8 +30,8 @@ export function nextTurn(nextAt: Date | null, now: Date, apartMs: number): Taken
 }
 
 /**
- * A mailer for what a person waits for: it does not wait for its turn, but counts. That it counts is not worth the mail, which has been
- * claimed by then.
+ * A mailer for mails that a person waits for: it does not wait for a turn, but counts the mail. If counting fails, the mail is sent all the
+ * same, because it has already been claimed.
  */
 export function mailerOutOfTurn(
   mailer: Mailer,
@@ -47,17 +47,20 @@ export function mailerOutOfTurn(
   }
 }
 
-/** Waits for turns, for one who sends one mail after the other. */
+/** Waits for turns, for a sender of many mails in sequence. */
 export interface MailPace {
-  /** Waits for a turn, or until a moment if none comes before. @returns whether there is one */
+  /**
+   * Waits for a turn, but no longer than until a moment.
+   * @returns whether there is a turn
+   */
   turn: (latest: Date) => Promise<boolean>
-  /** A mail is handed to the mail server, or was, whatever comes of it: the turn is used. */
+  /** Marks the turn as used, once a mail is handed to the mail server, whatever the outcome. */
   sent: () => void
 }
 
 /**
- * The pace of one run. A turn for which nothing was to be sent is kept for the next mail.
- * @param wait resolves after so many milliseconds
+ * The pace of one run. A turn that was not used is kept for the next mail.
+ * @param wait resolves after this many milliseconds
  */
 export function mailPace(
   turns: Pick<MailTurns, 'take'>,

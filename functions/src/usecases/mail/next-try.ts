@@ -1,14 +1,14 @@
 import { type MailOutcome, mayPass } from './mail-fault.ts'
 
-/** How often a mail is tried that the server wants later. */
+/** How often a mail is retried that the server defers. */
 export interface TryLimits {
   mailTries: number
-  /** the pause after the first try, in milliseconds, and how many times longer each next one is */
+  /** the wait after the first try, in milliseconds, and the backoff factor */
   mailBackoffMs: number
   mailBackoffFactor: number
 }
 
-/** The pause after so many tries, or faults in a row, in milliseconds. */
+/** The backoff after a number of tries, or of faults in a row, in milliseconds. */
 export function pauseAfter(
   count: number,
   { mailBackoffMs, mailBackoffFactor }: Omit<TryLimits, 'mailTries'>,
@@ -16,7 +16,10 @@ export function pauseAfter(
   return mailBackoffMs * mailBackoffFactor ** (count - 1)
 }
 
-/** When a mail that nobody waits for is tried again; null: it has come to its end. @param tries with the one that ended so */
+/**
+ * When a mail that nobody waits for is retried; null if it is not.
+ * @param tries the number of tries, including this one
+ */
 export function nextTry(outcome: MailOutcome, tries: number, at: Date, limits: TryLimits): Date | null {
   const isPassing = outcome.kind === 'failed' && mayPass(outcome.fault)
   if (!isPassing || tries >= limits.mailTries) return null

@@ -4,14 +4,14 @@ import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import { formatYen } from '@kenshu/contract/money'
 
 export const RULE = '――――――――――――――――――――'
-/** What a mail says of an answer that came from where somebody of the company had worked. */
+/** The remark in a mail about an answer from a browser in which staff had worked. */
 export const FROM_STAFF_BROWSER = '備考：弊社の社員が使用しているブラウザーから回答されました。'
 
 const LINE_BREAK = /\r\n|[\n-\r\u0085\u2028\u2029]/u
-/** At most 40 characters, up to a space where there is one near; mail programs would else break the line without a mark. */
+/** At most 40 characters, up to a nearby space if there is one. Otherwise mail programs would break the line without a quote mark. */
 const PIECE = /.{20,40}(?:\s|$)|.{1,40}/gu
 
-/** What somebody else wrote, marked at the beginning of each line, so that none of it can pose as our text. */
+/** Quotes text from somebody else, with a mark at the beginning of each line, so that it cannot imitate our own text. */
 export function quoted(text: string): string[] {
   return text
     .trim()
@@ -20,7 +20,10 @@ export function quoted(text: string): string[] {
     .map((piece) => `> ${piece}`.trimEnd())
 }
 
-/** What the mail is about. @param first facts that stand before the others */
+/**
+ * The lines that describe the note.
+ * @param first facts to put first
+ */
 export function noteLines(note: DeliveryNote, first: readonly string[] = []): string[] {
   return [
     '■ 納品内容',
@@ -34,8 +37,8 @@ export function noteLines(note: DeliveryNote, first: readonly string[] = []): st
 }
 
 /**
- * How a mail to a client begins, below the client's name.
- * @param names whom it is to, and whose client they are; '' for nobody in particular
+ * The beginning of a mail to a client, below the client's name.
+ * @param names the recipient, and the sales person of that client; '' if unknown
  */
 export function clientGreeting(
   { contact = '', salesPerson = '' }: { contact?: string; salesPerson?: string },
@@ -50,7 +53,7 @@ export function clientGreeting(
   ]
 }
 
-/** How a mail to a note's sales person begins. */
+/** The beginning of a mail to a note's sales person. */
 export function staffGreeting({ salesPersonName }: Pick<DeliveryNote, 'salesPersonName'>): string[] {
   const name = oneLine(salesPersonName)
   return [
@@ -62,7 +65,7 @@ export function staffGreeting({ salesPersonName }: Pick<DeliveryNote, 'salesPers
   ]
 }
 
-/** How a mail to staff ends. */
+/** The end of a mail to staff. */
 export function staffSignature({ companyName }: Sender): string[] {
   return [RULE, companyName, 'オンライン検収システム（このメールは自動で送信されています）', RULE, '']
 }

@@ -1,38 +1,38 @@
 export type NoticeReader = 'staff' | 'client'
 
 /**
- * A mail that the product sends by itself, about what a client did. It is queued in `mailLog` in the transaction of the
- * change it tells of, and sent from there (docs/decisions/0006-mail-outbox.md). It holds neither tokens nor a password; a code it may.
+ * A mail that the product sends by itself about a client's action. It is queued in `mailLog` in the transaction of the change that it
+ * reports, and sent from there (docs/decisions/0006-mail-outbox.md). It contains no token and no password, but it may contain a code.
  */
 export interface Notice {
   noteId: string
-  /** of one that is about several notes: the others */
+  /** the other notes, if it is about several */
   otherNoteIds?: string[]
-  /** one address; a notice to somebody without one is not made */
+  /** one address; without an address no notice is made */
   to: string
   /** staff by default */
   reader?: NoticeReader
-  /** where answers go; none where nobody is to be answered */
+  /** where answers go; absent if nobody should get them */
   replyTo?: string
   subject: string
   body: string
-  /** its body is forgotten once it has come to its end: it has a code */
+  /** set if its body contains a code, which is deleted once the notice has ended */
   isSecret?: true
-  /** of the request that caused it */
+  /** id of the request that caused it */
   requestId: string
 }
 
-/** A notice on its way: `mailLog/{id}` with kind `notice`. */
+/** A notice in `mailLog/{id}`, with kind `notice`. */
 export interface NoticeAttempt extends Notice {
   id: string
-  /** queued: to be sent, for the first time or once more. unclear: nobody knows whether it went out */
+  /** queued: to be sent, for the first time or again. unclear: it is unknown whether the mail was sent */
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'unclear'
-  /** how often it was handed to the mail server, or is being so */
+  /** how often it was handed to the mail server, including a try in progress */
   tries: number
-  /** the Message-ID header of the last try; '' before the first */
+  /** the Message-ID header of the last try; '' before the first one */
   messageId: string
   queuedAt: Date
-  /** past this moment nobody is working on it any more; null while nobody does */
+  /** when the lease expires; after that nobody is working on it; null while it is not being sent */
   leaseUntil: Date | null
   finishedAt: Date | null
   /** why it failed; '' otherwise */

@@ -15,17 +15,17 @@ import {
   staffSignature,
 } from './notice-text.ts'
 
-/** What a client did. */
+/** A client's answer. */
 export interface ClientDecision {
   kind: 'accepted' | 'rejected'
   at: Date
-  /** the name that the client gave */
+  /** the name that the client typed */
   by: string
-  /** somebody of the company had worked in the browser from which it came */
+  /** whether a staff member had worked in the browser that sent the answer */
   isFromStaffBrowser?: boolean
-  /** of a rejection; may have lines */
+  /** of a rejection; may contain several lines */
   reason?: string
-  /** of a rejection: what the client says about single lines */
+  /** of a rejection: the client's remarks on single lines */
   lines?: readonly MarkedLine[]
 }
 
@@ -136,10 +136,9 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
 }
 
 /**
- * The mails that tell of a client's answer: the sales person's, and the client's contact's as a confirmation
- * (docs/decisions/0006-mail-outbox.md). Nobody without exactly one address gets one. They hold neither tokens nor a
- * password.
- * @param note as it was answered; its contact and sales person are who is told
+ * The mails about a client's answer: to the sales person, and to the client's contact as a confirmation
+ * (docs/decisions/0006-mail-outbox.md). A recipient without exactly one address gets none. The mails contain no token and no password.
+ * @param note the answered note, with its contact and sales person, who are the recipients
  * @param requestId of the client's call
  */
 export function noticesOf(

@@ -179,7 +179,7 @@ test('however deliveries, outcomes and deaths follow each other: one mail at mos
   const events = fc.array(
     fc.record({
       minutes: fc.integer({ min: 0, max: 3 }),
-      // no outcome: the sender dies after it has handed the mail over
+      // without an outcome, the sender dies after it has handed the mail over
       outcome: fc.option(fc.constantFrom(...outcomes)),
     }),
     { maxLength: 12 },

@@ -5,14 +5,14 @@ import { type MailOutcome, mayPass, noticeFaultSentence } from './mail-fault.ts'
 import type { NoticeStep } from './mail-ports.ts'
 import type { NoticeAttempt } from './notice.ts'
 
-/** send: claimed, now send it. busy: somebody else is at it. over: nothing is left to do. */
+/** send: claimed, to be sent now. busy: somebody else is sending it. over: nothing is left to do. */
 export type NoticeClaim = NoticeStep & ({ kind: 'send'; notice: NoticeAttempt } | { kind: 'busy' | 'over' })
 
 const ACTIONS = { sent: 'notice.sent', failed: 'notice.failed', unclear: 'notice.unclear' } as const
 
 type Outcome = Pick<NoticeAttempt, 'reason'> & { state: keyof typeof ACTIONS }
 
-/** The end of a notice, with an audit entry for each note that it is about: the product's own doing, so nobody's uid. */
+/** The end of a notice, with an audit entry for each note that it is about. The product acts by itself, so the entries have no uid. */
 function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): NoticeStep['store'] {
   const { to, subject, messageId, tries } = notice
   const audit: Omit<AuditEntry, 'target'> = {
@@ -30,8 +30,8 @@ function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): Not
 }
 
 /**
- * Whether a notice is to be handed to the mail server now. A lease that has run out means that nobody knows whether it went
- * out: it is never sent again (docs/decisions/0006-mail-outbox.md).
+ * Decides whether to hand a notice to the mail server now. If its lease has expired, it is unknown whether the mail was sent, so it is
+ * never sent again (docs/decisions/0006-mail-outbox.md).
  */
 export function claimNotice(
   notice: NoticeAttempt,
@@ -59,20 +59,20 @@ function outcomeOf(outcome: MailOutcome, tries: number): Outcome {
 }
 
 /**
- * What a try has come to: an end, or the queue once more for what failed for certain and may pass.
- * @param messageId of the try; where the stored notice has another one by now, somebody else's word counts
- * @param maxTries how often a notice is tried at most
+ * The result of a try: the end of the notice, or another place in the queue if the try certainly failed and the fault is temporary.
+ * @param messageId of the try; if the stored notice has another one by now, another sender's result counts
+ * @param maxTries maximum number of tries
  */
 export function concludeTry(
   notice: NoticeAttempt,
   outcome: MailOutcome,
   { now, messageId, maxTries }: { now: Date; messageId: string; maxTries: number },
 ): NoticeStep & { isTriedAgain: boolean } {
-  // Somebody may have called it unclear when the lease ran out; what we know now is better.
+  // The notice may have been marked unclear when its lease expired; the actual outcome replaces that mark.
   const isOpen = notice.state === 'sending' || (notice.state === 'unclear' && outcome.kind !== 'unclear')
   if (!isOpen || notice.messageId !== messageId) return { store: null, isTriedAgain: false }
   const passes = outcome.kind === 'failed' && mayPass(outcome.fault)
-  // What was called unclear once stands in the history: it gets its one better word and rests.
+  // A notice that was marked unclear has that in its history. It gets its actual outcome once, and is not retried.
   if (passes && notice.tries < maxTries && notice.state === 'sending') {
     const queued: NoticeAttempt = { ...notice, state: 'queued', leaseUntil: null }
     return { store: { notice: queued, audits: [] }, isTriedAgain: true }

@@ -18,17 +18,17 @@ import { sentResponse, stillSending } from './sent-response.ts'
 export interface SendRequest {
   noteId: string
   content: MailContent
-  /** Idempotency-Key; null where the request has none */
+  /** the idempotency key; null if the request has none */
   key: string | null
   again: boolean
   moreToday: boolean
 }
 
 /**
- * Sends a note's acceptance request, if it is what the template makes of the note now. Claimed before, recorded after:
- * whatever dies in between, nothing is sent twice (docs/decisions/0006-mail-outbox.md). The note's status stays: the
- * specification gives it a button of its own.
- * @throws Failure `not_found`, those of decideSend, `mail_not_sent` with the reason, `mail_unclear`
+ * Sends a note's acceptance request if it equals what the template makes of the current note. The mail is claimed before it is sent, and
+ * its outcome is recorded afterwards, so nothing is sent twice, whatever dies in between (docs/decisions/0006-mail-outbox.md). The note's
+ * status does not change, because the specification has a separate button for that.
+ * @throws Failure `not_found`; those of decideSend; `mail_not_sent` with the reason; `mail_unclear`
  */
 export async function sendAcceptanceRequest(
   deps: {
@@ -71,9 +71,9 @@ export async function sendAcceptanceRequest(
 }
 
 /**
- * What came of an earlier request with the same key, for whoever has lost the role with which they made it: a mail that went out is told
- * as such before anybody is told what they may.
- * @throws Failure `forbidden` where there was none of theirs, `mail_in_progress`, and those of sentResponse
+ * The outcome of an earlier request with the same key, for its sender, who has since lost the role. A mail that was sent is reported before
+ * the missing permission.
+ * @throws Failure `forbidden` if there is no such request of theirs; `mail_in_progress`; and those of sentResponse
  */
 export async function tellOfEarlier(
   { mailLog, environment }: { mailLog: Pick<MailLog, 'attempt'>; environment: Pick<Environment, 'now'> },

@@ -26,7 +26,10 @@ function notice(more: Partial<NoticeAttempt>): NoticeAttempt {
   }
 }
 
-/** A try at a notice. @returns what happened, in order, and the notice afterwards */
+/**
+ * Simulates a try to send a notice.
+ * @returns what happened, in order, and the notice afterwards
+ */
 async function lived(stored: NoticeAttempt, hasTurn = true) {
   const happened: string[] = []
   const notices: NoticeLog = {

@@ -9,9 +9,9 @@ import type { NoticeAttempt } from './notice.ts'
 import { claimNotice, concludeTry } from './plan-notice.ts'
 
 interface NoticeLimits extends TryLimits {
-  /** how long a try counts as being made, in milliseconds */
+  /** the lease of a try, in milliseconds */
   mailLeaseMs: number
-  /** how long it waits at most for its turn, in milliseconds */
+  /** how long it waits for its turn, in milliseconds */
   noticeTurnMs: number
 }
 
@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Waits for a notice's turn. Somebody looks at their mailbox for a code, so that does not wait.
- * @throws Failure `mail_not_sent` where no turn comes soon
+ * Waits for a notice's turn. A code does not wait, because its recipient is watching their mailbox.
+ * @throws Failure `mail_not_sent` if no turn comes soon
  */
 async function waitForTurn({ notices, turns, environment, limits }: Dependencies, id: string): Promise<void> {
   const look = (notice: NoticeAttempt) => ({ store: null, isQueued: notice.state === 'queued', notice })
@@ -37,9 +37,9 @@ async function waitForTurn({ notices, turns, environment, limits }: Dependencies
 }
 
 /**
- * One try: waits for its turn, claims, sends, records. Without other pauses, so that a sweep comes to the next one.
- * @param id in `mailLog`; for what is no notice nothing is done
- * @throws Failure `mail_not_sent` where it is to be tried again, `mail_in_progress` while somebody else is at it
+ * Makes one try: waits for its turn, claims, sends, records. It makes no other pauses, so that a sweep reaches the next notice.
+ * @param id in `mailLog`; does nothing for a document that is not a notice
+ * @throws Failure `mail_not_sent` if it is to be retried; `mail_in_progress` while somebody else is sending it
  */
 export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
   const { notices, mailer, environment, limits } = deps
@@ -59,12 +59,11 @@ export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
 }
 
 /**
- * Sends a queued notice, once, however often it is called for it: claimed before each try, recorded after
- * (docs/decisions/0006-mail-outbox.md). A temporary failure is tried again after growing pauses; between two tries the notice
- * is queued, so a function that dies in a pause loses nothing.
- * @param id in `mailLog`; for what is no notice nothing is done
- * @throws Failure `mail_in_progress` while somebody else is at it, `mail_not_sent` where its turn did not come: to be called again later,
- *   since that one may have died
+ * Sends a queued notice. Idempotent: each try is claimed before and recorded afterwards (docs/decisions/0006-mail-outbox.md). A temporary
+ * failure is retried with backoff. Between two tries the notice is queued, so a function that dies during the wait loses nothing.
+ * @param id in `mailLog`; does nothing for a document that is not a notice
+ * @throws Failure `mail_in_progress` while somebody else is sending it, `mail_not_sent` if its turn did not come; call it again later,
+ * since the other sender may have died
  */
 export async function sendNotice(deps: Dependencies, id: string): Promise<void> {
   const { mailTries, mailBackoffMs, mailBackoffFactor } = deps.limits

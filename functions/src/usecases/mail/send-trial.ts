@@ -25,19 +25,18 @@ export interface TrialDependencies {
   environment: Pick<Environment, 'now'>
 }
 
-/** A mail as it is tried: who would get it, and in whose history the trial stands. */
+/** A mail to try out, and the note whose history records the trial. */
 interface Trial {
   content: MailContent
   noteId: string
-  /** what more there is to be said in its first lines, and in the history; '' for nothing */
+  /** additional text for its first lines, and for the history; '' if there is none */
   hint: string
   remark: string
 }
 
 /**
- * Sends a mail to whoever asks for it, marked as a trial. Nothing else comes of it: no status, no days of the link, no request that
- * counts.
- * @returns the address that it went to
+ * Sends a mail to the caller, marked as a trial. It has no other effect: no status, no validity of the link, no counted request.
+ * @returns the caller's address
  * @throws Failure `mail_not_sent`, `mail_unclear`
  */
 export async function tryMail(
@@ -69,8 +68,8 @@ export async function tryMail(
 }
 
 /**
- * Sends a note's request to whoever asks for it, to see how it arrives.
- * @throws Failure `not_found`, `forbidden`, `mail_refused` where there is nothing to be tried, and those of tryMail
+ * Sends a note's request to the caller, to see how it arrives.
+ * @throws Failure `not_found`; `forbidden`; `mail_refused` if the request cannot be sent; and those of tryMail
  */
 export async function sendTrial(
   deps: TrialDependencies & { notes: Pick<DeliveryNotes, 'get'> },

@@ -5,8 +5,8 @@ import type { SendAttempt } from './mail-ports.ts'
 type Ended = Pick<SendAttempt, 'state' | 'reason' | 'messageId' | 'finishedAt' | 'startedAt' | 'warning'>
 
 /**
- * A mail for somebody who may only hear of it: while it is on its way they wait, and once nobody is at it any more, nobody knows how it
- * ended. Whoever sends next records that.
+ * Passes a mail through for a caller who may only learn its outcome. While the mail is being sent they must wait; once its lease has
+ * expired its outcome is unknown, which the next sender records.
  * @throws Failure `mail_in_progress`, `mail_unclear`
  */
 export function stillSending<M extends Pick<SendAttempt, 'state' | 'leaseUntil'>>(mail: M, now: Date): M {
@@ -15,8 +15,8 @@ export function stillSending<M extends Pick<SendAttempt, 'state' | 'leaseUntil'>
 }
 
 /**
- * What whoever sent a mail is answered, now and when the same is asked for again.
- * @throws Failure `mail_not_sent` with the reason, `mail_unclear`
+ * The answer to a mail's sender, for the first call and for repetitions.
+ * @throws Failure `mail_not_sent` with the reason; `mail_unclear`
  */
 export function sentResponse(mail: Ended): SendEmailResponse {
   if (mail.state === 'failed') throw new Failure('mail_not_sent', mail.reason)

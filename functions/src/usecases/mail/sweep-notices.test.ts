@@ -5,7 +5,11 @@ import { sweepNotices } from './sweep-notices.ts'
 const now = new Date('2026-04-30T03:00:00Z')
 const limits = { overdueMs: 10 * 60_000, noticesInSweep: 3, sweepMs: 60_000 }
 
-/** A sweep over some notices. @param faults what sending one of them throws @param eachMs how long each takes */
+/**
+ * A sweep over some notices.
+ * @param faults errors by notice id
+ * @param eachMs duration of each send
+ */
 function sweep(ids: string[], faults: Readonly<Record<string, Error>> = {}, eachMs = 0) {
   let clock = now.getTime()
   const asked: { before: Date; limit: number }[] = []

@@ -4,24 +4,24 @@ import type { OverdueNotices } from './mail-ports.ts'
 
 interface Dependencies {
   notices: OverdueNotices
-  /** one try of one notice (send-notice.ts) */
+  /** makes one try for one notice (send-notice.ts) */
   send: (id: string) => Promise<void>
   environment: Pick<Environment, 'now'>
   limits: {
-    /** how old a notice must be before the sweep sends it, in milliseconds: until then its event may still come */
+    /** the age from which the sweep sends a notice, in milliseconds; before that its event may still come */
     overdueMs: number
-    /** how many notices one sweep tries at most, and for how long it begins new ones, in milliseconds */
+    /** how many notices one sweep tries, and for how long it starts new ones, in milliseconds */
     noticesInSweep: number
     sweepMs: number
   }
 }
 
 /**
- * Sends the notices whose event was lost: nothing else would ever send them. An event gets lost where it was delivered in
- * vain for as long as Eventarc tries (24 hours in the cloud, once on the emulators). Each notice is claimed like any other, so
- * an event that comes late after all does nothing. What the mail server wants later is tried again by the next sweep.
+ * Sends the notices whose event was lost, which nothing else would send. An event is lost when its delivery has failed for as long as
+ * Eventarc retries (24 hours in the cloud, once on the emulators). Each notice is claimed as usual, so an event that comes late has no
+ * effect. If the mail server defers a notice, the next sweep retries it.
  * @returns how many notices it tried
- * @throws AggregateError when all are tried, with the faults of those that could not be sent
+ * @throws AggregateError after all were tried, with the errors of those that could not be sent
  */
 export async function sweepNotices({ notices, send, environment, limits }: Dependencies): Promise<number> {
   const begun = environment.now().getTime()
@@ -34,7 +34,7 @@ export async function sweepNotices({ notices, send, environment, limits }: Depen
     try {
       await send(id)
     } catch (error) {
-      // Somebody else is at it, or the mail server wants it later.
+      // Somebody else is sending it, or the mail server has deferred it.
       const isExpected =
         error instanceof Failure && (error.code === 'mail_in_progress' || error.code === 'mail_not_sent')
       if (!isExpected) faults.push(error)

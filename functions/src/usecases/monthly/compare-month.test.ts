@@ -8,7 +8,7 @@ import { addUpMonth } from './read-ledger.ts'
 import type { DeletedLine, StoredLine, StoredSide } from './reconciliation-ports.ts'
 
 const MONTH = '2026-11'
-/** The store counts each day, and is asked for two notes at a time. */
+/** The store counts every day, and reads two notes at a time. */
 const LIMITS = { countsAtOnce: 4, notesPerCount: 0, readChunk: 2 }
 const SINCE = new Date('2026-11-20T00:00:00Z')
 
@@ -34,7 +34,7 @@ function figureOf(notes: readonly { amount: number }[]): Figure {
   return { count: notes.length, amount: notes.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** A store that counts the notes that are read. */
+/** A store that counts how many notes are read. */
 function storeOf(notes: readonly StoredLine[], deletions: readonly DeletedLine[] = []) {
   const reads = { notes: 0 }
   const told = <T>(found: T[]): Promise<T[]> => {
@@ -45,7 +45,7 @@ function storeOf(notes: readonly StoredLine[], deletions: readonly DeletedLine[]
     figure: ({ from, to }) =>
       Promise.resolve(figureOf(notes.filter(({ date }) => date >= from && date <= to))),
     async *notesOn(dates) {
-      // In pages of two.
+      // In pages of two notes.
       const found = await told(notes.filter(({ date }) => dates.includes(date)))
       for (let at = 0; at < found.length; at += 2) yield found.slice(at, at + 2)
     },

@@ -9,24 +9,24 @@ import { monthFilter, sumOf } from './month-filter.ts'
 import type { MonthInLedger } from './read-ledger.ts'
 import type { DeletedLine, StoredSide } from './reconciliation-ports.ts'
 
-/** What is held against each other. */
+/** The two sides of the comparison. */
 export interface Sides {
   readonly month: string
   readonly ledger: MonthInLedger
-  /** reads the ledger once more, from its beginning */
+  /** reads the ledger again from its beginning */
   readonly lines: () => AsyncIterable<LedgerLine>
   readonly store: StoredSide
-  /** of all notes of the month in the store */
+  /** total of all notes of the month in the store */
   readonly stored: Figure
-  /** when the promote of the oldest export was asked for */
+  /** when the promote of the oldest export was requested */
   readonly since: Date
   readonly limits: CountLimits & {
-    /** documents of one getAll */
+    /** documents per getAll */
     readonly readChunk: number
   }
 }
 
-/** What differs, by name. */
+/** The differences, by note. */
 export type Compared = Pick<LedgerMatch, 'differences' | 'deleted'>
 
 const NOTHING = { count: 0, amount: 0 }
@@ -42,7 +42,7 @@ function isSame(a: Figure, b: Figure): boolean {
   return a.count === b.count && a.amount === b.amount
 }
 
-/** The days on which the two do not come to the same, or may hide that they differ. */
+/** The days on which the two sides differ, or on which equal sums may hide a difference. */
 async function differingDays({ month, ledger, store, stored, since, limits }: Sides): Promise<string[]> {
   const deleted = await store.deletedSince(month, since)
   const differing = new Set([...ledger.doubtfulDays, ...deleted.map(({ date }) => date)])
@@ -62,7 +62,7 @@ function byId<T extends { id: string }>(found: readonly T[]): Map<string, T> {
   return new Map(found.map((each) => [each.id, each]))
 }
 
-/** What the whole ledger says of some numbers. */
+/** What the whole ledger says of some billing numbers. */
 async function linesAbout(lines: AsyncIterable<LedgerLine>, numbers: ReadonlySet<string>) {
   const made = new Map<string, LedgerLine>()
   const failed = new Set<string>()
@@ -74,7 +74,7 @@ async function linesAbout(lines: AsyncIterable<LedgerLine>, numbers: ReadonlySet
   return { made, failed }
 }
 
-/** Finds out what became of lines whose notes are not where the export has them. */
+/** Finds out what happened to lines whose notes are not where the export has them. */
 async function settleUnmatched(match: LedgerMatch, store: StoredSide, readChunk: number): Promise<void> {
   const { unmatched } = match
   for (let at = 0; at < unmatched.length; at += readChunk) {
@@ -102,8 +102,8 @@ async function compareDays(
 }
 
 /**
- * Names what an export and the store do not agree on in a month. Most days come to the same on both sides, which costs about a read
- * for each; only of the others the notes are read.
+ * Finds the notes of a month on which an export and the store differ. On most days both sides have the same totals, which costs about one
+ * read per day; it reads the notes of the other days only.
  */
 export async function compareMonth(sides: Sides): Promise<Compared> {
   const { month, ledger, stored } = sides
@@ -112,6 +112,6 @@ export async function compareMonth(sides: Sides): Promise<Compared> {
   const compared = await compareDays(sides, days)
   const { amount } = sumOf([...ledger.days.values()])
   const named = compared.differences.figure.amount + compared.deleted.figure.amount
-  // Two days may each come to the same by chance and still hide a note that has moved between them.
+  // Two days may both have equal totals by chance although a note has moved between them.
   return stored.amount + named === amount ? compared : compareDays(sides, allDays(month))
 }

@@ -4,20 +4,20 @@ import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import { monthFilter } from './month-filter.ts'
 import type { CountedNote, Days, MonthMoment } from './month-notes.ts'
 
-/** How figures are counted. */
+/** Limits of counting. */
 export interface CountLimits {
-  /** most of the store's own counts at once */
+  /** maximum number of concurrent aggregate queries */
   readonly countsAtOnce: number
-  /** below so many notes for each count they are read and counted here */
+  /** with fewer notes than this per count, the notes are read and counted here */
   readonly notesPerCount: number
 }
 
-/** Whether some notes are rather read, each once, than counted by the store so many times. */
+/** Whether it is better to read each note once than to let the store count them this many times. */
 export function isReadRather(notes: number, counts: number, { notesPerCount }: CountLimits): boolean {
   return notes < counts * notesPerCount
 }
 
-/** Adds notes up. */
+/** Adds up notes. */
 export class Tally {
   #count = 0
   #amount = 0
@@ -36,7 +36,7 @@ function isWithin(value: string, from: string, to: string): boolean {
   return (from === '' || value >= from) && (to === '' || value <= to)
 }
 
-/** Whether the store would find a note by a filter: the same conditions as in the query of the list. */
+/** Whether the store would find a note by a filter: the same conditions as in the list's query. */
 function isFound(filter: NoteFilter, note: CountedNote): boolean {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
     filter
@@ -53,14 +53,14 @@ function isFound(filter: NoteFilter, note: CountedNote): boolean {
   )
 }
 
-/** The figure of all notes with these delivery dates. */
+/** The total of all notes with these delivery dates. */
 export function wholeOf(moment: MonthMoment, { from, to }: Days): Promise<Figure> {
   return moment.figure({ ...monthFilter(from.slice(0, 7)), from, to })
 }
 
 /**
- * The figure of each filter: counted by the store, or, where there are few notes for so many counts, by reading each of them once.
- * @param days within which all the filters lie
+ * The total of each filter: counted by the store or, if there are few notes for so many counts, by reading each note once.
+ * @param days a range that contains all the filters
  */
 export async function countFilters(
   moment: MonthMoment,

@@ -16,13 +16,13 @@ export interface BoardDependencies {
   readonly monthNotes: MonthNotes
   readonly limits: CountLimits
   readonly environment: Environment
-  /** days that a client's link is good for */
+  /** how many days a client's link is valid */
   readonly linkDays: number
 }
 
 type Asked = Pick<AskedFigure, 'asked_from' | 'asked_to'>
 
-/** Days (Tokyo) so many days before today, from the longer ago to the shorter; null for no bound. */
+/** A range of days (Tokyo) before today, the earlier bound first; null for no bound. */
 function daysAgo(today: string, longest: number | null, shortest: number | null): Asked {
   const day = (ago: number | null) => (ago === null ? '' : shiftDays(today, -ago))
   return { asked_from: day(longest), asked_to: day(shortest) }
@@ -42,7 +42,7 @@ function filtersOf(month: string, today: string, linkDays: number) {
   }
   return {
     statuses: filtersByStatus(month),
-    // The youngest has no end: the store's clock may be a little ahead.
+    // The youngest group has no upper bound, because the store's clock may be slightly ahead.
     ages: AGES.map(({ from, to }) => asked([WAITING], daysAgo(today, to, from === 0 ? null : from))),
     failed: of({ mailProblems: ['failed'] }),
     unclear: of({ mailProblems: ['unclear'] }),
@@ -52,10 +52,7 @@ function filtersOf(month: string, today: string, linkDays: number) {
   }
 }
 
-/**
- * Where the notes of a month stand, all of it at one moment. Each figure is what the list finds with the conditions that its link
- * names.
- */
+/** The board of a month's notes, all figures from one moment. Each figure equals what the list finds with the conditions in its link. */
 export async function getMonthBoard(
   { monthNotes, limits, environment, linkDays }: BoardDependencies,
   month: string,

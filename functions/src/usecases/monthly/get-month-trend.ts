@@ -6,7 +6,10 @@ import { type CountLimits, countFilters } from './count-filters.ts'
 import { filtersByStatus } from './month-filter.ts'
 import type { MonthNotes } from './month-notes.ts'
 
-/** Count and amount by status of twelve months, oldest first, all of them at one moment. @param last the last of them */
+/**
+ * Count and amount by status for twelve months, oldest first, all from one moment.
+ * @param last the last of these months
+ */
 export async function getMonthTrend(
   { monthNotes, limits }: { monthNotes: MonthNotes; limits: CountLimits },
   last: string,

@@ -9,12 +9,12 @@ import { monthFilter, sumOf, without } from './month-filter.ts'
 import type { MonthMoment, MonthNotes } from './month-notes.ts'
 
 const NOTHING = { count: 0, amount: 0 }
-/** The most that the store counts for one of them: the whole, what is accepted, and what waits. */
+/** The maximum number of counts per party: all notes, accepted ones, and waiting ones. */
 const COUNTS_EACH = 3
 
 type PartyFigure = PartyFigures['parties'][number]
 
-/** One question to the store for each of them, and two more for those whose notes are not all accepted. */
+/** Counts with one query for each party, and two more for each whose notes are not all accepted. */
 function countEach(
   moment: MonthMoment,
   limits: CountLimits,
@@ -35,7 +35,7 @@ function countEach(
   return Promise.all(known.map((party) => limit(() => figuresOf(party))))
 }
 
-/** Each note once. */
+/** Counts by reading each note once. */
 async function readEach(
   moment: MonthMoment,
   month: string,
@@ -64,9 +64,7 @@ async function readEach(
   }))
 }
 
-/**
- * What each client, or each sales person, has in a month, all of it at one moment. Who has no notes any more is left out.
- */
+/** The figures of each client or sales person in a month, all from one moment. Parties that no longer have notes are left out. */
 export async function getPartyFigures(
   deps: { monthNotes: MonthNotes; parties: Parties; limits: CountLimits },
   month: string,

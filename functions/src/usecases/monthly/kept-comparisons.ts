@@ -18,8 +18,9 @@ const keptSchema = z.object({
 })
 
 /**
- * One object in Storage for each month. What another version of the product has kept counts as nothing.
- * @param onLost hears why a comparison could not be kept: Storage takes one write a second for each object. The next look compares again.
+ * Caches comparisons in Storage, one object per month. An object that another version of the product stored counts as missing.
+ * @param onLost receives the error if a comparison could not be stored: Storage allows one write per second and object. The next request
+ * then compares again
  */
 export function keptComparisons(
   files: Pick<Files, 'find' | 'create'>,

@@ -4,14 +4,14 @@ import { noteId } from '../../promote/plan/note-id.ts'
 import { NamedNotes } from './named-notes.ts'
 import type { DeletedLine, StoredLine } from './reconciliation-ports.ts'
 
-/** A note that the export has and that was deleted here; amount: as the export has it. */
+/** A note that the export has and that was deleted here, with the export's amount. */
 export type DeletedNote = DeletedLine & { readonly amount: number }
 
-/** What is said of notes of the store that the lines of the days do not name. */
+/** What the export says of stored notes that no line of the compared days names. */
 export interface OtherLines {
-  /** lines of any other day, by number */
+  /** lines of other days, by billing number */
   readonly made: ReadonlyMap<string, LedgerLine>
-  /** numbers of rows that failed, on any day */
+  /** billing numbers of failed rows, on any day */
   readonly failed: ReadonlySet<string>
 }
 
@@ -34,15 +34,15 @@ function difference(
 }
 
 /**
- * Holds notes of the store, which pass by, against the lines of some days of a month, and names each on which the two do not agree.
- * Over all days of a month, what the export has comes to what the store has, with the deleted ones and the differences, to the
- * yen. Holds the lines, and of the notes only those that have none.
+ * Compares a stream of stored notes with the export's lines for some days of a month, and names each note on which the two differ. Over all
+ * days of a month, the export's total equals the store's total plus deleted notes plus differences, to the yen. It keeps the lines in
+ * memory, and of the notes only those without a line.
  */
 export class LedgerMatch {
   readonly differences = new NamedNotes<Difference>((note) => note.difference)
   readonly deleted = new NamedNotes<DeletedNote>(({ amount }) => amount)
   readonly #month: string
-  /** those that no note has met yet, by number */
+  /** lines without a matching note so far, by billing number */
   readonly #lines = new Map<string, LedgerLine>()
   readonly #strangers = new Map<string, StoredLine>()
 
@@ -50,12 +50,12 @@ export class LedgerMatch {
     this.#month = month
   }
 
-  /** First: a line of those days. */
+  /** Step 1: adds a line of those days. */
   addLine(line: LedgerLine): void {
     if (line.kind !== 'failed') this.#lines.set(line.billingNo, line)
   }
 
-  /** Then: a note of those days. */
+  /** Step 2: adds a note of those days. */
   addNote(note: StoredLine): void {
     const line = this.#lines.get(note.billingNo)
     if (line === undefined) this.#strangers.set(note.billingNo, note)
@@ -63,12 +63,12 @@ export class LedgerMatch {
     this.#lines.delete(note.billingNo)
   }
 
-  /** The numbers of notes that no line of the days names. */
+  /** The billing numbers of notes that no line of those days names. */
   get strangers(): ReadonlySet<string> {
     return new Set(this.#strangers.keys())
   }
 
-  /** Then: what the rest of the export says of these. */
+  /** Step 3: settles those notes by what the rest of the export says. */
   settleStrangers({ made, failed }: OtherLines): void {
     for (const note of this.#strangers.values()) {
       const line = made.get(note.billingNo)
@@ -84,15 +84,15 @@ export class LedgerMatch {
     this.#strangers.clear()
   }
 
-  /** The lines that no note of the days has met. */
+  /** The lines without a matching note on those days. */
   get unmatched(): LedgerLine[] {
     return [...this.#lines.values()]
   }
 
   /**
-   * At last: some of those.
+   * Step 4: settles some of those lines.
    * @param elsewhere their notes on other days, by id
-   * @param deleted the last deletion of those that are nowhere, by id
+   * @param deleted the last deletion of those that do not exist, by id
    */
   settleLines(
     lines: readonly LedgerLine[],
@@ -117,7 +117,7 @@ export class LedgerMatch {
     }
   }
 
-  /** Both have the note in the month. */
+  /** Compares a note that both sides have in the month. */
   #compare(line: LedgerLine, note: StoredLine): void {
     const amount = line.amount ?? 0
     if (amount !== note.amount) this.differences.add(difference('amount', note, amount, note.amount))

@@ -3,10 +3,10 @@ import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import type { MonthExport } from './reconciliation-ports.ts'
 
 /**
- * The exports that together say what ZAC has of a month: from the newest back to the first one that covers the month. What that
- * leaves out is not in ZAC; of what the newer ones have of the month, only their own rows count.
+ * The exports that together describe a month in ZAC: from the newest back to the first one that covers the month. A note that this one
+ * lacks is not in ZAC; the newer ones only add or replace their own rows.
  * @param exports newest first
- * @param stored how many notes the month has here
+ * @param stored number of notes of the month in the store
  */
 export async function exportsOfMonth(
   exports: AsyncIterable<MonthExport>,
@@ -27,10 +27,10 @@ function isAbout({ date, from }: LedgerLine, month: string): boolean {
 }
 
 /**
- * What several exports say of a month: each note as the newest of them has it that is about it. Holds what the newer ones say of
- * the month; the oldest, which has most of it, passes by.
+ * The lines of several exports for a month: for each note, the line of the newest export that is about it. It keeps the newer exports'
+ * lines of the month in memory, and streams the oldest export, which has most of them.
  * @param ledgers newest first, each to be read from its beginning
- * @returns the lines to be read, as often as one likes
+ * @returns a function that reads the lines, and can be called repeatedly
  */
 export async function mergedLines(
   ledgers: readonly (() => AsyncIterable<LedgerLine>)[],

@@ -3,7 +3,7 @@ import type { Figure } from '@kenshu/contract/monthly/board'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 
-/** The notes with delivery dates in a month (YYYY-MM) that meet the given conditions too. */
+/** The notes with delivery dates in a month (YYYY-MM) that also meet the given conditions. */
 export function monthFilter(month: string, conditions: Partial<NoteFilter> = {}): NoteFilter {
   return {
     ...daysOfMonth(month),
@@ -36,8 +36,8 @@ export function sumOf(figures: readonly Figure[]): Figure {
 }
 
 /**
- * What is left of a figure without another. Nothing where the part has more notes than the whole: figures of one moment never
- * have, and if they ever do, one wrong rest must not keep all others from being shown.
+ * A figure without a part of it. It is zero if the part has more notes than the whole. That cannot occur for figures of one moment; if it
+ * does, one wrong remainder must not prevent all other figures from being shown.
  */
 export function without(whole: Figure, part: Figure): Figure {
   const count = whole.count - part.count

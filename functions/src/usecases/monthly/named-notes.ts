@@ -1,7 +1,7 @@
 import { NAMED_AT_MOST } from '@kenshu/contract/limits'
 import type { Figure } from '@kenshu/contract/monthly/board'
 
-/** Notes of which the greatest are named, and the others only counted: it stays small however many there are. */
+/** Collects notes, of which it keeps only those with the largest amounts and counts the others, so its memory use is bounded. */
 export class NamedNotes<T> {
   readonly #amountOf: (note: T) => number
   #notes: T[] = []
@@ -18,12 +18,12 @@ export class NamedNotes<T> {
     if (this.#notes.length > 2 * NAMED_AT_MOST) this.#notes = this.#greatest()
   }
 
-  /** of all of them */
+  /** total of all notes */
   get figure(): Figure {
     return this.#all
   }
 
-  /** The greatest ones, and what the rest comes to. */
+  /** The notes with the largest amounts, and the total of the others. */
   list(): { notes: T[]; more: Figure } {
     const notes = this.#greatest()
     const named = notes.reduce((sum, note) => sum + this.#amountOf(note), 0)

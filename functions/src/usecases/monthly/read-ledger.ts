@@ -5,18 +5,18 @@ import { linesOf } from '../lines-of.ts'
 import { Tally } from './count-filters.ts'
 import { NamedNotes } from './named-notes.ts'
 
-/** An export's lines, one after the other. */
+/** Streams the lines of an export's ledger. */
 export async function* readLedger(files: Pick<Files, 'read'>, object: string): AsyncGenerator<LedgerLine> {
   for await (const lines of linesOf(files.read(object, { gzip: true }))) {
     for (const line of lines) yield readLedgerLine(line)
   }
 }
 
-/** What exports say of a month, without naming notes that became one. */
+/** A month's totals in the ledger; it names only rows that failed. */
 export interface MonthInLedger {
-  /** of all rows; what can't be read counts as 0 */
+  /** total of all rows; an unreadable amount counts as 0 */
   readonly whole: Figure
-  /** of those that made a note, by day */
+  /** total per day of the rows that made a note */
   readonly days: ReadonlyMap<string, Figure>
   /** days on which a closed note may differ from the export */
   readonly doubtfulDays: ReadonlySet<string>
@@ -25,7 +25,7 @@ export interface MonthInLedger {
   readonly undated: Figure
 }
 
-/** Adds up a month of a ledger; holds its days and the greatest of what failed, however long it is. */
+/** Adds up a month of a ledger. Its memory use is bounded: it keeps the days, and the largest of the failed rows. */
 export async function addUpMonth(lines: AsyncIterable<LedgerLine>, month: string): Promise<MonthInLedger> {
   const whole = new Tally()
   const undated = new Tally()

@@ -24,7 +24,7 @@ type ByStatus = ReadonlyMap<DeliveryNoteStatus, Figure>
 
 const NOTHING = { count: 0, amount: 0 }
 const NO_LIST = { notes: [], more: NOTHING }
-/** What a month has to which no export is held. */
+/** The result for a month without an export to compare. */
 const NO_COMPARISON = {
   export: null,
   parts: { deleted: NOTHING, failed: NOTHING },
@@ -57,7 +57,7 @@ async function figuresByStatus(
   return new Map(DELIVERY_NOTE_STATUSES.map((status, index) => [status, figures[index] ?? NOTHING]))
 }
 
-/** @param exports newest first; the last is the one of the month, the others have some rows of it */
+/** @param exports newest first; the last one covers the month, the others contain some of its rows */
 async function compare(
   { files, limits }: ReconciliationDependencies,
   store: MonthMoment,
@@ -117,7 +117,9 @@ function toReconciliation(
   }
 }
 
-/** Comparisons that are being made in this process, by their keys: who asks for the same one waits for it instead of reading all again. */
+/**
+ * Comparisons in progress in this process, by key, so that a concurrent request for the same one waits for it instead of reading all again.
+ */
 const underWay = new Map<string, Promise<Comparison>>()
 
 async function shared(key: string, make: () => Promise<Comparison>): Promise<Comparison> {
@@ -133,9 +135,9 @@ async function shared(key: string, make: () => Promise<Comparison>): Promise<Com
 }
 
 /**
- * Holds a month of the store against what ZAC's exports say of it: what they come to is the sum of all parts and differences, to the
- * yen, each difference with its note. What differs is found out once, and kept until an import, an undo or a deletion may have changed
- * it (docs/decisions/0015-board.md).
+ * Compares a month of the store with ZAC's exports: ZAC's total equals the sum of all parts and differences, to the yen, and each
+ * difference names its note. The differences are cached until an import, an undo or a deletion may have changed them
+ * (docs/decisions/0015-board.md).
  */
 export async function reconcileMonth(
   deps: ReconciliationDependencies,

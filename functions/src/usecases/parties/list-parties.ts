@@ -3,7 +3,7 @@ import type { Parties } from './party-ports.ts'
 
 const byText = new Intl.Collator('ja')
 
-/** All clients, or all sales persons, of the imports, by name, then by e-mail. */
+/** All clients or all sales persons of the imports, ordered by name, then by e-mail. */
 export async function listParties({ parties }: { parties: Parties }, kind: PartyKind): Promise<Party[]> {
   const all = await parties.all(kind)
   return all

@@ -1,6 +1,6 @@
 import type { PartyKind } from '@kenshu/contract/parties/parties'
 
-/** A client or a sales person, with the months (YYYY-MM) in which imports had notes of theirs. */
+/** A client or a sales person, with the months (YYYY-MM) in which imports had notes of them. */
 export interface KnownParty {
   readonly name: string
   /** '' for clients */
@@ -9,6 +9,6 @@ export interface KnownParty {
 }
 
 export interface Parties {
-  /** All of a kind, in no order: a few dozen reads, however many they are. Some may have no notes any more. */
+  /** All parties of a kind, unordered. It costs a few dozen reads, however many parties there are. Some may have no notes any more. */
   all(kind: PartyKind): Promise<KnownParty[]>
 }

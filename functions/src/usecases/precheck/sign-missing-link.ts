@@ -7,8 +7,8 @@ import { type Signing, signReport } from '../sign-report.ts'
 import type { Checks } from './check-ports.ts'
 
 /**
- * A link to the CSV of all notes that an export does not have, as a pre-check found them, signed now.
- * @throws Failure `not_found` where there is no such pre-check, or nothing was missing; `internal` where it can't be signed
+ * A newly signed link to the CSV of all notes that an export lacks, as a pre-check found them.
+ * @throws Failure `not_found` if there is no such pre-check, or nothing was missing; `internal` if signing fails
  */
 export async function signMissingLink(
   deps: Signing & { checks: Pick<Checks, 'find'> },

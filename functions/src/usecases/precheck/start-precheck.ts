@@ -9,10 +9,10 @@ import { type TaskQueue, type Waiting, waitForTask } from '../waited-task.ts'
 import type { Checks, CheckTask } from './check-ports.ts'
 
 /**
- * Has an uploaded folder planned without being promoted, and waits for the end. It is a task since only there is the memory
- * for it; the data stay as they are (docs/decisions/0009-look-before-and-undo.md).
- * @throws Failure `not_found`, `promote_running` while the same person has another one; `invalid_upload` where the export
- *   is wrong; `internal` where it crashed
+ * Makes a plan for an uploaded folder without promoting it, and waits for the result. It runs as a task, because only tasks have enough
+ * memory; it changes no data (docs/decisions/0009-look-before-and-undo.md).
+ * @throws Failure `not_found`; `promote_running` while the same person has another one; `invalid_upload` if the export is wrong; `internal`
+ * if the task crashed
  */
 export async function startPrecheck(
   deps: Waiting & {

@@ -4,7 +4,10 @@ import { FOLDER_NOT_FOUND } from '../../messages/failures.ts'
 import type { Promotions } from './promote-ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
-/** The promotion of a folder. @throws Failure `not_found`, also for what cannot be a folder's name */
+/**
+ * The promotion of a folder.
+ * @throws Failure `not_found`, also if the name is malformed
+ */
 export async function findPromotion(promotions: Promotions, folder: string): Promise<StoredPromotion> {
   const found = folderSchema.safeParse(folder).success ? await promotions.get(folder) : null
   if (found === null) throw new Failure('not_found', FOLDER_NOT_FOUND)

@@ -6,8 +6,8 @@ import type { Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
- * The result of a folder's last finished promote, once more, its links signed again.
- * @throws Failure `not_found` for an unknown folder and for one that was never promoted
+ * The result of a folder's last finished promote, with newly signed links.
+ * @throws Failure `not_found` for an unknown folder, and for one that was never promoted
  */
 export async function getPromoteResult(
   deps: Signing & { promotions: Promotions; files: Pick<Files, 'load' | 'sign'> },

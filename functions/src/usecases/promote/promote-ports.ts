@@ -2,38 +2,38 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { WaitedWork } from '../waited-task.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
-/** One run of a promote: the folder may have many, one after the other. */
+/** One run of a promote; a folder may have many, one after the other. */
 export interface PromoteRun {
   folder: string
   runId: string
-  /** of the request that asked for it; log lines of the task carry it too */
+  /** id of the request that started it, which the task's log lines also have */
   requestId: string
 }
 
-/** Who asks for a run, and how. */
+/** Who requests a run, and how. */
 export interface PromoteRequest extends PromoteRun {
   requestedBy: string
   requestedByUid: string
-  /** as they are called now; '' where they have no name */
+  /** their current name; '' if they have none */
   requestedByName: string
-  /** of a pre-check: the run must do what that has shown, or nothing */
+  /** id of a pre-check: the run must carry out exactly the plan that it has shown, or nothing */
   checkId?: string
 }
 
-/** A run's end: done, failed, or nothing done (outdatedRunId). */
+/** A run ends as done, as failed, or without doing anything (outdatedRunId). */
 export interface Promotions extends WaitedWork<PromoteRequest, PromoteRun, StoredPromotion> {
-  /** Stores a new upload, state `uploaded`, and its audit entry in one transaction. */
+  /** Stores a new upload with state `uploaded` and its audit entry, in one transaction. */
   create(
     promotion: { folder: string; uploadedAt: Date; uploadedBy: string; uploadedByName: string },
     audit: AuditEntry,
   ): Promise<void>
   get(folder: string): Promise<StoredPromotion | null>
   /**
-   * Takes the place of the one running promote and sets the folder to `queued`, in one transaction.
-   * @returns the run to carry out: the folder's last one, where it kept its plan and did not end and nothing else has
-   *   been promoted since; else the one given
-   * @throws Failure `not_found` for an unknown folder, `promote_running` while another one holds the place, `plan_outdated`
-   *   for a pre-check that there is not
+   * Reserves the lease of the one running promote and sets the folder to `queued`, in one transaction.
+   * @returns the run to carry out: the folder's last one, if it stored its plan, did not finish, and nothing else has been promoted since;
+   * otherwise the given one
+   * @throws Failure `not_found` for an unknown folder; `promote_running` while somebody else holds the lease; `plan_outdated` if the
+   * pre-check does not exist
    */
   begin(request: PromoteRequest): Promise<PromoteRun>
 }

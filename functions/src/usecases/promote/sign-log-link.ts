@@ -6,8 +6,8 @@ import type { Promotions } from './promote-ports.ts'
 import { reportOf } from './to-promote-result.ts'
 
 /**
- * A link to the batch log of a folder's last finished promote, signed now.
- * @throws Failure `not_found` for an unknown folder and for one that was never promoted; `internal` where it can't be signed
+ * A newly signed link to the batch log of a folder's last finished promote.
+ * @throws Failure `not_found` for an unknown folder, and for one that was never promoted; `internal` if signing fails
  */
 export async function signLogLink(
   deps: Signing & { promotions: Promotions },

@@ -12,10 +12,10 @@ import type { PromoteRun, Promotions } from './promote-ports.ts'
 import { toPromoteResult } from './to-promote-result.ts'
 
 /**
- * Has an uploaded folder promoted and waits for the end.
- * @returns what the run did, with links signed now as far as that goes
- * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `plan_outdated` where the plan is not the one shown; `invalid_upload` where the export is wrong;
- *   `internal` where the run crashed
+ * Starts the promote of an uploaded folder and waits for its end.
+ * @returns the result of the run, with newly signed links, if they can be signed
+ * @throws Failure `user_mismatch`, `not_found`, `promote_running`; `plan_outdated` if the plan differs from the one shown; `invalid_upload`
+ * if the export is wrong; `internal` if the run crashed
  */
 export async function startPromote(
   deps: Waiting &

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kenshu/contract/errors'
 import { promotionSchema } from '@kenshu/contract/promote/promote'
 import { z } from 'zod'
 
-/** Names in Storage of what the last finished run left behind; null where it made none. */
+/** Names in Storage of the reports of the last finished run; null for a report that it did not make. */
 export const promoteObjectsSchema = z.object({
   result: z.string(),
   errorCsv: z.string().nullable(),
@@ -12,22 +12,22 @@ export const promoteObjectsSchema = z.object({
 
 export type PromoteObjects = z.infer<typeof promoteObjectsSchema>
 
-/** The plan that a run keeps before its first write, and that whoever resumes it does. */
+/** The plan that a run stores before its first write, and that a resumed run follows. */
 const keptPlanSchema = z.object({
   runId: z.string(),
   /** name in Storage */
   object: z.string(),
-  /** when the run began, whichever attempt planned it */
+  /** when the run began, regardless of which attempt made the plan */
   startedAt: z.date(),
   plannedAt: z.date(),
-  /** how many entries of each kind it has */
+  /** number of its entries of each kind */
   counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), fail: z.int() }),
-  /** what the export says of its notes, and the months that it is about */
+  /** the ledger of the export, and the months that it is about */
   ledger: z
     .object({
       object: z.string(),
       months: z.array(z.string()),
-      /** how many rows are of each month; null of runs of before they were counted */
+      /** number of rows of each month; null for older runs, which did not count them */
       rows: z.record(z.string(), z.int()).nullable().default(null),
     })
     .nullable()
@@ -35,24 +35,24 @@ const keptPlanSchema = z.object({
 })
 
 const serverPartSchema = z.object({
-  /** of the run that is queued, running or last ended; null before the first */
+  /** id of the run that is queued, running or last ended; null before the first one */
   runId: z.string().nullable(),
   requestedBy: z.string().nullable(),
-  // Names as they were then; what was written before they were kept has none.
+  // Names at that time; older documents have none.
   requestedByName: z.string().default(''),
   uploadedByName: z.string().default(''),
-  /** of the last run that did nothing, since its plan was no longer the one that had been shown */
+  /** id of the last run that did nothing, because its plan differed from the one that had been shown */
   outdatedRunId: z.string().nullable(),
-  /** of the run that made one last; not of this run where runId differs */
+  /** of the last run that made one; if its runId differs, it is not this run's plan */
   plan: keptPlanSchema.nullable(),
-  /** of the last run that was done; stays while a later one runs */
+  /** of the last run that was done; a later, running one does not change it */
   objects: promoteObjectsSchema.nullable(),
-  /** when that run was undone */
+  /** when the last done run was undone */
   undoneAt: z.date().nullable(),
   errorCode: z.custom<ErrorCode>((value) => typeof value === 'string').nullable(),
 })
 
-/** `promotions/{folder}` as the server knows it: the contract's document and what only the server looks at. */
+/** `promotions/{folder}` as the server reads it: the contract's document, plus the fields that only the server uses. */
 export const storedPromotionSchema = z.intersection(promotionSchema, serverPartSchema)
 
 export type StoredPromotion = z.infer<typeof storedPromotionSchema>

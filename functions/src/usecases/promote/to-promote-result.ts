@@ -11,7 +11,7 @@ import type { Files } from '../files.ts'
 import { type Report, type Signing, trySigning } from '../sign-report.ts'
 import type { PromoteObjects, StoredPromotion } from './stored-promotion.ts'
 
-/** What result.json holds: the result without its links, which are signed when asked for, and what came afterwards. */
+/** The content of result.json: the result without its links, which are signed on request, and without anything that came later. */
 const storedResultSchema = promoteResultSchema.omit({
   error_csv_signed_url: true,
   diff_csv_signed_url: true,
@@ -20,7 +20,7 @@ const storedResultSchema = promoteResultSchema.omit({
   undone_at: true,
 })
 
-/** The names under which people keep the reports of a folder. */
+/** The file names under which a folder's reports are downloaded. */
 export function reportNames(folder: string): Record<ReportKind, string> {
   return {
     error_csv: fileNames.error(folder),
@@ -29,7 +29,7 @@ export function reportNames(folder: string): Record<ReportKind, string> {
   }
 }
 
-/** A report of a run; null where the run made none of this kind. */
+/** A report of a run; null if the run made none of this kind. */
 export function reportOf(objects: PromoteObjects | null, folder: string, kind: ReportKind): Report | null {
   if (objects === null) return null
   const { errorCsv, diffCsv, log } = objects
@@ -38,9 +38,8 @@ export function reportOf(objects: PromoteObjects | null, folder: string, kind: R
 }
 
 /**
- * The result of the last finished run of a folder, its links signed again. A report that can't be signed costs the result
- * nothing but its link.
- * @throws Failure `not_found` where no run has finished yet
+ * The result of a folder's last finished run, with newly signed links. If a link cannot be signed, only that link is missing.
+ * @throws Failure `not_found` if no run has finished yet
  */
 export async function toPromoteResult(
   deps: Signing & { files: Pick<Files, 'load' | 'sign'> },

@@ -2,9 +2,9 @@ import { businessDayFrom, latestStart } from '@kenshu/contract/reminders/busines
 import type { ReminderSetup } from './judge-note.ts'
 
 /**
- * When the notes were asked for that can be due on a day: nothing else is read. Between them lie the requests that are old enough for
- * a first reminder, and whose links have not run out.
- * @returns null where there is no such moment
+ * The range of request times of the notes that can be due on a day; only these notes are read. Their requests are old enough for a first
+ * reminder, and their links have not expired.
+ * @returns null if the range is empty
  */
 export function askedBetween(
   day: number,

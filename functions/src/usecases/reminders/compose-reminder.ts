@@ -8,14 +8,14 @@ import { clientGreeting, RULE } from '../mail/notice-text.ts'
 import type { DueNote, PlannedMail } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 
-/** The value that all have in common; '' where they differ. */
+/** The common value; '' if the values differ. */
 function common(values: readonly string[]): string {
   const different = new Set(values.map(oneLine))
   const [first = ''] = different
   return different.size === 1 ? first : ''
 }
 
-/** Addresses in copy, each once, whatever its case. */
+/** The addresses in copy, without duplicates, ignoring case. */
 function copies(notes: readonly RemindedNote[]): string {
   const addresses = notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()).filter(isOneAddress)
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()].join(',')
@@ -57,7 +57,7 @@ function noteLines(
 }
 
 /**
- * The mail that reminds one recipient of notes, each with its own link and password as in its request
+ * The mail that reminds one recipient of notes. Each note has its own link and password, as in its request
  * (docs/decisions/0020-reminders.md). Several addresses in cc are separated by commas.
  */
 export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: number): MailContent {

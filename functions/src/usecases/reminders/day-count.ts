@@ -14,26 +14,26 @@ import { LIMITS } from '../../config/limits/limits.ts'
 /** Tokyo has had no summer time since 1951. */
 const TOKYO_MS = 9 * HOUR_MS
 
-/** How reminders count days, as numbers. */
+/** How reminders count days. Days are numbers. */
 export interface DayCount {
   of: (moment: Date) => number
   isBusinessDay: IsBusinessDay
   /** the day's first moment */
   startOf: (day: number) => Date
-  /** from when until when a day's mails go out; the end is no longer part of it */
+  /** when a day's mails may be sent; the end is exclusive */
   window: (day: number) => { from: Date; until: Date }
-  /** the day's name in ids, addresses and on notes: sorts like the days */
+  /** the day's name in ids, addresses and on notes; keys sort like days */
   keyOf: (day: number) => string
   /** the day's name for people */
   labelOf: (day: number) => string
-  /** the day that a key names; null for what is none */
+  /** the day with this key; null if the key is invalid */
   byKey: (key: string) => number | null
 }
 
-/** Public holidays with their names, by the number of the day. */
+/** Names of public holidays, by day number. */
 export type Holidays = ReadonlyMap<number, string>
 
-/** Calendar days in Tokyo: Monday to Friday but for public holidays and the company's own days off are business days. */
+/** Calendar days in Tokyo. Business days are Monday to Friday except public holidays and the company's own days off. */
 export function tokyoDays(
   { hour, daysOff }: Pick<ReminderRules, 'hour' | 'daysOff'>,
   holidays: Holidays,
@@ -52,7 +52,10 @@ export function tokyoDays(
   }
 }
 
-/** For the emulators, so that a person sees it happen: so many minutes are a day, and every day is one for mails, at any hour. */
+/**
+ * Short days for the emulators, so that a person can watch reminders: each day lasts some minutes and is a business day, with mails at any
+ * hour.
+ */
 export function minuteDays(minutes: number): DayCount {
   const length = minutes * MINUTE_MS
   const startOf = (day: number) => new Date(day * length)

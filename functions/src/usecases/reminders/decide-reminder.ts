@@ -9,23 +9,23 @@ import { planDay, recipientKey } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 import { type ReminderAttempt, reminderId } from './reminder-attempt.ts'
 
-/** What has become of a reminder, with all that is stored of it at once. */
+/** The result of a reminder, with everything that one transaction stores about it. */
 export interface ReminderEnd {
   attempt: ReminderAttempt
-  /** it certainly reached nobody: the turn of its notes, which passed with the claim, is theirs again */
+  /** whether it certainly reached nobody; its notes then get back the turn that they used up with the claim */
   givesBack: boolean
-  /** the recipient was refused for good: somebody has to correct the address */
+  /** whether the server refused the recipient permanently, so that somebody must correct the address */
   isAddressBad: boolean
-  /** one for each note; none while it is to be tried again */
+  /** one for each note; none while it is to be retried */
   audits: AuditEntry[]
 }
 
-/** send: claimed, now send it. busy: somebody is at it, or was. over: nothing is left to do. */
+/** send: claimed, to be sent now. busy: somebody else is or was sending it. over: nothing is left to do. */
 export type ReminderClaim =
   | { kind: 'send'; attempt: ReminderAttempt; mail: MailContent }
   | { kind: 'busy' | 'over' }
 
-/** What a run wants to send, and when. */
+/** What a run wants to send, and the circumstances. */
 export interface ReminderWish {
   day: number
   to: string
@@ -66,10 +66,9 @@ function ended(
 }
 
 /**
- * The end of a reminder that nobody works on any more; null where somebody may, or still will. If its sender is gone, nobody
- * knows whether it went out, and it is never sent again. If it waits for the mail server and its day is over, or nothing of it is
- * due any more, it has failed.
- * @param isPlanned whether today's plan has it
+ * Ends a reminder that nobody is working on any more; null if somebody is or will be. If its sender is gone, it is unknown whether the mail
+ * was sent, and it is never sent again. If it was deferred, and its day is over or none of its notes is due any more, it has failed.
+ * @param isPlanned whether today's plan contains it
  */
 export function settleLeft(attempt: ReminderAttempt, isPlanned: boolean, now: Date): ReminderEnd | null {
   if (attempt.state === 'sending') return attempt.leaseUntil <= now ? ended(attempt, 'unclear', now) : null
@@ -77,10 +76,10 @@ export function settleLeft(attempt: ReminderAttempt, isPlanned: boolean, now: Da
 }
 
 /**
- * Whether a recipient's reminder of a day may go out now, with what of the planned notes is still due. Pure: the store keeps what
- * it answers (docs/decisions/0020-reminders.md).
+ * Decides whether a recipient's reminder of a day may be sent now, with those of the planned notes that are still due. Pure: the store
+ * saves the result (docs/decisions/0020-reminders.md).
  * @param stored the day's attempt for this recipient, if there is one
- * @param notes the planned ones as they are now
+ * @param notes the current state of the planned notes
  */
 export function claimReminder(
   stored: ReminderAttempt | null,
@@ -91,7 +90,7 @@ export function claimReminder(
   if (stored?.state === 'sending') return { kind: 'busy' }
   if (stored !== null && stored.state !== 'queued') return { kind: 'over' }
   const planned = planDay(notes, day, setup).mails.find((mail) => recipientKey(mail.to) === recipientKey(to))
-  // Answered, stopped, taken out or given another contact since it was planned.
+  // Since the plan, the notes were answered, stopped, excluded, or given another contact.
   if (planned === undefined) return { kind: 'over' }
   const mail = composeReminder(planned, sender, setup.linkDays)
   const key = setup.days.keyOf(day)
@@ -122,8 +121,8 @@ export function claimReminder(
 }
 
 /**
- * What a try has come to: its end, or the queue once more for what failed for certain and may pass.
- * @param maxTries how often a reminder is tried on its day
+ * The result of a try: the end of the reminder, or another place in the queue if the try certainly failed and the fault is temporary.
+ * @param maxTries maximum number of tries on its day
  */
 export function concludeReminder(
   attempt: ReminderAttempt,

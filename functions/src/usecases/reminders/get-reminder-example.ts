@@ -7,10 +7,10 @@ import { recipientOf } from './reminded-note.ts'
 import type { RemindedNotes } from './reminder-ports.ts'
 import type { DaySettings } from './reminder-setup.ts'
 
-/** In place of what opens the note. */
+/** Placeholders for the secrets that open the note. */
 const HIDDEN = { accessToken: '--------', password: '------------' }
 
-/** The mail as one of the notes that wait for an answer would get it, without what opens that note. */
+/** An example of the mail, made from a note that waits for an answer, without that note's secrets. */
 export async function getReminderExample({
   remindedNotes,
   sender,

@@ -16,7 +16,7 @@ export interface SettingsDependencies {
   environment: Pick<Environment, 'now'>
 }
 
-/** The stored settings as the page shows them. */
+/** Converts the stored settings to the form that the page shows. */
 export async function toReminderSettings(
   { daySettings, history, environment }: SettingsDependencies,
   { rules, revision, saved, clientsOff }: StoredReminderSettings,
@@ -40,7 +40,7 @@ export async function toReminderSettings(
   }
 }
 
-/** The company's settings of reminders. */
+/** The company's reminder settings. */
 export async function getReminderSettings(deps: SettingsDependencies): Promise<ReminderSettings> {
   return toReminderSettings(deps, await deps.reminderSettings.read())
 }

@@ -63,12 +63,12 @@ function toDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup
 
 function toUnsent({ to, state, leaseUntil, reason, notes }: ReminderAttempt, now: Date): UnsentReminder[] {
   if (state === 'sent') return []
-  // Whoever sent it is gone; the next run writes it down.
+  // Its sender is gone; the next run records that.
   const shown = state === 'sending' && leaseUntil <= now ? 'unclear' : state
   return [{ to, state: shown, reason, notes: notes.map(({ id, billingNo }) => ({ id, billingNo })) }]
 }
 
-/** The day that is under way or was the last one. */
+/** The day whose sending is in progress, or was the last one. */
 function lastDay({ days }: ReminderSetup, now: Date): number {
   const today = days.of(now)
   const isBegun = days.isBusinessDay(today) && days.window(today).from <= now
@@ -76,8 +76,8 @@ function lastDay({ days }: ReminderSetup, now: Date): number {
 }
 
 /**
- * What goes out next, as a run would plan it now, and what became of the last day's mails. Reads the notes that may be due: those of
- * a request that is old enough and unanswered.
+ * The next reminders, as a run would plan them now, and the results of the last day's mails. It reads the notes that may be due, whose
+ * requests are old enough and unanswered.
  */
 export async function getUpcoming(deps: UpcomingDependencies): Promise<UpcomingReminders> {
   const { reminderSettings, remindedNotes, reminderLog, daySettings, environment } = deps

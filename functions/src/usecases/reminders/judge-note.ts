@@ -7,21 +7,21 @@ import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { DayCount } from './day-count.ts'
 import { type RemindedNote, recipientOf } from './reminded-note.ts'
 
-/** By what reminders are decided. */
+/** The settings by which reminders are decided. */
 export interface ReminderSetup {
   rules: ReminderRules
   days: DayCount
-  /** the first day whose requests count */
+  /** requests before this day do not count */
   firstDay: number
   /** clients (clientName) without reminders */
   clientsOff: ReadonlySet<string>
-  /** days after the request at which a link runs out */
+  /** a link expires this many days after the request */
   linkDays: number
 }
 
-/** What is said in a note's reminder. */
+/** What a note's reminder says. */
 export interface Turn {
-  /** which one it is, from 1; null where only the link's end is told */
+  /** its number, from 1; null if it only announces the link's expiry */
   turn: number | null
   tellsExpiry: boolean
 }
@@ -53,8 +53,8 @@ function planOf(note: RemindedNote, setup: ReminderSetup): Plan {
 }
 
 /**
- * What a note's reminder of a day says; null where it gets none on that day. What was due earlier and did not go out is due
- * on every business day until it does. On the link's last day nobody is sent there any more.
+ * What a note's reminder on a day says; null if it gets none on that day. A reminder that was due earlier and was not sent stays due on
+ * every business day until it is sent. On the link's last day no reminder refers to it any more.
  */
 export function turnOn(note: RemindedNote, day: number, setup: ReminderSetup): Turn | null {
   if (!setup.days.isBusinessDay(day)) return null
@@ -66,7 +66,7 @@ export function turnOn(note: RemindedNote, day: number, setup: ReminderSetup): T
   return { turn: isRegular ? note.reminded.turns + 1 : null, tellsExpiry }
 }
 
-/** A note's reminders once a turn has passed. */
+/** The note's state after a turn. */
 export function afterTurn(note: RemindedNote, { turn, tellsExpiry }: Turn, at: Date): RemindedNote {
   const { turns, isExpiryTold } = note.reminded
   return {
@@ -75,7 +75,10 @@ export function afterTurn(note: RemindedNote, { turn, tellsExpiry }: Turn, at: D
   }
 }
 
-/** The next day on which a note is reminded, or why none will come. @param earliest the first day that still can be */
+/**
+ * The next day on which a note's client is reminded, or why there is none.
+ * @param earliest the first day that is still possible
+ */
 export function nextDay(
   note: RemindedNote,
   earliest: number,

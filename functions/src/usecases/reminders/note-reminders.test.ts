@@ -16,7 +16,7 @@ const NOTE: RemindedNote = {
   takenOutOn: '',
 }
 
-/** On a Friday: the first reminder was due that morning. */
+/** The time is a Friday; the first reminder was due that morning. */
 async function remindersAt(now: string, fields: Partial<RemindedNote>, doneDay = '') {
   const rules = { ...firstReminderRules('2026-01-01'), isOn: true }
   const unused = () => Promise.reject(new Error('not asked for'))

@@ -18,7 +18,7 @@ interface Dependencies {
   environment: Environment
 }
 
-/** The next day on which a note's client gets a mail: a turn that was taken out passes without one. */
+/** The next day on which a note's client gets a mail. A turn from which the note was excluded passes without one. */
 function nextMail(note: RemindedNote, earliest: number, setup: ReminderSetup): ReturnType<typeof nextDay> {
   const next = nextDay(note, earliest, setup)
   if (!('day' in next) || setup.days.keyOf(next.day) !== note.takenOutOn) return next
@@ -27,7 +27,10 @@ function nextMail(note: RemindedNote, earliest: number, setup: ReminderSetup): R
   return turn === null ? next : nextDay(afterTurn(note, turn, at), next.day + 1, setup)
 }
 
-/** When a note's client is reminded next, or why not. @throws Failure `not_found` */
+/**
+ * When a note's client is reminded next, or why not.
+ * @throws Failure `not_found`
+ */
 export async function getNoteReminders(deps: Dependencies, id: string): Promise<NoteReminders> {
   const { reminderSettings, remindedNotes, daySettings, environment } = deps
   if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -49,7 +52,10 @@ export async function getNoteReminders(deps: Dependencies, id: string): Promise<
   }
 }
 
-/** Switches a note's reminders off or on, with an audit entry. @throws Failure `not_found` */
+/**
+ * Switches a note's reminders off or on, with an audit entry.
+ * @throws Failure `not_found`
+ */
 export async function setNoteReminders(
   deps: Dependencies,
   staff: Staff,

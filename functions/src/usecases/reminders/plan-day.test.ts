@@ -27,7 +27,7 @@ function setup(fields: Partial<ReminderSetup> = {}, rules: Partial<typeof RULES>
   }
 }
 
-/** Asked for on a Tuesday: the first reminder is due on Friday the 20th. */
+/** The request is from a Tuesday, so the first reminder is due on Friday the 20th. */
 function note(id: string, fields: Partial<RemindedNote> = {}): RemindedNote {
   return {
     ...blankNote({ id }),
@@ -96,13 +96,13 @@ test('nothing is due on days off, nor before its day; on the day itself and afte
 })
 
 test('up to the day before its link runs out, and not on that day any more', () => {
-  // Asked for on Tuesday the 17th, so it runs out on Friday the 27th.
+  // The request is from Tuesday the 17th, so the link expires on Friday the 27th.
   const short = setup({ linkDays: 10 }, { beforeExpiry: 0 })
   expect(turnOn(note('1'), day('2026-11-26'), short)).not.toBeNull()
   expect(turnOn(note('1'), day('2026-11-27'), short)).toBeNull()
   expect(nextDay(note('1'), day('2026-11-26'), short)).toEqual({ day: day('2026-11-26') })
   expect(nextDay(note('1'), day('2026-11-27'), short)).toEqual({ why: 'expired' })
-  // The next day on which mails go out is the one on which it runs out.
+  // On the next day with mails the link has expired.
   const tight = setup({ linkDays: 7 }, { beforeExpiry: 0 })
   expect(nextDay(note('1'), day('2026-11-21'), tight)).toEqual({ why: 'expired' })
 })
@@ -111,7 +111,7 @@ test('where no turn is left, no day comes', () => {
   const reminded = { turns: 3, lastAt: new Date('2026-11-20T00:00:00Z'), isExpiryTold: true }
   expect(nextDay(note('1', { reminded }), FRIDAY, setup())).toEqual({ why: 'all_sent' })
   expect(turnOn(note('1', { reminded }), day('2026-12-01'), setup())).toBeNull()
-  // Only the end of its link is left to tell, and there is no day for it before.
+  // Only the announcement of the link's expiry is left, and no day before it is possible.
   const untold = { ...reminded, isExpiryTold: false }
   const soon = setup({ linkDays: 7 })
   expect(nextDay(note('1', { reminded: untold }), day('2026-11-21'), soon)).toEqual({ why: 'all_sent' })

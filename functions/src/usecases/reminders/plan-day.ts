@@ -1,27 +1,27 @@
 import { afterTurn, type ReminderSetup, type Turn, turnOn } from './judge-note.ts'
 import { type RemindedNote, recipientOf } from './reminded-note.ts'
 
-/** A note that is due, with what its reminder says. */
+/** A due note, and what its reminder says. */
 export interface DueNote extends Turn {
   note: RemindedNote
 }
 
 /** One mail to one recipient. */
 export interface PlannedMail {
-  /** the address as on the first note */
+  /** the address as the first note spells it */
   to: string
-  /** by billing number */
+  /** ordered by billing number */
   due: DueNote[]
 }
 
 export interface DayPlan {
-  /** by recipient */
+  /** ordered by recipient */
   mails: PlannedMail[]
-  /** due, but taken out: their turn passes without a mail */
+  /** due but excluded by staff: their turn passes without a mail */
   takenOut: DueNote[]
 }
 
-/** Recipients are the same whatever the case in which somebody typed them. */
+/** Normalises a recipient's address, which people may type in any case. */
 export function recipientKey(address: string): string {
   return address.toLowerCase()
 }
@@ -30,7 +30,7 @@ function byBillingNo({ note: a }: DueNote, { note: b }: DueNote): number {
   return a.billingNo < b.billingNo ? -1 : a.billingNo > b.billingNo ? 1 : 0
 }
 
-/** What is due of some notes on a day, taken out or not. */
+/** The due notes of a day, excluded or not. */
 export function dueOn(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): DueNote[] {
   return notes.flatMap((note) => {
     const turn = turnOn(note, day, setup)
@@ -38,7 +38,7 @@ export function dueOn(notes: readonly RemindedNote[], day: number, setup: Remind
   })
 }
 
-/** One mail for each recipient, however many of the recipient's notes are due. */
+/** Groups due notes into one mail per recipient. */
 export function groupByRecipient(due: readonly DueNote[]): PlannedMail[] {
   const groups = new Map<string, PlannedMail>()
   for (const item of due.toSorted(byBillingNo)) {
@@ -50,7 +50,7 @@ export function groupByRecipient(due: readonly DueNote[]): PlannedMail[] {
   return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, mail]) => mail)
 }
 
-/** What goes out on a day. Pure: the same notes, day and setup make the same plan. */
+/** The mails of a day. Pure: the same notes, day and setup give the same plan. */
 export function planDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): DayPlan {
   const key = setup.days.keyOf(day)
   const due = dueOn(notes, day, setup)
@@ -60,7 +60,7 @@ export function planDay(notes: readonly RemindedNote[], day: number, setup: Remi
   }
 }
 
-/** The notes as they are once a day's reminders have gone out. */
+/** The notes' state after a day's reminders were sent. */
 export function afterDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup): RemindedNote[] {
   const at = setup.days.window(day).from
   return notes.map((note) => {

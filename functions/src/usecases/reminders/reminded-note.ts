@@ -1,6 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 
-/** What reminders need of a note; the rest of it is not read. */
+/** The fields of a note that reminders need; others are not read. */
 export const REMINDED_FIELDS = [
   'billingNo',
   'hakkouStatus',
@@ -21,13 +21,13 @@ export const REMINDED_FIELDS = [
   'password',
 ] as const satisfies readonly (keyof DeliveryNote)[]
 
-/** What reminders there have been since the client was last asked. */
+/** The reminders since the client was last asked. */
 export interface Reminded {
-  /** turns that have passed: a mail each, or taken out by somebody */
+  /** number of turns that have passed, with a mail or because staff excluded the note */
   turns: number
-  /** the last time that one passed, the one before the link's end included; null: none has */
+  /** when a turn last passed, including the announcement of the link's expiry; null if none has */
   lastAt: Date | null
-  /** the client was told that the link is about to run out */
+  /** whether the client was told that the link is about to expire */
   isExpiryTold: boolean
 }
 
@@ -37,15 +37,15 @@ export const NEVER_REMINDED: Reminded = { turns: 0, lastAt: null, isExpiryTold: 
 export type RemindedNote = Pick<DeliveryNote, 'id' | (typeof REMINDED_FIELDS)[number]> & {
   requestedAt: Date | null
   reminded: Reminded
-  /** somebody has switched reminders off for it */
+  /** whether somebody has switched its reminders off */
   isOff: boolean
-  /** its request did not arrive, or nobody knows */
+  /** whether its request did not arrive, or that is unknown */
   hasMailProblem: boolean
-  /** key of the day of which it was taken out; '' for none */
+  /** key of the day from which it was excluded; '' if none */
   takenOutOn: string
 }
 
-/** To whom a note's mails go. */
+/** The recipient of a note's mails. */
 export function recipientOf(
   note: Pick<RemindedNote, 'salesChangedClientContactEmail' | 'documentEmail'>,
 ): string {

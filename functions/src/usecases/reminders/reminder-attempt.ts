@@ -3,7 +3,7 @@ import type { Turn } from './judge-note.ts'
 import { recipientKey } from './plan-day.ts'
 import type { Reminded } from './reminded-note.ts'
 
-/** A note in a reminder: the turn that passes for it, and what had passed before. */
+/** A note in a reminder: the turn that it uses up, and its state before. */
 export interface AttemptNote extends Turn {
   id: string
   billingNo: string
@@ -11,7 +11,7 @@ export interface AttemptNote extends Turn {
 }
 
 /**
- * One recipient's reminder of one day: `mailLog/{id}` with kind `reminder`. The body is not kept: it holds the clients'
+ * The reminder for one recipient on one day: `mailLog/{id}` with kind `reminder`. The body is not stored, since it contains the clients'
  * passwords.
  */
 export interface ReminderAttempt {
@@ -25,22 +25,22 @@ export interface ReminderAttempt {
   notes: AttemptNote[]
   /** the Message-ID header of the last try */
   messageId: string
-  /** queued: the mail server wants it later. unclear: nobody knows whether it went out */
+  /** queued: the mail server has deferred it. unclear: it is unknown whether the mail was sent */
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'unclear'
   tries: number
   startedAt: Date
-  /** past this moment nobody is working on it any more */
+  /** when the lease expires; after that nobody is working on it */
   leaseUntil: Date
   finishedAt: Date | null
   /** why it failed; '' otherwise */
   reason: string
-  /** what is to be said although it was sent; '' for nothing */
+  /** a warning although it was sent; '' if there is none */
   warning: string
-  /** of the run that sent it */
+  /** id of the run that sent it */
   requestId: string
 }
 
-/** The same day and recipient are the same mail, whoever sends it and however often. */
+/** The id of a reminder. The same day and recipient are the same mail, whoever sends it and however often. */
 export function reminderId(day: string, to: string): string {
   return createHash('sha256')
     .update(`reminder\n${day}\n${recipientKey(to)}`)

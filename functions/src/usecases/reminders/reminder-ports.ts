@@ -6,54 +6,62 @@ import type { DueNote } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 import type { ReminderAttempt } from './reminder-attempt.ts'
 
-/** What is stored about reminders as a whole. */
+/** The stored settings and state of all reminders. */
 export interface StoredReminderSettings extends StoredSettings {
-  /** null: nobody has saved any */
+  /** null if nobody has saved any */
   rules: ReminderRules | null
   /** clients (clientName) without reminders */
   clientsOff: string[]
-  /** key of the day whose reminders have all gone out; '' for none */
+  /** key of the last day whose reminders were all sent; '' if none */
   doneDay: string
 }
 
 export interface ReminderSettingsStore extends SettingsStore<StoredReminderSettings> {
-  /** That a day's reminders have all gone out. */
+  /** Records that a day's reminders were all sent. */
   finishDay(day: string): Promise<void>
 }
 
-/** The notes as reminders see them. */
+/** Notes as reminders see them. */
 export interface RemindedNotes {
-  /** Those in 検収依頼済＆未検収 that were asked for in this time. */
+  /** The notes in 検収依頼済＆未検収 whose request was sent in this period. */
   askedBetween(from: Date, before: Date): Promise<RemindedNote[]>
   get(id: string): Promise<RemindedNote | null>
-  /** The first one in 検収依頼済＆未検収 that was asked for since a moment. */
+  /** The first note in 検収依頼済＆未検収 whose request was sent since a moment. */
   firstAskedSince(from: Date): Promise<RemindedNote | null>
-  /** Changes notes with their audit entries in one transaction; null changes nothing. @throws Failure `not_found` for any of them */
+  /**
+   * Changes notes and writes their audit entries in one transaction; null changes nothing.
+   * @throws Failure `not_found` if one of them does not exist
+   */
   change(
     ids: readonly string[],
     decide: (
       note: RemindedNote,
     ) => { set: Partial<Pick<RemindedNote, 'isOff' | 'takenOutOn'>>; audit: AuditEntry } | null,
   ): Promise<void>
-  /** The turn of notes that were taken out passes, if it has not yet. @param isStill whether it is to pass, of the note as it is now */
+  /**
+   * Uses up the turn of a note that staff excluded, if that has not happened yet.
+   * @param isStill whether the note, in its current state, is still to be skipped
+   */
   pass(due: DueNote, at: Date, isStill: (note: RemindedNote) => boolean): Promise<void>
 }
 
 /** The reminders in `mailLog`. */
 export interface ReminderLog {
-  /** Those without an end, of any day. */
+  /** Reminders that have not ended, of any day. */
   open(): Promise<ReminderAttempt[]>
-  /** What became of a day's: how many were sent, and those that were not. */
+  /** The results of a day: how many were sent, and those that were not. */
   ofDay(day: string): Promise<{ sent: number; unsent: ReminderAttempt[] }>
   /**
-   * Reads the attempt and its notes and stores what `decide` makes of them, in one transaction: with a claim the turn of its notes
-   * passes. `decide` may be called more than once.
+   * Reads the attempt and its notes and stores what `decide` returns, in one transaction; a claim uses up the notes' turn. `decide` may be
+   * called more than once.
    */
   claim(
     id: string,
     noteIds: readonly string[],
     decide: (stored: ReminderAttempt | null, notes: RemindedNote[]) => ReminderClaim,
   ): Promise<ReminderClaim>
-  /** What became of a try, with its audit entries, in one transaction; nothing if it is somebody else's by now. */
+  /**
+   * Records the result of a try with its audit entries, in one transaction; does nothing if somebody else has claimed the attempt since.
+   */
   finish(end: ReminderEnd): Promise<void>
 }

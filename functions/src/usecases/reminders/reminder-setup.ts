@@ -4,12 +4,12 @@ import { type DayCount, type Holidays, minuteDays, tokyoDays } from './day-count
 import type { ReminderSetup } from './judge-note.ts'
 import type { StoredReminderSettings } from './reminder-ports.ts'
 
-/** What the product is told from outside about days. */
+/** Settings about days that come from outside the stored rules. */
 export interface DaySettings {
   holidays: Holidays
-  /** on the emulators: so many minutes are a business day; null: days are days */
+  /** on the emulators: how many minutes count as a business day; null for real days */
   dayMinutes: number | null
-  /** days after the request at which a link runs out */
+  /** a link expires this many days after the request */
   linkDays: number
 }
 
@@ -17,7 +17,7 @@ export function dayCount(rules: ReminderRules, { dayMinutes, holidays }: DaySett
   return dayMinutes === null ? tokyoDays(rules, holidays) : minuteDays(dayMinutes)
 }
 
-/** By what reminders are decided now. */
+/** The settings by which reminders are currently decided. */
 export function reminderSetup(
   stored: Pick<StoredReminderSettings, 'rules' | 'clientsOff'>,
   settings: DaySettings,
@@ -34,13 +34,13 @@ export function reminderSetup(
   }
 }
 
-/** Whether a day's reminders may go out at a moment. */
+/** Whether a day's reminders may be sent at a moment. */
 export function isSending(day: number, { rules, days }: ReminderSetup, now: Date): boolean {
   const { from, until } = days.window(day)
   return rules.isOn && from <= now && now < until && days.isBusinessDay(day)
 }
 
-/** The first day whose reminders have not all gone out: today until then, else the next one. */
+/** The first day whose reminders were not all sent: today or the next day. */
 export function earliestDay({ days }: ReminderSetup, doneDay: string, now: Date): number {
   const today = days.of(now)
   return now >= days.window(today).until || doneDay === days.keyOf(today) ? today + 1 : today

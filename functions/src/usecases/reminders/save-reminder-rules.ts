@@ -8,7 +8,7 @@ import { type SettingsDependencies, toReminderSettings } from './get-reminder-se
 import type { StoredReminderSettings } from './reminder-ports.ts'
 import { dayCount } from './reminder-setup.ts'
 
-/** Switching it on sends nothing on the same day, if its hour has come: what goes out can be looked at the day before. */
+/** If reminders are switched on after the day's hour, nothing is sent on that day, so that staff can review the mails the day before. */
 function doneDayAfter(
   { daySettings, environment }: SettingsDependencies,
   stored: StoredReminderSettings,
@@ -22,8 +22,8 @@ function doneDayAfter(
 }
 
 /**
- * Saves the rules, with an audit entry. The same rules again change nothing.
- * @throws Failure `stale` where somebody else has saved since
+ * Saves the rules, with an audit entry. Saving the same rules again changes nothing.
+ * @throws Failure `stale` if somebody else has saved since
  */
 export async function saveReminderRules(
   deps: SettingsDependencies,

@@ -19,7 +19,7 @@ test('not one reminder too many, too few or on a day off, whatever is answered, 
   )
 })
 
-/** Asked for on a Monday, with a reminder on each business day after it. */
+/** The request is from a Monday, with a reminder on each business day after it. */
 const ASKED: WorldNote = {
   recipient: 0,
   client: 0,

@@ -18,19 +18,19 @@ export interface ReminderDependencies {
   sender: Sender
   daySettings: DaySettings
   environment: Environment
-  /** holds the mails of a run apart */
+  /** starts the throttle for the mails of a run */
   startPace: () => MailPace
   limits: {
-    /** how long a try counts as being made, in milliseconds */
+    /** the lease of a try, in milliseconds */
     mailLeaseMs: number
-    /** how often a reminder is tried on its day */
+    /** maximum number of tries of a reminder on its day */
     reminderTries: number
-    /** for how long a run begins new mails, in milliseconds */
+    /** for how long a run starts new mails, in milliseconds */
     reminderRunMs: number
   }
 }
 
-/** What became of one recipient's mail in this run. `later`: it is to be looked at again. */
+/** The result of one recipient's mail in this run. `later`: a later run must look at it again. */
 type Outcome = 'sent' | 'done' | 'later'
 
 async function setupNow({ reminderSettings, daySettings, environment }: ReminderDependencies) {
@@ -39,9 +39,9 @@ async function setupNow({ reminderSettings, daySettings, environment }: Reminder
 }
 
 /**
- * Ends what others have left.
- * @param faults gets those of what could not be ended
- * @returns whether somebody is still at a mail, or has died at one a moment ago
+ * Ends reminders that earlier runs have left open.
+ * @param faults collects errors
+ * @returns whether somebody is still sending one, or may have died recently
  */
 async function settleOpen(
   { reminderLog, environment }: ReminderDependencies,
@@ -70,7 +70,7 @@ async function sendOne(
 ): Promise<Outcome> {
   const { reminderLog, mailer, sender, environment, limits } = deps
   const { setup } = await setupNow(deps)
-  // Switched off, or the evening has come.
+  // Reminders were switched off, or it is evening.
   if (!isSending(day, setup, environment.now())) return 'later'
   const messageId = mailer.newMessageId()
   const claim = await reminderLog.claim(
@@ -89,7 +89,7 @@ async function sendOne(
       }),
   )
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
-  // Whatever comes of it: a server that takes no mails must not be asked faster than one that does.
+  // The turn counts whatever the outcome: a server that refuses mails must not be asked faster than one that accepts them.
   pace.sent()
   const outcome = await mailer.send({ ...claim.mail, automaticTo: 'client' }, claim.attempt)
   const end = concludeReminder(claim.attempt, outcome, {
@@ -102,11 +102,11 @@ async function sendOne(
 }
 
 /**
- * Sends the reminders of today, if it is a business day and their hour has come: one mail a recipient. It may be called as often
- * and as many times at once as it likes, and die wherever it likes: each mail is claimed before and recorded after, under an id that
- * is the day's and the recipient's (docs/decisions/0020-reminders.md). Once a day's mails are all out, a call reads one document.
+ * Sends today's reminders, if it is a business day and their hour has come: one mail per recipient. Idempotent: calls may be frequent,
+ * concurrent, and die at any point, because each mail is claimed before and recorded after it is sent, under an id made of the day and the
+ * recipient (docs/decisions/0020-reminders.md). Once all mails of a day were sent, a call reads one document.
  * @returns how many it sent
- * @throws AggregateError when all are tried, with the faults of those that could not be
+ * @throws AggregateError after all were tried, with the errors of those that failed
  */
 export async function sendReminders(deps: ReminderDependencies): Promise<number> {
   const { reminderSettings, remindedNotes, environment, limits } = deps

@@ -8,9 +8,9 @@ import type { Environment } from '../environment.ts'
 import type { ReminderSettingsStore } from './reminder-ports.ts'
 
 /**
- * Whether a client gets reminders at all, of whatever note; with an audit entry.
+ * Switches all reminders of a client off or on, for every note, with an audit entry.
  * @returns the clients without reminders
- * @throws Failure `invalid_request` where there would be too many of them
+ * @throws Failure `invalid_request` if there would be too many of them
  */
 export async function setClientReminders(
   { reminderSettings, environment }: { reminderSettings: ReminderSettingsStore; environment: Environment },

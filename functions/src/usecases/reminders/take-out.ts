@@ -9,10 +9,11 @@ import { getUpcoming, type UpcomingDependencies } from './get-upcoming.ts'
 import { earliestDay, reminderSetup } from './reminder-setup.ts'
 
 /**
- * Takes notes out of a day's reminders, or puts them back, each with an audit entry: their turn passes without a mail.
+ * Excludes notes from a day's reminders, or includes them again, each with an audit entry. The turn of an excluded note passes without a
+ * mail.
  * @param key of the day
- * @returns what goes out now
- * @throws Failure `not_found` for an unknown day or note, `impossible_transition` where the day's mails are out
+ * @returns the reminders that are now planned
+ * @throws Failure `not_found` for an unknown day or note; `impossible_transition` if the day's mails have been sent
  */
 export async function takeOut(
   deps: UpcomingDependencies,

@@ -2,21 +2,24 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
 import { namesApart, type Who } from '../history/who.ts'
 
-/** What all settings that staff save have in common. */
+/** The common part of all settings that staff save. */
 export interface StoredSettings {
-  /** counts the saves */
+  /** number of saves */
   revision: number
-  /** the last save; null: there was none */
+  /** the last save; null if there was none */
   saved: ({ at: Date; uid: string } & Who) | null
 }
 
 export interface SettingsStore<T extends StoredSettings> {
   read(): Promise<T>
-  /** Stores what `decide` makes of what stands, with its audit entry, in one transaction; null changes nothing. @returns what stands now */
+  /**
+   * Stores what `decide` returns for the current settings, with its audit entry, in one transaction; null changes nothing.
+   * @returns the settings afterwards
+   */
   change(decide: (stored: T) => { set: T; audit: AuditEntry } | null): Promise<T>
 }
 
-/** The last save as pages show it: `at` in ISO 8601, `by` a name, or the e-mail of whoever has none. */
+/** The last save as pages show it: `at` in ISO 8601, `by` a name, or the e-mail of a person without one. */
 export async function shownSave(
   history: Pick<NoteHistory, 'emailsByName'>,
   saved: StoredSettings['saved'],

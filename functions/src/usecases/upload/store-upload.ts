@@ -8,9 +8,9 @@ import type { Promotions } from '../promote/promote-ports.ts'
 import { newFolder } from './new-folder.ts'
 
 /**
- * Checks a zip of the six ZAC exports and keeps it under a new folder, ready to be promoted.
+ * Checks a zip of the six ZAC exports and stores it as a new folder, ready to be promoted.
  * @returns the folder's name
- * @throws Failure `too_large` or `invalid_upload` with the one sentence that names what is wrong; nothing is written then
+ * @throws Failure `too_large` or `invalid_upload` with one sentence that names the fault; nothing is written then
  */
 export async function storeUpload(
   deps: { files: Files; promotions: Promotions; environment: Environment },
@@ -22,7 +22,7 @@ export async function storeUpload(
 
   const uploadedAt = deps.environment.now()
   const folder = newFolder(uploadedAt)
-  // The zip first: a folder that people see always has its file.
+  // The zip is stored first, so that a folder that people see always has its file.
   await deps.files.saveUpload(folder, zip)
   await deps.promotions.create(
     { folder, uploadedAt, uploadedBy: caller.email, uploadedByName: caller.displayName },

@@ -12,7 +12,7 @@ test.each([
   ['hanako@example.co.jp.evil.example', false],
   ['example.co.jp', false],
   ['', false],
-  // What counts is what stands behind the last @: a quoted one may stand in the name.
+  // The domain follows the last @; a quoted local part may contain another one.
   ['"a@example.co.jp"@evil.example', false],
   ['"a@evil.example"@example.co.jp', true],
 ])('%s is of the company: %s', (email, isOurs) => {
@@ -26,7 +26,7 @@ test('an account is closed where it is gone, disabled, of another domain, or not
   expect(judgeAccount('s', ACCOUNT, ['other.example'])).toBe('domain')
   expect(judgeAccount('t', ACCOUNT, DOMAINS)).toBe('identity')
   expect(judgeAccount('s', { ...ACCOUNT, google: null }, DOMAINS)).toBe('identity')
-  // A record that was not bound yet.
+  // The record has not been bound yet.
   expect(judgeAccount(null, ACCOUNT, DOMAINS)).toBeNull()
 })
 

@@ -15,10 +15,10 @@ export function authenticate({ tokens }: { tokens: TokenVerifier }, token: strin
 }
 
 /**
- * Admits only people of the company: a Google sign-in whose Google account has an e-mail of an allowed domain (decisions, 'People'). Who
- * they are is what Google says: the account's own e-mail and name can be changed by whoever holds it (docs/decisions/0030-identity.md).
- * Nothing is written for anybody else. If somebody who is refused has a user record, the record is updated before the call is
- * answered. This also ends their direct reads of Firestore (docs/decisions/0014-revoked.md).
+ * Admits only people of the company: a Google sign-in whose Google account has an e-mail of an allowed domain (decisions, 'People'). Their
+ * identity is what Google says, because an account's owner can change its own e-mail and name (docs/decisions/0030-identity.md). Nothing is
+ * written for anybody else. If a refused person has a user record, the record is updated before the answer, which also ends their direct
+ * reads of Firestore (docs/decisions/0014-revoked.md).
  * @throws Failure `session_revoked` or `domain_not_allowed`
  */
 export async function admit(review: Review, proof: Proof, requestId: string): Promise<SignedIn> {

@@ -7,8 +7,8 @@ import { requireSession, type SessionRules } from './session.ts'
 import type { Users } from './user-ports.ts'
 
 /**
- * Lets in a caller whose record is for their Google account and whose session lasts, with a role or without. The record is read on every
- * call, so that a change takes effect on the next one.
+ * Admits a caller whose record belongs to their Google account and whose session has not expired, with or without a role. It reads the
+ * record on every call, so that a change takes effect on the next one.
  * @returns their record; null if there is none
  * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in; `session_expired`
  */
@@ -18,16 +18,16 @@ export async function enter(
 ): Promise<StoredUser | null> {
   const user = await deps.users.get(caller.uid)
   if (user === null) return null
-  // Another Google account, or none that was bound yet: GET user/me, with which a session begins, decides about it.
+  // The record belongs to another Google account or is not bound yet. GET user/me, which starts a session, decides about it.
   if (user.sub !== caller.sub) throw new Failure('session_revoked')
   requireSession(user, caller, deps)
   return user
 }
 
 /**
- * The caller with the role that users/{uid} gives them now, if that role has the capability (specification 6), and with e-mail and name
- * as they were when a session of theirs last began.
- * @throws Failure `session_revoked`, `session_expired`; `forbidden`, also for somebody without a role or without a record
+ * The caller with their current role in users/{uid}, if that role has the capability (specification 6). E-mail and name are those of the
+ * start of their last session.
+ * @throws Failure `session_revoked`, `session_expired`; `forbidden`, also for a person without a role or without a record
  */
 export async function authorise(
   deps: SessionRules & { users: Pick<Users, 'get'> },

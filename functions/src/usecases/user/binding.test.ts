@@ -11,7 +11,7 @@ const UNBOUND = { sub: null, email: BOSS.email }
 test('an account that this sign-in has made is bound, also where it tells its first e-mail', () => {
   expect(judgeBinding(null, FRESH, BOSS)).toBe('bind')
   expect(judgeBinding(null, { ...FRESH, firstEmail: BOSS.email }, BOSS)).toBe('bind')
-  // A token tells the second in which it was made.
+  // A token gives its sign-in time only to the second.
   expect(judgeBinding(null, { ...FRESH, createdAt: new Date(SIGN_IN.getTime() + 900) }, BOSS)).toBe('bind')
 })
 

@@ -13,10 +13,10 @@ function labelOf(role: Role | null): string {
 }
 
 /**
- * Gives somebody else a role, or takes it away, with its audit entry; it counts from that moment on.
- * @param role null: none
- * @returns the user as they are now
- * @throws Failure `own_role`, `not_found`, `last_admin`, `not_confirmed`; `forbidden` where the caller has lost the role meanwhile
+ * Gives another user a role, or takes it away, with an audit entry. It takes effect at once.
+ * @param role null for none
+ * @returns the user after the change
+ * @throws Failure `own_role`, `not_found`, `last_admin`, `not_confirmed`; `forbidden` if the caller has lost the admin role meanwhile
  */
 export async function changeRole(
   { users, environment }: { users: Pick<Users, 'changeRole'>; environment: Environment },
@@ -31,7 +31,7 @@ export async function changeRole(
     if (user.role === role) return null
     if (user.waitingSince !== null) throw new Failure('not_confirmed')
     if (admins.includes(uid) && admins.length <= 1) throw new Failure('last_admin')
-    // Two admins who take each other's role at once: only the first of them is still one.
+    // If two admins take each other's role at the same time, only the first one succeeds.
     if (!admins.includes(staff.uid)) throw new Failure('forbidden')
     return {
       role,

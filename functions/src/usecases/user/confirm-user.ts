@@ -9,9 +9,9 @@ import { toUser } from './access.ts'
 import type { Users } from './user-ports.ts'
 
 /**
- * An admin has made sure who the person with this Google account is, and says so, with its audit entry. The person still has no role: an
- * admin gives one, as to anybody new (docs/decisions/0030-identity.md).
- * @returns the user as they are now
+ * An admin confirms the identity of the person with this Google account, with an audit entry. The person still has no role; an admin gives
+ * one, as to any new user (docs/decisions/0030-identity.md).
+ * @returns the user after the change
  * @throws Failure `own_role`, `not_found`
  */
 export async function confirmUser(

@@ -6,8 +6,8 @@ import { requireSession, SESSION_OVER, type SessionRules, withSession } from './
 import type { Users } from './user-ports.ts'
 
 /**
- * Somebody logs out: this session ends, others of theirs go on. Its tokens are refused from now on, though Firebase Auth would accept
- * them for the rest of their hour.
+ * Logs the caller out of this session; their other sessions stay valid. Its tokens are refused from now on, although Firebase Auth itself
+ * would accept them until they expire, within an hour.
  * @throws Failure `session_revoked`, `session_expired`, `not_found`
  */
 export async function endOwnSession(

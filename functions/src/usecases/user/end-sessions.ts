@@ -15,10 +15,10 @@ interface Dependencies {
 }
 
 /**
- * Ends all sessions of a user, or of the caller, and writes an audit entry: from now on only a new sign-in is valid. The record is written first,
- * because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; if that fails, the call can be
+ * Ends all sessions of a user, or of the caller, and writes an audit entry; from now on only a new sign-in is valid. The record is written
+ * first, because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; if that fails, the call can be
  * repeated.
- * @returns the user as they are now
+ * @returns the user after the change
  * @throws Failure `not_found`
  */
 export async function endSessions(

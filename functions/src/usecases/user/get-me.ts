@@ -25,7 +25,7 @@ interface Dependencies extends SessionRules {
   initialAdminEmails: readonly string[]
 }
 
-/** The record of a new user. */
+/** Fields of a new user's record. */
 const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom' | 'sessions' | 'waitingSince'> = {
   role: null,
   isRoleTaken: false,
@@ -34,13 +34,13 @@ const NEW: Pick<StoredUser, 'role' | 'isRoleTaken' | 'sessionsFrom' | 'sessions'
   waitingSince: null,
 }
 
-/** Told by decide() when a record is not bound to the caller's Google account, and nobody has looked yet where the account comes from. */
+/** Thrown by decide() if the record is not bound to the caller's Google account and the account's origin has not been looked up yet. */
 class Unbound extends Error {}
 
-/** Told by it when the account was, or may have been, somebody else's. */
+/** Thrown by decide() if the account was, or may have been, somebody else's. */
 class Removed extends Error {}
 
-/** What a sign-in changed of what the record says of the person. */
+/** The changes that a sign-in makes to the name and e-mail in the record. */
 function renamed(stored: StoredUser | null, caller: SignedIn): NonNullable<AuditEntry['changes']> {
   if (stored === null) return []
   return (['displayName', 'email'] as const).flatMap((field) =>
@@ -50,7 +50,10 @@ function renamed(stored: StoredUser | null, caller: SignedIn): NonNullable<Audit
   )
 }
 
-/** The record as the sign-in leaves it. @param isKnown somebody else's record has this Google account or e-mail */
+/**
+ * The record after the sign-in.
+ * @param isKnown whether somebody else's record has this Google account or e-mail
+ */
 function afterSignIn(
   deps: Dependencies,
   caller: SignedIn,
@@ -60,14 +63,14 @@ function afterSignIn(
   const { uid, email, displayName, sub, signedInAt } = caller
   const before = stored ?? { ...NEW, waitingSince: isKnown ? deps.environment.now() : null }
   const isBound = stored?.sub === sub
-  // Whoever held the account before the binding keeps a refresh token: from now on only this sign-in counts, and later ones.
+  // The account's owner before the binding still has a refresh token, so only this sign-in and later ones are valid from now on.
   const sessionsFrom =
     isBound || (before.sessionsFrom !== null && before.sessionsFrom > signedInAt)
       ? before.sessionsFrom
       : signedInAt
   const { endsAt } = requireRunning(before, caller, deps)
   const isBegun = before.sessions[sessionKey(caller)] !== undefined
-  // Also for a record without a role: whoever signed in before the operator named them is not locked out.
+  // Applies to an existing record without a role too, so that a person who signed in before the operator named them is not locked out.
   const becomesAdmin =
     before.role === null &&
     !before.isRoleTaken &&
@@ -80,18 +83,22 @@ function afterSignIn(
     email,
     displayName,
     role: becomesAdmin ? 'admin' : before.role,
-    // An alias that an import gave stays when a later export no longer holds the person.
+    // An alias from an import stays even if a later export no longer contains the person.
     emailAlias: alias ?? (stored?.email === email ? stored.emailAlias : email),
     isActive: true,
     sessionsFrom,
     sessions: isBegun ? before.sessions : withSession(before, caller, endsAt, deps),
-    // A known address does not make an admin of whoever has it now, also where they had another one before.
+    // A known address does not make its new owner an admin, even if that owner had another address before.
     isRoleTaken: before.isRoleTaken || before.waitingSince !== null || isKnown,
     waitingSince: before.waitingSince,
   }
 }
 
-/** The sign-in's record and entries. @param origin null: nobody has looked yet. @throws Unbound, Failure */
+/**
+ * Decides what a sign-in writes: the record and the audit entries.
+ * @param origin null if it has not been looked up yet
+ * @throws Unbound, Failure
+ */
 function decideSignIn(
   deps: Dependencies,
   caller: SignedIn,
@@ -135,8 +142,8 @@ function decideSignIn(
 }
 
 /**
- * The account goes, with the refresh tokens of whoever held it, and its record is closed: a uid never belongs to two people. The next
- * sign-in makes a new account.
+ * Deletes the account, with its previous owner's refresh tokens, and closes its record, because a uid must never belong to two people. The
+ * next sign-in creates a new account.
  */
 async function removeAccount(deps: Dependencies, uid: string, requestId: string): Promise<never> {
   await closeUser(deps, uid, 'identity', requestId)
@@ -145,12 +152,11 @@ async function removeAccount(deps: Dependencies, uid: string, requestId: string)
 }
 
 /**
- * The caller as the server knows them. The first call writes their record, bound to their Google account and without a role unless the
- * operator named their e-mail in INITIAL_ADMIN_EMAILS; later calls keep name, e-mail and alias fresh (decisions, 'People'). A new Google
- * account with an e-mail that is known waits for an admin's confirmation. A user who was no longer admitted is admitted again by a new
- * sign-in. Each session leaves one entry in the audit trail. This call begins a session, but does not make it longer: a page asks
- * again by itself.
- * @throws Failure `session_revoked` for a sign-in that was ended, or an account that may be somebody else's; `session_expired`
+ * The caller as the server knows them. The first call writes their record, bound to their Google account and without a role, unless the
+ * operator named their e-mail in INITIAL_ADMIN_EMAILS; later calls update name, e-mail and alias (decisions, 'People'). A new Google
+ * account with a known e-mail waits for an admin's confirmation. A new sign-in readmits a user who was no longer admitted. Each session
+ * gets one entry in the audit trail. This call starts a session but does not extend it, since pages make it without their user.
+ * @throws Failure `session_revoked` for an ended sign-in, or an account that may be somebody else's; `session_expired`
  */
 export async function getMe(deps: Dependencies, caller: SignedIn, requestId: string): Promise<SignedInMe> {
   const signIn = (origin: AccountOrigin | null) =>

@@ -8,15 +8,15 @@ import type { Users } from './user-ports.ts'
 interface Dependencies extends SessionRules {
   users: Pick<Users, 'changeAccess'>
   limits: {
-    /** what does not make a session longer by this, in milliseconds, is not worth a write */
+    /** an extension below this many milliseconds is not written */
     sessionStepMs: number
   }
 }
 
 /**
- * A person uses a session: from now on it lasts its idle time again, but never beyond its latest end. Only this makes a session
- * longer. Other calls don't, since an open page also makes some by itself.
- * @returns when the session ends now
+ * Extends a session that a person is using: its idle timeout starts anew, within its maximum length. Only this call extends a session,
+ * because an open page makes other calls without its user.
+ * @returns when the session now ends
  * @throws Failure `session_revoked`, `session_expired`, `not_found`
  */
 export async function keepSession(deps: Dependencies, caller: SignedIn): Promise<Session> {

@@ -3,12 +3,12 @@ import type { Users } from './user-ports.ts'
 
 const byText = new Intl.Collator('ja')
 
-/** For comparing as people do: full and half width, upper and lower case are the same. */
+/** Normalises a text for comparison: full and half width, upper and lower case are equal. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** The users that fit the query, by name, then by e-mail, no more than its limit. */
+/** The users that match the query, ordered by name, then by e-mail, limited by the query. */
 export function searchUsers(users: readonly User[], query: UserQuery): User[] {
   const name = folded(query.name)
   const email = folded(query.email)
@@ -24,8 +24,8 @@ export function searchUsers(users: readonly User[], query: UserQuery): User[] {
 }
 
 /**
- * The users for the user management. Firestore can't search within a text, and a company's people are few thousand small
- * documents, so all are read and searched here.
+ * The users for the user management. Firestore cannot search within a text. A company has at most a few thousand people, whose records are
+ * small, so this reads all of them and searches here.
  */
 export async function listUsers({ users }: { users: Pick<Users, 'all'> }, query: UserQuery): Promise<User[]> {
   return searchUsers(await users.all(), query)

@@ -3,9 +3,8 @@ import type { StoredUser } from './access.ts'
 import type { Users } from './user-ports.ts'
 
 /**
- * A user who matters to what others do, or to what goes on without them: a record that cannot be read, which the store tells the operator of,
- * must not stop that.
- * @returns null where there is no record, or none that can be read
+ * Reads a user for work that must go on even if their record cannot be read. The store reports such a record to the operator.
+ * @returns null if there is no record, or it cannot be read
  */
 export async function readableUser(users: Pick<Users, 'get'>, uid: string): Promise<StoredUser | null> {
   try {

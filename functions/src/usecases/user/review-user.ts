@@ -16,7 +16,7 @@ function closed(user: StoredUser, reason: ClosedBy, at: Date, requestId: string)
   return { at, ...NOBODY, action: 'user.closed', target: user.uid, details, requestId }
 }
 
-/** Whether a record still allows more than its account. */
+/** Whether a record still grants more than its account does. */
 function isBehind(user: StoredUser, account: Account | undefined, domains: readonly string[]): boolean {
   if (!user.isActive) return false
   if (judgeAccount(user.sub, account, domains) !== null) return true
@@ -25,8 +25,8 @@ function isBehind(user: StoredUser, account: Account | undefined, domains: reado
 }
 
 /**
- * Updates a user record that allows more than its account. A user who is no longer admitted also loses all sessions until now,
- * so that only a new sign-in can admit them again.
+ * Updates a user record that grants more than its account does. A user who is no longer admitted also loses all current sessions, so that
+ * only a new sign-in can readmit them.
  * @param account undefined if it was deleted
  * @returns whether the user is no longer admitted
  */
@@ -47,7 +47,7 @@ export async function alignUser(
   return reason !== null
 }
 
-/** Closes a user's record and ends all sessions until now. Does nothing if there is no record, or if it is closed. */
+/** Closes a user's record and ends all current sessions. Does nothing if there is no record, or it is closed already. */
 export async function closeUser(
   { users, environment }: { users: Pick<Users, 'changeAccess'>; environment: Environment },
   uid: string,
@@ -61,7 +61,7 @@ export async function closeUser(
   })
 }
 
-/** The same as alignUser for one user, after looking up the account. Does nothing if there is no record. */
+/** Looks up a user's account and updates the record with alignUser. Does nothing if there is no record. */
 export async function reviewUser(review: Review, uid: string, requestId: string): Promise<void> {
   const user = await review.users.get(uid)
   if (user === null || !user.isActive) return

@@ -20,7 +20,7 @@ const caller = { signedInAt: SIGN_IN }
 const later = (ms: number) => new Date(SIGN_IN.getTime() + ms)
 const at = (ms: number) => ({ environment: { now: () => later(ms) }, sessionLimits })
 
-/** A record in which this session ends some time after its sign-in; null: it has not been used since. */
+/** A record in which this session expires some time after its sign-in; null if the session was not used after that. */
 function record(endsAfter: number | null) {
   const sessions = endsAfter === null ? {} : { [sessionKey(caller)]: later(endsAfter) }
   return { isActive: true, sessionsFrom: null, sessions, waitingSince: null }
@@ -67,7 +67,10 @@ test('a record forgets only sessions that could not last any longer', () => {
   expect(Object.keys(kept).toSorted()).toEqual([sessionKey(young), sessionKey(caller)].toSorted())
 })
 
-/** Uses a session at a moment. @returns when it ends then, and the end that was written; null: nothing was */
+/**
+ * Uses a session at a moment.
+ * @returns when it then expires, and the expiry that was written; null if nothing was
+ */
 async function use(endsAfter: number | null, moment: number) {
   const nobody = {
     uid: 'u',

@@ -5,41 +5,41 @@ import type { SignedIn } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import { type Access, isSignInGood } from './access.ts'
 
-/** How long a session lasts. */
+/** The limits of a session's length. */
 export interface SessionLimits {
-  /** without use, in milliseconds */
+  /** idle timeout, in milliseconds */
   idleMs: number
-  /** in any case, in milliseconds */
+  /** maximum length, in milliseconds */
   maxMs: number
 }
 
-/** What is needed to say whether a session still lasts. */
+/** What is needed to decide whether a session has expired. */
 export interface SessionRules {
   environment: Pick<Environment, 'now'>
   sessionLimits: SessionLimits
 }
 
-/** When a session ends: unless it is used, and in any case. */
+/** When a session expires: `endsAt` without further use, `latestEndsAt` at the latest. */
 export interface SessionEnd {
   endsAt: Date
   latestEndsAt: Date
 }
 
 /**
- * When a session that is over has ended, by the record. A listener may be judged by the time at which it was opened, so the actual moment
- * would not end it.
+ * The stored end of an expired session. It is far in the past, because Firestore may judge a listener by the time at which it was opened;
+ * the actual expiry would then not end it.
  */
 export const SESSION_OVER = new Date(0)
 
 /**
- * What tells a session from the user's others: its sign-in, in seconds since 1970. A token says no more of it, and keeps that when it is
- * made anew. Two sign-ins of one account in the same second count as one session.
+ * Identifies a session among the user's: its sign-in, in seconds since 1970, which is all that a token contains. Refreshed tokens keep it.
+ * Two sign-ins of one account within the same second count as one session.
  */
 export function sessionKey({ signedInAt }: { signedInAt: Date }): string {
   return String(Math.floor(signedInAt.getTime() / 1000))
 }
 
-/** When a session ends. The sign-in itself is its first use. */
+/** When a session expires. The sign-in itself counts as its first use. */
 export function sessionEnd(
   { sessions }: Pick<Access, 'sessions'>,
   caller: Pick<SignedIn, 'signedInAt'>,
@@ -52,8 +52,8 @@ export function sessionEnd(
 }
 
 /**
- * Refuses a session that has ended by itself.
- * @returns when it will
+ * Refuses an expired session.
+ * @returns when the session expires
  * @throws Failure `session_expired`
  */
 export function requireRunning(
@@ -68,8 +68,8 @@ export function requireRunning(
 }
 
 /**
- * Refuses whom the record does not admit, a sign-in that was ended, and a session that has ended by itself.
- * @returns when it will
+ * Refuses a user whom the record does not admit, a sign-in that was ended, and an expired session.
+ * @returns when the session expires
  * @throws Failure `session_revoked` or `session_expired`
  */
 export function requireSession(
@@ -81,9 +81,7 @@ export function requireSession(
   return requireRunning(user, caller, rules)
 }
 
-/**
- * The user's sessions with the end of one of them. Those that cannot last any longer, whatever was done in them, are left out.
- */
+/** The user's sessions with a new end for one of them. It drops sessions that have exceeded their maximum length. */
 export function withSession(
   { sessions }: Pick<Access, 'sessions'>,
   caller: Pick<SignedIn, 'signedInAt'>,
@@ -95,7 +93,7 @@ export function withSession(
   return { ...Object.fromEntries(lasting), [sessionKey(caller)]: endsAt }
 }
 
-/** The user's sessions, where those that have ended by now are over; null if none has since this was last asked. */
+/** The user's sessions, with the expired ones marked as over; null if none has expired since the last check. */
 export function withEndedOver(
   { sessions }: Pick<Access, 'sessions'>,
   now: Date,
@@ -108,7 +106,7 @@ export function withEndedOver(
   return Object.fromEntries(marked)
 }
 
-/** As the API tells it. */
+/** Converts the end of a session to the API's form. */
 export function toSession({ endsAt, latestEndsAt }: SessionEnd): Session {
   return { endsAt: endsAt.toISOString(), latestEndsAt: latestEndsAt.toISOString() }
 }

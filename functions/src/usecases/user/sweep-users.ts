@@ -6,12 +6,12 @@ import type { Users } from './user-ports.ts'
 interface Dependencies extends Review {
   users: Pick<Users, 'get' | 'changeAccess' | 'admitted'>
   limits: {
-    /** accounts in one request to Firebase Auth */
+    /** accounts per request to Firebase Auth */
     accountsAtOnce: number
   }
 }
 
-/** Ends listeners of sessions that have ended by themselves: only a change of the record does that for sure. */
+/** Ends the listeners of expired sessions: only a change of the record does that reliably. */
 async function closeEnded({ users, environment }: Review, user: StoredUser): Promise<void> {
   if (withEndedOver(user, environment.now()) === null) return
   await users.changeAccess(user.uid, (now) => {
@@ -21,8 +21,8 @@ async function closeEnded({ users, environment }: Review, user: StoredUser): Pro
 }
 
 /**
- * Compares all user records with Firebase Auth and the allowed domains. A call of a refused user updates their record by itself;
- * the sweep finds those who do not call the API but may read Firestore, and sessions that have ended.
+ * Compares all user records with Firebase Auth and the allowed domains. A call by a refused user updates their record anyway; the sweep
+ * finds those who make no calls but could read Firestore directly, and expired sessions.
  * @returns how many users are no longer admitted
  * @throws AggregateError after all were tried, with the errors of those that could not be looked up or written
  */

@@ -14,50 +14,50 @@ export interface TokenVerifier {
 }
 
 export interface AppVerifier {
-  /** Whether a token of App Check is right; '' for none. */
+  /** Whether an App Check token is valid; '' if the call has none. */
   isOurs(token: string): Promise<boolean>
 }
 
 export interface Accounts {
   /** The existing accounts by uid; a missing one was deleted. */
   find(uids: readonly string[]): Promise<Map<string, Account>>
-  /** Where an account comes from; null if it was deleted. */
+  /** The origin of an account; null if it was deleted. */
   origin(uid: string): Promise<AccountOrigin | null>
-  /** Deletes an account, with all that can sign in to it. Does nothing if there is none. */
+  /** Deletes an account with all its ways to sign in. Does nothing if there is none. */
   remove(uid: string): Promise<void>
-  /** Earlier sign-ins get no new tokens. Does nothing if the account was deleted. */
+  /** Revokes the refresh tokens of all earlier sign-ins. Does nothing if the account was deleted. */
   revokeSessions(uid: string): Promise<void>
 }
 
 /** The record after a sign-in, and the audit entries. */
 export interface SignIn {
   user: StoredUser
-  /** written once per session */
+  /** written only once per session */
   session: AuditEntry
-  /** for what the sign-in changed */
+  /** about the fields that the sign-in changed */
   changes: AuditEntry[]
 }
 
 export interface Users {
-  /** @throws Failure `forbidden` for a record that cannot be read */
+  /** @throws Failure `forbidden` if the record cannot be read */
   get(uid: string): Promise<StoredUser | null>
   /**
-   * Reads users/{uid}, the alias that Member.csv gives the e-mail, and, where there is no such user yet or they had another e-mail, whether
-   * another record has the same Google account or e-mail; stores what `decide` makes of them, in one transaction. `decide` may be called
-   * more than once.
-   * @throws Failure `forbidden` for a record that cannot be read
+   * Reads users/{uid} and the alias that Member.csv gives the e-mail. If there is no such user yet, or they had another e-mail, it also
+   * checks whether another record has the same Google account or e-mail. It stores what `decide` returns, in one transaction. `decide` may
+   * be called more than once.
+   * @throws Failure `forbidden` if the record cannot be read
    */
   signIn(
     caller: SignedIn,
     decide: (stored: StoredUser | null, known: { alias: string | null; isKnown: boolean }) => SignIn,
   ): Promise<StoredUser>
   all(): Promise<User[]>
-  /** The users whose records admit them and who have a role. */
+  /** All users who have a role and whose records admit them. */
   admitted(): Promise<StoredUser[]>
   /**
-   * Reads a user and the uids of all admitted admins, and stores the role and the entry that `decide` answers, in one
-   * transaction; null changes nothing. `decide` may be called more than once.
-   * @returns the user as they are now
+   * Reads a user and the uids of all admitted admins, and stores the role and the audit entry that `decide` returns, in one transaction;
+   * null changes nothing. `decide` may be called more than once.
+   * @returns the user after the change
    * @throws Failure `not_found`
    */
   changeRole(
@@ -68,8 +68,9 @@ export interface Users {
     ) => { role: Role | null; audit: AuditEntry } | null,
   ): Promise<User>
   /**
-   * The same for what decides whether a user is admitted.
-   * @returns the user as they are now; null if there is no record
+   * Reads a user, and stores the access fields and the audit entry that `decide` returns, in one transaction; null changes nothing.
+   * `decide` may be called more than once.
+   * @returns the user after the change; null if there is no record
    */
   changeAccess(
     uid: string,

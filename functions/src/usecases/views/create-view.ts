@@ -5,7 +5,7 @@ import { checkWanted, toView, viewAudit } from './view-checks.ts'
 import type { StoredView, Views } from './view-ports.ts'
 
 /**
- * Saves a new view of the caller's; one for everybody with an audit entry.
+ * Saves a new view of the caller; a shared view gets an audit entry.
  * @throws Failure `forbidden`, `name_taken`, `too_many_views`
  */
 export async function createView(

@@ -7,7 +7,7 @@ import { changeable, viewAudit } from './view-checks.ts'
 import type { Views } from './view-ports.ts'
 
 /**
- * Deletes a view; one that was everybody's with an audit entry.
+ * Deletes a view; a shared view gets an audit entry.
  * @throws Failure `not_found`, `forbidden`
  */
 export async function deleteView(

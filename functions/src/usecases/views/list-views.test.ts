@@ -16,7 +16,7 @@ test('the maker of a shared view is called as they were then, with the e-mail wh
     shared('1', { ownerName: '山田', ownerEmail: 'a@example.co.jp' }),
     shared('2', { ownerName: '山田', ownerEmail: 'b@example.co.jp' }),
     shared('3', { ownerName: '佐藤', ownerEmail: 'c@example.co.jp' }),
-    // Of before e-mails were kept.
+    // An older view, stored without an e-mail.
     shared('4', { ownerName: '山田' }),
   ]
   const views = await listViews(

@@ -8,11 +8,11 @@ import type { StoredView, Views } from './view-ports.ts'
 const byName = new Intl.Collator('ja', { numeric: true })
 
 function makerOf({ ownerName, ownerEmail }: StoredView): Who {
-  // One of before e-mails were kept has only what its maker was called.
+  // Older views have only the owner's displayed name.
   return ownerEmail === undefined ? { email: ownerName } : { name: ownerName, email: ownerEmail }
 }
 
-/** The caller's own views and everybody's, by name. */
+/** The caller's own views and the shared ones, ordered by name. */
 export async function listViews(
   { views, history }: { views: Pick<Views, 'seenBy'>; history: Pick<NoteHistory, 'emailsByName'> },
   staff: Staff,

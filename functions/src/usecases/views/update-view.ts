@@ -8,7 +8,7 @@ import { changeable, checkWanted, toView, viewAudit } from './view-checks.ts'
 import type { Views } from './view-ports.ts'
 
 /**
- * Changes a view: its name, whose it is, what it shows. One that is or was everybody's with an audit entry.
+ * Changes a view: its name, whether it is shared, and its content. A view that is or was shared gets an audit entry.
  * @throws Failure `not_found`, `forbidden`, `stale`, `name_taken`, `too_many_views`
  */
 export async function updateView(

@@ -14,15 +14,15 @@ import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { StoredView, ViewsNow } from './view-ports.ts'
 
-/** A view as somebody sees it. */
+/** Converts a view to the form that a staff member sees. */
 export function toView(view: StoredView, staff: Staff): View {
   const { ownerUid, ownerEmail: _, ...shown } = view
   return { ...shown, isOwn: ownerUid === staff.uid, mayChange: mayChangeView(staff, view) }
 }
 
 /**
- * The view, if somebody may change it.
- * @throws Failure `not_found`, also for another's own view, of which nobody learns that it is there; `forbidden`
+ * Returns the view if this person may change it.
+ * @throws Failure `not_found`, also for another person's private view, whose existence is not revealed; `forbidden`
  */
 export function changeable(view: StoredView | null, staff: Staff): StoredView {
   if (view === null || (!view.isShared && view.ownerUid !== staff.uid)) {
@@ -32,14 +32,14 @@ export function changeable(view: StoredView | null, staff: Staff): StoredView {
   return view
 }
 
-/** For comparing names as people do: width, case and the spaces between make no difference. */
+/** Normalises a name for comparison: width, case and the number of spaces make no difference. */
 function folded(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
 /**
- * Whether a view may become what somebody wants it to be.
- * @param before null: it is new
+ * Checks that a view may be saved like this.
+ * @param before null for a new view
  * @throws Failure `forbidden`, `name_taken`, `too_many_views`
  */
 export function checkWanted(
@@ -62,14 +62,14 @@ export function checkWanted(
   }
 }
 
-/** Whose change of a view it is, and when. */
+/** Who changes a view, and when. */
 interface Change {
   staff: Staff
   at: Date
   requestId: string
 }
 
-/** The audit entry of a change; null where the view is nobody else's before and after. */
+/** The audit entry of a change; null for a view that was and stays private. */
 export function viewAudit(
   before: StoredView | null,
   after: StoredView | null,

@@ -5,34 +5,34 @@ import type { AuditEntry } from '../audit-entry.ts'
 export interface StoredView {
   id: string
   ownerUid: string
-  /** display name or e-mail, as they were called then: a shared view stays when its owner's account is gone */
+  /** display name or e-mail at that time; a shared view stays when its owner's account is gone */
   ownerName: string
-  /** views of before it was kept have none */
+  /** missing in older views */
   ownerEmail?: string
   name: string
   isShared: boolean
   content: ViewContent
-  /** raised by every change */
+  /** incremented by every change */
   revision: number
 }
 
 /** What a change of a view depends on. */
 export interface ViewsNow {
-  /** null: there is none of this id */
+  /** null if there is none with this id */
   view: StoredView | null
-  /** all views of its owner, or of whoever makes it */
+  /** all views of its owner, or of the person who creates it */
   ofOwner: readonly StoredView[]
   shared: readonly StoredView[]
 }
 
 export interface Views {
-  /** A person's own views and everybody's, each once. */
+  /** A person's own views and the shared ones, without duplicates. */
   seenBy(uid: string): Promise<StoredView[]>
   /**
-   * Reads a view and what its change depends on, and stores what `decide` answers, in one transaction. `decide` may be called more
-   * than once.
-   * @param by whoever changes it, and the id of their request, by which a change is known again after its answer was lost
-   * @returns what `decide` answered; null: the view is deleted
+   * Reads a view and what its change depends on, and stores what `decide` returns, in one transaction. `decide` may be called more than
+   * once.
+   * @param by the person who changes it, and the id of their request; a retry after a lost response recognises its own change by it
+   * @returns the result of `decide`; null if the view was deleted
    */
   change(
     id: string,

@@ -15,7 +15,7 @@ const storedJobSchema = bulkProgressSchema.extend({
   setsStatus: z.boolean(),
   requestedByUid: z.string(),
   requestedByEmail: z.string(),
-  // Jobs of before names were kept have none.
+  // Older jobs do not have this field, because names were not stored then.
   requestedByName: z.string().default(''),
   requestedAt: z.date(),
   requestId: z.string(),
@@ -62,7 +62,7 @@ export function readItems(data: object | undefined): JobItem[] {
   return itemsSchema.parse(data !== undefined && 'items' in data ? data.items : [])
 }
 
-/** Notes that a job waits in its queue, unless it has ended. */
+/** Records since when a job has been waiting in its queue, unless the job has ended. */
 export async function noteWaiting(db: Firestore, id: string, since: Date): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const ref = jobRef(db, id)
@@ -72,7 +72,7 @@ export async function noteWaiting(db: Firestore, id: string, since: Date): Promi
   })
 }
 
-/** When Firestore deletes what belongs to a job. */
+/** The time at which Firestore deletes a job's documents (TTL). */
 function expiry({ requestedAt }: StoredJob): Timestamp {
   return Timestamp.fromMillis(requestedAt.getTime() + LIMITS.jobKeptMs)
 }
@@ -100,12 +100,12 @@ function cut(items: readonly JobItem[]): JobItem[][] {
   return chunks
 }
 
-/** The id of a job's chunk. */
+/** The document id of one chunk of a job. */
 export function chunkNo(index: number): string {
   return String(index).padStart(4, '0')
 }
 
-/** The documents of a job's notes, by their ids, which are in the order of the notes. Those of one mail stand beside each other. */
+/** The chunk documents of a job, keyed by their ids, in the order of the notes. Notes that go into the same mail are adjacent. */
 export function chunkDocuments(job: StoredJob, items: readonly JobItem[]): [string, object][] {
   return cut(items).map((chunk, index) => [chunkNo(index), { items: chunk, expiresAt: expiry(job) }])
 }

@@ -17,7 +17,7 @@ import {
   readJob,
 } from './bulk-document.ts'
 
-/** `bulkJobs/{id}` for the calls. */
+/** `bulkJobs/{id}` as the API uses it. */
 export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
   const { auditLog } = collections(db)
 
@@ -29,7 +29,7 @@ export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
   return {
     get,
 
-    // Made again after its answer was lost, it finds its own job.
+    // Idempotent: a retry after a lost response finds the job that the first attempt created.
     create(job, items, audit) {
       return db.runTransaction(async (transaction) => {
         const ref = jobRef(db, job.id)
@@ -72,10 +72,10 @@ export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
     async held(ids) {
       if (ids.length === 0) return new Set()
       const places = await db.getAll(...ids.map((id) => bulkPlace(db, id)))
-      // What is reserved waits for its next task: nobody is at it.
+      // A reservation only waits for the next task; no task is working on the job yet.
       const isHeld = (id: string, held: LockDocument | undefined) =>
         !isFree(held) && held?.owner !== reservationOwner(id)
-      // getAll forgets the collection's type.
+      // The types of getAll drop the collection's type.
       return new Set(ids.filter((id, index) => isHeld(id, places[index]?.data() as LockDocument | undefined)))
     },
 

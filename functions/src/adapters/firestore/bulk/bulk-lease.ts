@@ -5,7 +5,7 @@ import { firestoreLease } from '../runs/lease.ts'
 import { bulkPlace } from '../runs/place.ts'
 import { jobRef } from './bulk-document.ts'
 
-/** `locks/bulk-{job id}`: one task at a time is at a job. */
+/** The lease `locks/bulk-{job id}`, which lets only one task at a time work on a job. */
 export function firestoreBulkLease(db: Firestore, limits: { leaseMs: number }, jobId: string): PromoteLease {
   const isOpen = async (transaction: Transaction, { runId }: PromoteRun) => {
     const job = await transaction.get(jobRef(db, runId))

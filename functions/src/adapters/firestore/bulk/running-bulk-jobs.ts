@@ -22,7 +22,10 @@ import { chunksOf, jobRef, noteWaiting, readItems, readJob } from './bulk-docume
 
 const isOpen = ({ outcome }: JobItem) => outcome === null
 
-/** @returns null: it is gone; 'unreadable': nothing that the product has written, which must not stop the others */
+/**
+ * Converts a note's snapshot.
+ * @returns null if the note is gone; 'unreadable' if the product cannot have written it, which must not stop the other notes
+ */
 function toFound(before: DocumentSnapshot<NoteDocument> | undefined) {
   const data = before?.data()
   if (before === undefined || data === undefined) return null
@@ -33,16 +36,16 @@ function toFound(before: DocumentSnapshot<NoteDocument> | undefined) {
   }
 }
 
-/** `bulkJobs/{id}` for the task. Every write is one that may be made again: it finds what it wrote. */
+/** `bulkJobs/{id}` as the task uses it. Every write is idempotent: a retry finds what the earlier attempt wrote. */
 export function firestoreRunningBulkJobs(db: Firestore, log: DocumentLog): RunningBulkJobs {
   const all = collections(db)
   const { auditLog, deliveryNotes } = all
 
-  /** None of a chunk that cannot be read: the job goes on with the others, whose places stay. */
+  /** Returns no notes for an unreadable chunk: the job goes on with the other chunks, whose numbers do not change. */
   const itemsOf = (doc: QueryDocumentSnapshot): JobItem[] =>
     readOrNull(doc, () => readItems(doc.data()), log) ?? []
 
-  /** Part of a transaction: a chunk's notes as they are, and how to store them. */
+  /** Part of a transaction: reads a chunk's notes and returns them with a function that stores them. */
   async function openChunk(transaction: Transaction, id: string, no: string) {
     const ref = chunksOf(db, id).doc(no)
     const items = readItems((await transaction.get(ref)).data())

@@ -5,7 +5,7 @@ import { timestampOrNull } from '../timestamps.ts'
 
 type MailDocument = BundleDocument['mail']
 
-/** A bundle's mail as `bundles` keeps it. */
+/** Converts a bundle's mail to the form that `bundles` stores. */
 export function toMailDocument({ retryAt, ...mail }: SentBundleMail): MailDocument {
   return {
     ...mail,
@@ -28,7 +28,7 @@ function toMail(mail: MailDocument): BundleMail {
   }
 }
 
-/** `bundles/{id}` as the use cases have it. */
+/** Converts `bundles/{id}` to the use cases' bundle. */
 export function toBundle(id: string, data: BundleDocument): Bundle {
   return {
     ...data,
@@ -54,12 +54,15 @@ function toDocument(bundle: Bundle, mail: MailDocument, keptUntil: Date | null):
   }
 }
 
-/** The other way round, for one that is only composed. @param keptUntil after which it is deleted */
+/**
+ * Converts a bundle that is composed but not sent to its document.
+ * @param keptUntil the time after which Firestore deletes it
+ */
 export function toComposedDocument(bundle: Bundle, keptUntil: Date): BundleDocument {
   return toDocument(bundle, { state: 'none' }, keptUntil)
 }
 
-/** The same for one that is made with its mail claimed. */
+/** Converts a bundle whose mail is already claimed to its document, which has no expiry. */
 export function toClaimedDocument(bundle: Bundle, mail: SentBundleMail): BundleDocument {
   return toDocument(bundle, toMailDocument(mail), null)
 }

@@ -15,15 +15,15 @@ import { toBundle, toClaimedDocument, toMailDocument } from './bundle-document.t
 import { bundledAttempts } from './bundled-attempts.ts'
 
 /**
- * The mails of bundles: the bundle says how far its mail is, and each of its notes has an attempt of its own in `mailLog`, as if it had
- * been asked for alone. So all that looks at a note's requests sees these too.
+ * The mails of bundles. The bundle records the state of its mail, and each of its notes gets its own attempt in `mailLog`, exactly as if
+ * the note had been sent alone. So everything that reads a note's requests sees these as well.
  */
 export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleMailLog {
   const all = collections(db)
   const { bundles } = all
   const { around, endsOf, writeClaim } = bundledAttempts(db, log)
 
-  /** Each call has a Message-ID of its own: by it a claim is known as this one's. */
+  /** Every call creates a unique Message-ID, by which it recognises its own claim. */
   async function isStored(transaction: Transaction, id: string, mail: SentBundleMail): Promise<boolean> {
     const stored = (await transaction.get(bundles.doc(id))).data()?.mail
     return stored?.state === mail.state && stored.messageId === mail.messageId
@@ -54,7 +54,7 @@ export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleM
         if (decision.kind === 'lost') await writeLost(transaction, id, decision)
         if (decision.kind !== 'send') return decision
         for (const attempt of decision.attempts) writeClaim(transaction, attempt)
-        // From now on the mail may be in the client's hands, whatever becomes of us.
+        // From now on the client may receive the mail, even if this process dies.
         const requestedAt = Timestamp.fromDate(decision.mail.startedAt)
         transaction.update(bundles.doc(id), {
           mail: toMailDocument(decision.mail),

@@ -16,7 +16,7 @@ function toRun(id: string, data: BundleRunDocument): BundleRun {
   }
 }
 
-/** The runs that are not known to be over, oldest first: those that are have no moment there. */
+/** The runs that are not known to be over, oldest first. A finished run has no `openSince`, so the query does not find it. */
 function unfinishedQuery(db: Firestore, before: Date, limit: number): Query<BundleRunDocument> {
   return collections(db)
     .bundleRuns.where('openSince', '<', Timestamp.fromDate(before))

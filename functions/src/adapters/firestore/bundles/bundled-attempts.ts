@@ -14,14 +14,14 @@ import { tellOfNote } from '../notes/note-feed.ts'
 import { writeChange } from '../notes/write-change.ts'
 import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 
-/** What stood before an attempt's end: the note, the attempt, and the note's last one. */
+/** The state before an attempt's outcome is recorded: the note, the stored attempt, and the id of the note's last attempt. */
 interface Before {
   before: DocumentSnapshot<NoteDocument> | undefined
   stored: MailLogDocument | undefined
   latestId: string | undefined
 }
 
-/** The SDK refuses a getAll of nothing. */
+/** Reads documents. The SDK refuses a getAll without arguments. */
 async function readAll<T extends object>(
   transaction: Transaction,
   refs: readonly DocumentReference<T>[],
@@ -29,18 +29,18 @@ async function readAll<T extends object>(
   return refs.length === 0 ? [] : transaction.getAll(...refs)
 }
 
-/** The attempts of a bundle's mail at its notes, in `mailLog`: parts of the transactions of bundle-mail-log.ts. */
+/** The attempts in `mailLog` that belong to a bundle's mail, one per note. bundle-mail-log.ts calls these functions in its transactions. */
 export function bundledAttempts(db: Firestore, log: DocumentLog) {
   const all = collections(db)
   const { deliveryNotes, mailLog, mailLocks, auditLog } = all
 
-  /** null: it is gone, or cannot be read */
+  /** Returns null if the note is gone or cannot be read. */
   function toNote(snapshot: DocumentSnapshot<NoteDocument>): DeliveryNote | null {
     const data = snapshot.data()
     return data === undefined ? null : readOrNull(snapshot, () => toDeliveryNote(snapshot.id, data), log)
   }
 
-  /** Some notes as they are now, in that order, and the last attempt at each. */
+  /** Reads the current notes, in the order of the ids, and the last attempt for each. */
   async function around(
     transaction: Transaction,
     noteIds: readonly string[],
@@ -67,7 +67,10 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
     }
   }
 
-  /** Records what is still open of some ends. @returns the writes, after all reads */
+  /**
+   * Records those outcomes that are not recorded yet.
+   * @returns a function that writes; call it after all reads of the transaction
+   */
   async function endsOf(transaction: Transaction, ends: readonly BundledEnd[]): Promise<() => void> {
     const [logs, notes, locks] = await Promise.all([
       readAll(
@@ -99,7 +102,7 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
     { attempt, audit, update }: BundledEnd,
     { before, stored, latestId }: Before,
   ): void {
-    // Not `set`: somebody may have written already what came back of it.
+    // This is `update`, not `set`: a bounce may already have been written to the document.
     transaction.update(mailLog.doc(attempt.id), toDocument(attempt))
     const data = before?.data()
     const note = before === undefined ? null : toNote(before)
@@ -108,7 +111,7 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
       auditLog.doc(),
       toAuditDocument({ ...audit, ...(change !== null && { changes: change.changes }) }),
     )
-    // The note may have been deleted meanwhile, or have become one that cannot be read.
+    // The note may have been deleted or become unreadable in the meantime.
     if (note === null || before === undefined || data === undefined) return
     const marks = marksAfter(attempt, audit.at, data, latestId, stored)
     if (change !== null) {
@@ -128,7 +131,7 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
   function writeClaim(transaction: Transaction, attempt: SendAttempt): void {
     transaction.set(mailLog.doc(attempt.id), toDocument(attempt))
     transaction.set(mailLocks.doc(attempt.noteId), { attempt: attempt.id })
-    // Whoever sends it may die before the outcome is recorded: then it is what this says.
+    // The sender may die before it records the outcome. The note then keeps this mark, `unclear`.
     transaction.update(deliveryNotes.doc(attempt.noteId), problemMarks('unclear', factsOfAttempt(attempt)))
   }
 

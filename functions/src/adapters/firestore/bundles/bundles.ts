@@ -6,13 +6,13 @@ import type { BundleDocument } from '../documents/bundles.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { toBundle, toComposedDocument } from './bundle-document.ts'
 
-/** `bundles/{id}`. Firestore deletes those that were never sent (a TTL policy on `expiresAt`). */
+/** `bundles/{id}`. Firestore deletes bundles that were never sent (TTL policy on `expiresAt`). */
 export function firestoreBundles(db: Firestore, log: DocumentLog): Bundles {
   const { bundles, mailLog } = collections(db)
   return {
     async create(bundle) {
       const keptUntil = new Date(bundle.createdAt.getTime() + LIMITS.unsentBundleMs)
-      // Nobody else has this id: after a lost answer it is the same once more.
+      // The id is unique to this bundle, so a retry after a lost response writes the same document again.
       await bundles.doc(bundle.id).set(toComposedDocument(bundle, keptUntil))
     },
     async byId(id) {
@@ -33,7 +33,7 @@ export function firestoreBundles(db: Firestore, log: DocumentLog): Bundles {
       const found = await db.getAll(...[...new Set(ids)].map((id) => bundles.doc(id)))
       return readEach(
         found.filter(({ exists }) => exists),
-        // getAll forgets the collection's type.
+        // The types of getAll drop the collection's type.
         (doc) => toBundle(doc.id, doc.data() as BundleDocument),
         log,
       )

@@ -31,7 +31,10 @@ function toDocument(code: MailedCode): MailedCodeDocument {
   }
 }
 
-/** `confirmCodes/{tokenHash}`: a verdict counts only once it is stored on what it was made from. Firestore deletes old ones (TTL). */
+/**
+ * `confirmCodes/{tokenHash}`. A verdict counts only once it is stored on top of the state that it was made from (optimistic concurrency).
+ * Firestore deletes old documents (TTL).
+ */
 export function firestoreCodes(db: Firestore): Codes {
   const all = collections(db)
   return {

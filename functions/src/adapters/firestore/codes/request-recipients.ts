@@ -3,7 +3,7 @@ import type { RequestRecipients } from '../../../usecases/codes/code-ports.ts'
 import { collections } from '../collections.ts'
 import { reachedBy } from '../mail/sent-requests.ts'
 
-/** The requests in `mailLog`, the last one of each note by `mailLocks`. */
+/** Reads the requests in `mailLog`; `mailLocks` names the last request of each note. */
 export function firestoreRequestRecipients(db: Firestore): RequestRecipients {
   const { mailLocks, mailLog } = collections(db)
   async function reached(id: string) {

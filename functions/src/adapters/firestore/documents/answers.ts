@@ -6,7 +6,7 @@ import type { AnswerRecord, SeenStaff } from '../../../usecases/confirm/evidence
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
 export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
 
-/** `rejections/{id}`: what a client sent back, frozen too (docs/decisions/0023-line-answers.md). Only ever created. */
+/** `rejections/{id}`: what a client sent back, frozen (docs/decisions/0023-line-answers.md). Only ever created. */
 export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
@@ -14,20 +14,20 @@ export type AnswerRecordDocument = Omit<
   AnswerRecord,
   'id' | 'via' | 'at' | 'staff' | 'code' | 'keptUntil'
 > & {
-  /** not in those of before both addresses were kept */
+  /** Missing in older records, which stored only one of the two addresses. */
   via?: string | null
   at: Timestamp
   staff: (Omit<SeenStaff, 'at'> & { at: Timestamp })[]
   code: { to: string; confirmedAt: Timestamp } | null
-  /** when Firestore deletes it */
+  /** when Firestore deletes the record (TTL) */
   expiresAt: Timestamp
 }
 
-/** `confirmCodes/{SHA-256 of the access token}`: the code that was mailed last. */
+/** `confirmCodes/{SHA-256 of the access token}`: the last code that was mailed. */
 export type MailedCodeDocument = Omit<MailedCode, 'expiresAt' | 'sends' | 'confirmedAt'> & {
   expiresAt: Timestamp
   sends: Timestamp[]
   confirmedAt: Timestamp | null
-  /** when Firestore deletes it */
+  /** when Firestore deletes the document (TTL) */
   keptUntil: Timestamp
 }

@@ -4,6 +4,6 @@ import type { AuditEntry } from '../../../usecases/audit-entry.ts'
 /** `auditLog/{id}` */
 export type AuditDocument = Omit<AuditEntry, 'at' | 'name'> & {
   at: Timestamp
-  // Entries of before names were kept have none.
+  // Missing in older entries, because names were not stored then.
   name?: string
 }

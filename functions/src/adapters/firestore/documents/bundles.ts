@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { Bundle, BundleRun, SentBundleMail } from '../../../usecases/bundles/bundle-ports.ts'
 
-/** `bundles/{id}`: server-only, with token and password (docs/decisions/0022-bundles.md). */
+/** `bundles/{id}`: readable only by the server, with token and password (docs/decisions/0022-bundles.md). */
 export type BundleDocument = Omit<
   Bundle,
   'id' | 'createdAt' | 'requestedAt' | 'openedAt' | 'mail' | 'notes'
@@ -18,17 +18,17 @@ export type BundleDocument = Omit<
         finishedAt: Timestamp | null
         retryAt?: Timestamp | null
       })
-  /** when one that was only composed is deleted by Firestore; null once it is sent */
+  /** when Firestore deletes a bundle that was only composed (TTL); null once it is sent */
   expiresAt: Timestamp | null
 }
 
-/** `bundleRuns/{id}`: a press of すべて検収する. */
+/** `bundleRuns/{id}`: one press of すべて検収する. */
 export type BundleRunDocument = Omit<BundleRun, 'id' | 'startedAt' | 'noteIds' | 'told' | 'code'> & {
   noteIds: string[]
   told: string[]
   startedAt: Timestamp
-  /** runs of former versions have none */
+  /** missing in runs of earlier versions */
   code?: { to: string; confirmedAt: Timestamp } | null
-  /** startedAt while it may have something to do; null once it is over */
+  /** startedAt while the run may still have work to do; null once it is over */
   openSince: Timestamp | null
 }

@@ -8,7 +8,7 @@ import type { AttemptNote, ReminderAttempt } from '../../../usecases/reminders/r
 /** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
 export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument
 
-/** One attempt to send a note's acceptance request. */
+/** One attempt to send the acceptance request of a note. */
 export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt' | 'retryAt'> & {
   kind: 'request'
   startedAt: Timestamp
@@ -17,7 +17,7 @@ export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' |
   retryAt?: Timestamp | null
 } & BouncesOfMail
 
-/** A notice on its way. */
+/** A notice that is queued or was sent. */
 export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil' | 'finishedAt'> & {
   kind: 'notice'
   queuedAt: Timestamp
@@ -25,7 +25,7 @@ export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil
   finishedAt: Timestamp | null
 } & BouncesOfMail
 
-/** One recipient's reminder of a day (docs/decisions/0020-reminders.md). */
+/** The reminder for one recipient on one day (docs/decisions/0020-reminders.md). */
 export type ReminderMailDocument = Omit<
   ReminderAttempt,
   'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
@@ -37,7 +37,7 @@ export type ReminderMailDocument = Omit<
   finishedAt: Timestamp | null
 } & BouncesOfMail
 
-/** What came back of a mail; nothing on those that arrived. */
+/** The bounces of a mail; absent where none came back. */
 interface BouncesOfMail {
   bounces?: (Omit<Bounce, 'at'> & { at: Timestamp })[]
 }

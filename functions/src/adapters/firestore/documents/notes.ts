@@ -6,100 +6,100 @@ import type { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
 
-/** `deliveryNotes/{id}`: the contract's note, its moments as Timestamps, and where it last came from. */
+/** `deliveryNotes/{id}`: the contract's note with Timestamps for its moments, its latest import, and the product's marks. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt' | 'reissuedAt'> & {
   acceptedAt: Timestamp | null
   rejectedAt: Timestamp | null
-  /** when tokens and password were last made anew */
+  /** when the tokens and the password were last reissued */
   reissuedAt?: Timestamp | null
-  /** when the note was made; those that were made before this was kept have none */
+  /** when the note was created; older notes do not have it */
   createdAt?: Timestamp
   importedAt: Timestamp
   importFolder: string
   /**
-   * the last imports that made or changed the note, and what was undone, oldest first; older ones are in `auditLog`. Notes of the
-   * seed have none
+   * the last imports that created or changed the note, and the undos, oldest first; older entries are in `auditLog`. Notes of the seed have
+   * none
    */
   imports?: (ImportDocument | UndoDocument)[]
   /**
-   * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Who writes an imported field otherwise
-   * deletes it in the same write; without it the next import compares field by field.
+   * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Any other code that writes an imported field must
+   * delete the hash in the same write; without it, the next import compares field by field.
    */
   importHash?: string
-  /** what the last import that changed the note replaced; none where it only made it */
+  /** what the last import that changed the note replaced; missing if that import only created the note */
   replaced?: ReplacedDocument
-  /** the last time that staff asked the client; notes that were never asked for have none */
+  /** when staff last sent the request to the client; missing if they never did */
   requestedAt?: Timestamp | null
-  /** what is wrong with its last request; `unclear` also while one is being sent, since whoever sends it may die */
+  /** what is wrong with the last request; also `unclear` while one is being sent, because the sender may die */
   mailProblem?: MailProblem | null
-  /** more about it; means nothing while there is no problem */
+  /** details of the problem; meaningless while `mailProblem` is empty */
   mailProblemFacts?: Omit<MailProblemFacts, 'at'> & { at: Timestamp }
-  /** what the last change of its status by staff replaced, while that can be undone */
+  /** what the last status change by staff replaced, as long as it can be undone */
   undoable?: UndoableDocument
-  /** in `acceptances`, of an accepted note */
+  /** id in `acceptances`, if the client accepted the note */
   acceptanceId?: string
-  /** in `rejections`: the last time that its client sent it back */
+  /** id in `rejections` of the client's last rejection */
   rejectionId?: string
-  /** what reminders there were since the request made at `of`; of an older request it says nothing */
+  /** the reminders sent since the request of `of`; the field is stale if the last request was made at another time */
   reminded?: { of: Timestamp; turns: number; lastAt: Timestamp; isExpiryTold: boolean }
-  /** somebody has switched reminders off */
+  /** true if somebody has switched off the reminders for this note */
   remindersOff?: boolean
-  /** key of the day of which its reminder was taken out */
+  /** key of the day on which staff excluded this note from the reminders */
   takenOutOn?: string
 }
 
-/** By what a change of the status is taken back. */
+/** What the product needs to undo a change of the status. */
 export type UndoableDocument = Omit<UndoableChange, 'at' | 'requestedAt' | 'was'> & {
   at: Timestamp
   requestedAt: Timestamp | null
   was: Omit<UndoableChange['was'], 'rejectedAt'> & { rejectedAt: Timestamp | null }
 }
 
-/** What one import did to a note, written with the change itself (docs/decisions/0005-history.md). */
+/** What one import did to a note, written in the same commit as the change (docs/decisions/0005-history.md). */
 export interface ImportDocument {
   at: Timestamp
   runId: string
   folder: string
-  /** who asked for the import */
+  /** uid of the person who started the import */
   uid: string
   email: string
-  // Entries of before names were kept have none.
+  // Missing in older entries, because names were not stored then.
   name?: string
   kind: 'create' | 'update'
-  /** long texts are cut (keptChanges) */
+  /** long texts are truncated (keptChanges) */
   changes: FieldChange[]
-  /** of the note as this import wrote it */
+  /** the note's revision after this import */
   revision: number
-  /** where texts were cut: `auditLog` has it whole already */
+  /** set if texts were truncated: `auditLog` then already has the whole entry */
   isCut?: true
 }
 
-/** That an import was undone at a note: beside it in the same list. */
+/** An entry in `imports` which says that an import was undone. */
 export interface UndoDocument extends Omit<ImportDocument, 'kind'> {
   kind: 'undo'
-  /** the run that was undone; runId is the undo's own */
+  /** id of the run that was undone; `runId` is the id of the undo itself */
   undoes: string
 }
 
-/** What an import replaced in a note, to be undone. Of the last import alone, so that the note does not grow. */
+/** What an import replaced in a note, so that it can be undone. Only the last import's is kept, so that the note does not grow. */
 export interface ReplacedDocument {
   runId: string
-  /** the former values of the fields that the import changed */
+  /** the previous values of the fields that the import changed */
   was: Partial<ImportedFields>
-  /** false where they are too large to be kept beside the new ones: `was` is empty, and the run's plan has them */
+  /** false if the values are too large to be stored in the note: `was` is then empty, and the run's plan has the values */
   isWhole: boolean
-  /** the former hakkouStatus */
+  /** the previous hakkouStatus */
   status: DeliveryNoteStatus
 }
 
-/** `noteChanges/{note id}`: its last change by a person, and `noteChanges/import`: the last import (note-feed.ts). */
+/** `noteChanges/{note id}`: the last change of a note by a person; `noteChanges/import`: the last import (note-feed.ts). */
 export type NoteChangeDocument = Partial<NoteChange> & {
-  /** when the store was asked for the change: a commit may be seen later than this */
+  /** when the server received the write; the commit may become visible later */
   at: Timestamp | FieldValue
   expiresAt: Timestamp
 }
 
-/** `deletedDeliveryNotes/{note id}-{moment}`: all that the note was, and who deleted it when. */
+/** `deletedDeliveryNotes/{note id}-{moment}`: the whole note, with who deleted it and when. */
 export type DeletedNoteDocument = NoteDocument & {
   noteId: string
   deletedAt: Timestamp

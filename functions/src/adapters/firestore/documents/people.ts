@@ -2,20 +2,20 @@ import type { PartyKind } from '@kenshu/contract/parties/parties'
 import type { Me } from '@kenshu/contract/user/me'
 import type { Timestamp } from 'firebase-admin/firestore'
 
-/** `users/{uid}`: who somebody is, and whether they may come in. firestore.rules read it. */
+/** `users/{uid}`: who a person is, and whether they have access. firestore.rules reads it. */
 export type UserDocument = Omit<Me, 'isWaiting'> & {
-  // Without it nobody comes in, until a sign-in has bound the record to a Google account.
+  // Without it the person has no access, until a sign-in binds the record to a Google account.
   sub?: string | null
   waitingSince?: Timestamp | null
-  // A record that says nothing of these has nothing against it: firestore.rules reads it so too.
+  // If these fields are missing, they do not restrict access. firestore.rules treats them the same way.
   isActive?: boolean
   isRoleTaken?: boolean
   sessionsFrom?: Timestamp | null
-  // Direct reads need the session's own entry here; for the functions one that is missing has just begun.
+  // Direct reads from the browser require the session's entry here. The functions treat a session without an entry as just begun.
   sessions?: Record<string, Timestamp>
 }
 
-/** `members/{sha256 of the e-mail}`: the staff of the last exports, for people who have not signed in yet. */
+/** `members/{sha256 of the e-mail}`: the staff listed in the last exports, for people who have not signed in yet. */
 export interface MemberDocument {
   email: string
   emailAlias: string
@@ -23,11 +23,11 @@ export interface MemberDocument {
 }
 
 /**
- * `parties/{kind}-{part}`: the clients, or the sales persons, of all imports, spread over a fixed number of documents by a hash of what
- * they are known by: so all of them cost few reads.
+ * `parties/{kind}-{part}`: the clients or the sales persons of all imports. A hash of the key spreads them over a fixed number of
+ * documents, so reading all of them takes few reads.
  */
 export interface PartiesDocument {
   kind: PartyKind
-  /** by that hash; months as YYYY-MM */
+  /** keyed by that hash; months as YYYY-MM */
   parties: Record<string, { name: string; email: string; months: string[] }>
 }

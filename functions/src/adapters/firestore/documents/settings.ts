@@ -2,7 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore'
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
 
-/** The last save, in a document of `settings`. */
+/** Who last saved a document of `settings`, and when. */
 export interface SavedDocument {
   saved: { at: Timestamp; uid: string; email: string } | null
 }

@@ -4,8 +4,9 @@ import { collections } from '../collections.ts'
 import { untilWritten } from '../until-written.ts'
 
 /**
- * `callBuckets/{id}`: a grant counts only once it is stored on the bucket that it was taken from. One whose commit's answer is lost may
- * be counted twice, which refuses somebody a little earlier. Firestore deletes a bucket some time after it is full again.
+ * `callBuckets/{id}`: token buckets. A grant counts only once it is stored on top of the bucket that it was taken from (optimistic
+ * concurrency). If a commit's response is lost, the grant may count twice, which throttles that caller slightly earlier. Firestore deletes
+ * a bucket some time after it is full again (TTL).
  */
 export function firestoreBuckets(db: Firestore): Buckets {
   const { callBuckets } = collections(db)

@@ -6,7 +6,7 @@ import type { NoteDocument } from '../documents/notes.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 
-/** An attempt as `mailLog` keeps it. */
+/** Converts an attempt to the document that `mailLog` stores. */
 export function toDocument({ retryAt, ...attempt }: SendAttempt): RequestMailDocument {
   return {
     ...attempt,
@@ -18,9 +18,9 @@ export function toDocument({ retryAt, ...attempt }: SendAttempt): RequestMailDoc
   }
 }
 
-/** The other way round; null for what is no request. */
+/** Converts a document of `mailLog` to an attempt; null if it is not a request. */
 export function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
-  // The id is a hash of what is asked for; a notice's is drawn at random.
+  // The id of a request is a hash of its content; the id of a notice is random.
   if (data?.kind !== 'request') return null
   const { retryAt, ...others } = data
   return {
@@ -34,9 +34,9 @@ export function toAttempt(id: string, data: MailLogDocument | undefined): SendAt
 }
 
 /**
- * What an attempt's end changes at its note; null for nothing.
- * @param latestId of the note's last attempt
- * @param stored the attempt as it was, with what is known already to have come back of it
+ * The fields of the note that change when an attempt ends; null if none do.
+ * @param latestId id of the note's last attempt
+ * @param stored the attempt as it was before, with any bounces that are already known
  */
 export function marksAfter(
   attempt: SendAttempt,
@@ -46,21 +46,22 @@ export function marksAfter(
   stored: MailLogDocument | undefined,
 ): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
   const { id, state, to } = attempt
-  // The client has been asked again, so the link's time starts again.
+  // The client has been asked again, so the link's validity starts anew.
   if (state === 'sent') {
     const hasComeBack = stored?.bounces?.some(({ address }) => address === to) ?? false
     return { requestedAt: Timestamp.fromDate(at), mailProblem: hasComeBack ? 'bounced' : null }
   }
-  // Somebody has sent again meanwhile: what became of that counts.
+  // Somebody has sent another request in the meantime; only its outcome counts.
   if (state === 'sending' || latestId !== id) return null
   if (needsMail(hakkouStatus)) return problemMarks(state, factsOfAttempt(attempt))
-  // The client's answer may have settled it already: a write that changes nothing makes no version that lists could be told of.
+  // The client's answer may already have settled it. We write nothing then, since a write without a change creates no new version that
+  // could be announced to open lists.
   return mailProblem === null ? null : { mailProblem: null }
 }
 
 /**
- * Whether an end is still to be recorded. Somebody may have called the attempt unclear when its lease ran out; what we know now is
- * better.
+ * Whether an attempt's outcome still needs to be recorded. That includes an attempt that was marked unclear when its lease expired: the
+ * actual outcome replaces that mark.
  */
 export function isStillOpen(stored: MailLogDocument | undefined, attempt: SendAttempt): boolean {
   if (stored?.kind !== 'request' || stored.messageId !== attempt.messageId) return false

@@ -12,12 +12,12 @@ import { type DocumentLog, readEach } from '../read-each.ts'
 import { problemMarks } from './mail-problems.ts'
 import { queueNotice } from './notice-queue.ts'
 
-/** After every character that a Message-ID has. */
+/** Sorts after every character that a Message-ID can contain. */
 const LAST = '\uf8ff'
 
 /**
  * The notes that a mail is about.
- * @param attempts of this Message-ID, by note: a request for several notes has one for each
+ * @param attempts the attempts with this Message-ID, by note: a request for several notes has one for each
  */
 function noteIdsOf(data: MailLogDocument, attempts: ReadonlyMap<string, string>): string[] {
   if (data.kind === 'reminder') return data.notes.map(({ id }) => id)
@@ -38,7 +38,7 @@ function toMail(data: MailLogDocument, noteIds: readonly string[]): MailOnRecord
   }
 }
 
-/** Whether nothing was sent since that the client may have got. */
+/** Whether no later mail has been sent that the client may have received. */
 function isLatestOf(
   id: string,
   mail: MailLogDocument,
@@ -49,12 +49,12 @@ function isLatestOf(
   return (requestedAt?.toMillis() ?? 0) <= mail.startedAt.toMillis()
 }
 
-/** Whether its outcome is still to be recorded. */
+/** Whether the mail is still being sent. */
 function isOnItsWay({ state, leaseUntil }: MailLogDocument): boolean {
   return state === 'sending' && leaseUntil !== null && leaseUntil.toMillis() > Date.now()
 }
 
-/** What came back of the mails in `mailLog`: kept beside each, told to its note and in its history. */
+/** Records the bounces of the mails in `mailLog`: beside the mail, at its notes, and in their history. */
 export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
   const all = collections(db)
   const { mailLog, mailLocks, deliveryNotes, auditLog } = all
@@ -88,7 +88,7 @@ export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
         }
         const notes = readEach(found, read, log).filter((note) => note !== null)
         const planned = plan({ mail: toMail(data, ids), notes })
-        // A commit whose answer was lost is run again, and finds what it wrote.
+        // The SDK retries a commit whose response was lost; the retry then finds its own write.
         if (planned === null) return 'recorded'
         const bounces = planned.bounces.map((bounce) => ({ ...bounce, at: Timestamp.fromDate(bounce.at) }))
         transaction.update(mailLog.doc(ref.id), { bounces: [...(data.bounces ?? []), ...bounces] })
@@ -98,7 +98,7 @@ export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
         if (problem === null) return 'recorded'
         const marks = problemMarks('bounced', factsOfBounce(problem.bounce))
         for (const note of problem.notes) {
-          // Nothing that staff edit has changed: the revision stays.
+          // The revision stays the same, because nothing changes that staff edit.
           transaction.update(deliveryNotes.doc(note.id), marks)
           const before = stored.get(note.id)
           if (before !== undefined) tellOfNote(transaction, all, before, note, { ...before.data(), ...marks })

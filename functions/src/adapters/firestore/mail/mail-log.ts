@@ -16,8 +16,8 @@ import { problemMarks } from './mail-problems.ts'
 import { reachedBy, reachedByHand } from './sent-requests.ts'
 
 /**
- * The requests in `mailLog/{id}`, one document an attempt, and `mailLocks/{note id}`, which names the note's last attempt: two people who
- * send the same note meet there, since every claim writes it.
+ * The requests in `mailLog/{id}`, one document per attempt, and `mailLocks/{note id}`, which names the note's last attempt. Every claim
+ * writes the lock, so Firestore detects two people sending the same note at once.
  */
 export function firestoreMailLog(db: Firestore): MailLog {
   const all = collections(db)
@@ -27,7 +27,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
       const { docs } = await mailLog.where('noteId', '==', noteId).get()
       return docs.flatMap((doc) => {
         const mail = reachedBy(doc.data())
-        // None is left out: it would be sent again.
+        // No attempt is left out, because it would then be sent again.
         return mail === null ? [] : [{ ...mail, startedAt: momentOrMade(mail.startedAt, doc) }]
       })
     },
@@ -39,7 +39,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
       if (lasts.length === 0) return new Map()
       const attempts = await db.getAll(...lasts.map((id) => mailLog.doc(id)))
       return new Map(
-        // getAll forgets the type, and that these are there.
+        // The types of getAll drop the collection's type and the fact that these documents exist.
         (attempts.filter(({ exists }) => exists) as QueryDocumentSnapshot<MailLogDocument>[]).flatMap(
           (attempt): [string, Date][] => {
             const mail = reachedBy(attempt.data())
@@ -85,7 +85,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
         if (decision.kind === 'send') {
           transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
           transaction.set(lockRef, { attempt: ownId })
-          // Whoever sends it may die before the outcome is recorded: then it is what this says.
+          // The sender may die before it records the outcome. The note then keeps this mark, `unclear`.
           transaction.update(stored.ref, problemMarks('unclear', factsOfAttempt(decision.attempt)))
         }
         if (decision.kind === 'lost') {
@@ -96,7 +96,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
       }
       return runOnce(db, decideNow, async (transaction, { kind, attempt }) => {
         if (kind === 'lost') return (await transaction.get(auditRef)).exists
-        // Each call has a Message-ID of its own: by it a claim is known as this one's.
+        // Every call creates a unique Message-ID, by which it recognises its own claim.
         const claimed = toAttempt(attempt.id, (await transaction.get(mailLog.doc(attempt.id))).data())
         return kind === 'send' && claimed?.messageId === attempt.messageId
       })
@@ -112,15 +112,15 @@ export function firestoreMailLog(db: Firestore): MailLog {
           transaction.get(mailLocks.doc(attempt.noteId)),
         ])
         if (!isStillOpen(log.data(), attempt)) return
-        // Not `set`: somebody may have written already what came back of it.
+        // This is `update`, not `set`: a bounce may already have been written to the document.
         transaction.update(ref, toDocument(attempt))
         transaction.create(auditLog.doc(), toAuditDocument(audit))
-        // The note may have been deleted meanwhile.
+        // The note may have been deleted in the meantime.
         const data = note.data()
         if (data === undefined) return
         const marks = marksAfter(attempt, audit.at, data, lock.data()?.attempt, log.data())
         if (marks === null) return
-        // Nothing that staff edit has changed: the revision stays.
+        // The revision stays the same, because nothing changes that staff edit.
         transaction.update(noteRef, marks)
         tellOfNote(transaction, all, note, toDeliveryNote(note.id, data), { ...data, ...marks })
       })

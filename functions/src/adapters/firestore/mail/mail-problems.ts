@@ -4,7 +4,7 @@ import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 
-/** What a note says of a problem: its kind, by which notes are found, and the facts. */
+/** The fields by which a note records a mail problem: its kind, which queries filter by, and the details. */
 export function problemMarks(
   kind: NonNullable<NoteDocument['mailProblem']>,
   facts: MailProblemFacts,

@@ -6,9 +6,9 @@ import { collections } from '../collections.ts'
 import { untilWritten } from '../until-written.ts'
 
 /**
- * `paces/mail`: when the next mail may go out. A turn counts only once it is stored on the one before it. One whose commit's answer is
- * lost may be taken twice, which leaves a gap.
- * @param perMinute mails in a minute; 0: no limit, and nothing is stored
+ * `paces/mail`: throttles outgoing mail. A turn counts only once it is stored on top of the previous one (optimistic concurrency). If a
+ * commit's response is lost, the turn may be taken twice, which leaves a gap.
+ * @param perMinute mails per minute; 0 means no limit, and nothing is stored
  */
 export function firestoreMailTurns(
   db: Firestore,
@@ -17,7 +17,10 @@ export function firestoreMailTurns(
 ): MailTurns {
   const ref = collections(db).paces.doc('mail')
 
-  /** @returns null where the turn is not wanted */
+  /**
+   * Takes the next turn.
+   * @returns null if the caller does not want that turn
+   */
   function take(isWanted: (turn: TakenTurn) => boolean): Promise<Date | null> {
     return untilWritten(async () => {
       const stored = await ref.get()

@@ -18,7 +18,7 @@ function toNotice(id: string, data: NoticeDocument): NoticeAttempt {
   }
 }
 
-/** Only notices have a moment at which they were queued: what staff send themselves is none. */
+/** Only notices have `queuedAt`; mails that staff send themselves do not. */
 export function overdueQuery(db: Firestore, before: Date, limit: number): Query {
   return collections(db)
     .mailLog.where('state', 'in', ['queued', 'sending'])
@@ -29,8 +29,7 @@ export function overdueQuery(db: Firestore, before: Date, limit: number): Query 
 }
 
 /**
- * The notices in `mailLog`. Guarded writes instead of transactions: an event that comes several times at once must not hold
- * up the one that is sending.
+ * The notices in `mailLog`. It uses guarded writes instead of transactions, so that duplicate events do not block the one that is sending.
  */
 export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
   const { mailLog, auditLog } = collections(db)
@@ -53,7 +52,7 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
         for (const audit of step.store.audits) batch.create(auditLog.doc(), toAuditDocument(audit))
         await commitOnce(batch, async () => {
           const written = (await stored.ref.get()).data()
-          // Each try has a Message-ID of its own.
+          // Every attempt creates a unique Message-ID.
           return written?.messageId === messageId && written.state === state
         })
         return step

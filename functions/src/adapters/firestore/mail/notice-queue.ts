@@ -3,8 +3,8 @@ import type { Notice } from '../../../usecases/mail/notice.ts'
 import type { Collections } from '../collections.ts'
 
 /**
- * Queues a notice in the write of what it tells of: they stand or fall together. Its coming into being starts the function
- * `sendNotice`.
+ * Queues a notice in the same commit as the change that it reports, so that both are stored or neither is. The new document triggers the
+ * function `sendNotice`.
  */
 export function queueNotice(
   write: Pick<WriteBatch, 'create'> | Pick<Transaction, 'create'>,

@@ -9,10 +9,10 @@ import { type Collections, collections } from '../collections.ts'
 import type { MailLockDocument, MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 import { momentOrMade } from '../timestamps.ts'
 
-/** A failed attempt is known to have reached nobody. */
+/** The states of a request that may have reached the client; a failed attempt certainly reached nobody. */
 const MAY_HAVE_REACHED: readonly string[] = ['sending', 'sent', 'unclear']
 
-/** How the two collections are read: at once, or in a transaction. */
+/** How to read the two collections: directly, or in a transaction. */
 export interface RequestReader {
   readonly marks: (refs: DocumentReference<MailLockDocument>[]) => Promise<{ id: string; exists: boolean }[]>
   readonly attempts: (
@@ -31,13 +31,13 @@ export function transactionReader(transaction: Transaction): RequestReader {
   }
 }
 
-/** The attempt of a request that went out, or may have; null for any other mail. */
+/** Returns the attempt if the mail is a request that was or may have been sent; null for any other mail. */
 export function reachedBy(mail: MailLogDocument): RequestMailDocument | null {
-  // What the product tells by itself asks nobody for anything.
+  // Notices and reminders are no requests.
   return mail.kind === 'request' && MAY_HAVE_REACHED.includes(mail.state) ? mail : null
 }
 
-/** Part of a transaction: the ids of the attempts that count for a recipient's day (handDayOf), and reached them, or may have. */
+/** Part of a transaction: the ids of the attempts that count towards a recipient's day (handDayOf) and were or may have been sent. */
 export async function reachedByHand(
   transaction: Transaction,
   { mailLog }: Pick<Collections, 'mailLog'>,
@@ -48,8 +48,8 @@ export async function reachedByHand(
 }
 
 /**
- * When requests for some notes were sent, are being sent or may have been, by note; notes without any are left out. Most
- * notes have none, which one document tells.
+ * When requests for some notes were sent, are being sent or may have been sent, by note. Notes without any are left out; most notes have
+ * none, which `mailLocks` shows with one read.
  */
 export async function sentRequests(
   db: Firestore,
@@ -63,7 +63,7 @@ export async function sentRequests(
     asked.map(async (id): Promise<[string, Date[]]> => {
       const { docs } = await read.attempts(mailLog.where('noteId', '==', id))
       const reached = docs.filter((doc) => reachedBy(doc.data()) !== null)
-      // One that is left out would let an undo take back what a client was asked for.
+      // No attempt is left out, because an undo could then revert a status that the client was mailed about.
       return [id, reached.map((doc) => momentOrMade(doc.get('startedAt'), doc))]
     }),
   )

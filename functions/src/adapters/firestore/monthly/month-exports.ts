@@ -8,7 +8,7 @@ import { isFree, promotePlace } from '../runs/place.ts'
 import { readRun } from '../runs/run-records.ts'
 import { readPromotion } from '../uploads/promotion-document.ts'
 
-/** The promotes that are done and have something to say of a month, newest first. */
+/** The finished promotes whose export contains a month, newest first. */
 export function runsOfMonth(db: Firestore, month: string): Query {
   return db.collectionGroup('runs').where('months', 'array-contains', month).orderBy('finishedAt', 'desc')
 }
@@ -20,18 +20,18 @@ function toExport(data: object, month: string): MonthExport | null {
   return { runId, ledgerObject, rows, requestedAt, finishedAt }
 }
 
-/** `promotions/{folder}/runs` and what runs do, as a transaction sees them. */
+/** `promotions/{folder}/runs` and the current activity of runs, read in a transaction. */
 export function exportsAt(db: Firestore, transaction: Transaction, log: DocumentLog): ExportsAtMoment {
   const { deletedDeliveryNotes, noteChanges, promotions } = collections(db)
 
-  /** A run writes nothing before it has kept its plan. An undo takes back what the folder's last plan has written. */
+  /** A run writes nothing before it has stored its plan. An undo reverts what the folder's last plan wrote. */
   async function changesMonth(folder: string, month: string): Promise<boolean> {
     const data = (await transaction.get(promotions.doc(folder))).data()
     const plan = data === undefined ? null : readPromotion(data).plan
     return plan !== null && (plan.ledger === null || plan.ledger.months.includes(month))
   }
 
-  /** Not left out: an older export in its place would tell of differences that there are none. */
+  /** An unreadable export is not skipped: comparing with an older one would report differences that do not exist. */
   function read(doc: QueryDocumentSnapshot, month: string): MonthExport | null {
     try {
       return toExport(doc.data(), month)
@@ -57,7 +57,7 @@ export function exportsAt(db: Firestore, transaction: Transaction, log: Document
     },
 
     async imports(month) {
-      // Each run, and each undo, ends with a word to the open browsers, also one that failed (note-feed.ts).
+      // Every run and every undo, even a failed one, ends with a write to `noteChanges` for the open browsers (note-feed.ts).
       const [lock, told, deleted] = await Promise.all([
         transaction.get(promotePlace(db)),
         transaction.get(noteChanges.doc(IMPORT_CHANGE_ID)),

@@ -13,7 +13,7 @@ import { exportsAt } from './month-exports.ts'
 import { type MonthLimits, pagesOf } from './note-pages.ts'
 import { storedAt, summandOf } from './snapshot.ts'
 
-/** What is read of a note that is counted. */
+/** The fields that are read of a note to count it. */
 export const COUNTED_FIELDS = [
   'deliveryDate',
   'hakkouStatus',
@@ -36,8 +36,9 @@ const REJECTED_FIELDS = [
 ] as const satisfies readonly (keyof NoteDocument)[]
 
 /**
- * A note as the store's own counts see it, so that a figure is the same by either way: a moment that is none is never found by its day,
- * and an amount that is no number adds nothing. @throws Error for a note without an amount, which the store does not count
+ * Converts a note the way the store's own aggregate queries see it, so that both ways give the same figure: a malformed moment matches no
+ * day, and an amount that is not a number adds nothing.
+ * @throws Error for a note without an amount, which the store does not count
  */
 function toCounted(data: Pick<NoteDocument, (typeof COUNTED_FIELDS)[number]>): CountedNote {
   const { requestedAt, mailProblem = null, ...note } = data
@@ -54,7 +55,7 @@ function toRejected(id: string, data: Pick<NoteDocument, (typeof REJECTED_FIELDS
   return rejectedNoteSchema.parse({ ...data, id, rejectedAt: isoOrNull(data.rejectedAt) })
 }
 
-/** The notes as a transaction sees them. */
+/** Reads the notes in a transaction. */
 function notesAt(
   db: Firestore,
   transaction: Transaction,
@@ -83,7 +84,7 @@ function notesAt(
   }
 }
 
-/** All that the month's board looks at, each look in a read-only transaction: it sees one moment, and holds nobody up. */
+/** Everything that the month's board reads. Each read is a read-only transaction: it sees one moment and blocks nobody. */
 export function firestoreMonthNotes(db: Firestore, limits: MonthLimits, log: DocumentLog): MonthNotes {
   return {
     atOneMoment: (work) =>

@@ -2,13 +2,16 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } f
 import type { NoteDocument } from '../documents/notes.ts'
 
 export interface MonthLimits {
-  /** documents of one getAll */
+  /** documents per getAll */
   readonly readChunk: number
-  /** notes that are read by one query: what a pass over them holds at a time */
+  /** notes per query, which is also how many are held in memory at a time */
   readonly monthPage: number
 }
 
-/** What a query by delivery date finds, page by page: a transaction has no streams. @param page notes of one query */
+/**
+ * The results of a query by delivery date, page by page, because a transaction cannot stream.
+ * @param page notes per query
+ */
 export async function* pagesOf(
   transaction: Transaction,
   query: Query<NoteDocument>,

@@ -27,19 +27,19 @@ const DELETED_FIELDS = [
   'deletedAt',
 ] as const satisfies readonly (keyof DeletedNoteDocument)[]
 
-/** What an amount adds to a sum: as in the store's own sums nothing where it is no number. */
+/** What an amount adds to a sum. As in the store's own sums, a value that is not a number adds nothing. */
 export function summandOf(amount: unknown): number {
   return typeof amount === 'number' ? amount : 0
 }
 
-/** A text, or what stands for one that cannot be read. */
+/** Returns the text, or the fallback if it is not one. */
 function textOr(text: unknown, other: string): string {
   return typeof text === 'string' ? text : other
 }
 
 /**
- * A note as it is held against an export. None is left out, since the two sides would seem to differ by it: what cannot be read of one
- * is as the store's sums have it, so the note is named as a difference.
+ * Converts a note for the comparison with an export. No note is skipped, because the two sides would then seem to differ. An unreadable
+ * amount counts as 0, as in the store's sums, so the note is reported as a difference.
  */
 function toLine(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>): StoredLine {
   return {
@@ -63,7 +63,7 @@ function chunksOf<T>(values: readonly T[], size: number): T[][] {
   )
 }
 
-/** Deletions of a month's notes after a moment. */
+/** The deletions of a month's notes after a moment. */
 export function deletedSinceQuery(db: Firestore, month: string, since: Date): Query<DeletedNoteDocument> {
   const { from, to } = daysOfMonth(month)
   return collections(db)
@@ -74,7 +74,7 @@ export function deletedSinceQuery(db: Firestore, month: string, since: Date): Qu
     .orderBy('deletedAt')
 }
 
-/** `deliveryNotes` and `deletedDeliveryNotes` as a transaction sees them, to hold an export against them. */
+/** Reads `deliveryNotes` and `deletedDeliveryNotes` in a transaction, for the comparison with an export. */
 export function storedAt(
   db: Firestore,
   transaction: Transaction,

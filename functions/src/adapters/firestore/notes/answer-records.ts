@@ -4,7 +4,7 @@ import { collections } from '../collections.ts'
 import type { AnswerRecordDocument } from '../documents/answers.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 
-/** A record as `answerEvidence` keeps it. */
+/** Converts a record to the document that `answerEvidence` stores. */
 export function toRecordDocument({
   at,
   keptUntil,
@@ -36,7 +36,7 @@ function toRecord(
   }
 }
 
-/** `answerEvidence/{id of the acceptance or rejection}`: deleted by Firestore (TTL on `expiresAt`). */
+/** `answerEvidence/{id of the acceptance or rejection}`. Firestore deletes the documents (TTL on `expiresAt`). */
 export function firestoreAnswerRecords(db: Firestore, log: DocumentLog): AnswerRecords {
   const { answerEvidence } = collections(db)
   return {

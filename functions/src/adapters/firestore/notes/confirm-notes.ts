@@ -33,14 +33,14 @@ function toRejection(id: string, data: RejectionDocument): Rejection {
   return { ...data, id, rejectedAt: data.rejectedAt.toDate() }
 }
 
-/** The document that was answered must not be replaced by another one in silence. */
+/** Returns the stored answer. If it is missing, this throws rather than silently showing another document than the one answered. */
 function recordOf<T>(found: ReadonlyMap<string, T>, id: string): T {
   const record = found.get(id)
   if (record === undefined) throw new Error('An answer without its record')
   return record
 }
 
-/** What is set, as `deliveryNotes` keeps it. */
+/** Converts the fields of a decision to the form that `deliveryNotes` stores. */
 function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): Partial<NoteDocument> {
   return {
     ...others,
@@ -49,12 +49,15 @@ function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): 
   }
 }
 
-/** `deliveryNotes` and `acceptances` for the client's side. A token is looked up by its field's own index. */
+/** `deliveryNotes` and `acceptances` for the client's side. A single-field index finds a note by its token. */
 export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmNotes {
   const all = collections(db)
   const { deliveryNotes, acceptances, rejections, answerEvidence, auditLog } = all
 
-  /** What was answered of some notes, each in one read of the store. @param look reads one of them */
+  /**
+   * Reads notes with their recorded answers.
+   * @param look reads one of the notes
+   */
   async function toConfirmNotes(
     snapshots: readonly DocumentSnapshot<NoteDocument>[],
     look: (
@@ -93,7 +96,7 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
     ids: readonly string[],
   ): Promise<Map<string, T>> {
     const found = ids.length === 0 ? [] : await db.getAll(...ids.map((id) => collection.doc(id)))
-    // getAll forgets the collection's type.
+    // The types of getAll drop the collection's type.
     return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, doc.data() as T]))
   }
 
@@ -119,7 +122,7 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
     async byIds(ids) {
       if (ids.length === 0) return []
       const snapshots = await db.getAll(...ids.map((id) => deliveryNotes.doc(id)))
-      // getAll forgets the collection's type.
+      // The types of getAll drop the collection's type.
       return toConfirmNotes(snapshots as DocumentSnapshot<NoteDocument>[], (snapshot, read) =>
         readOrNull(snapshot, read, log),
       )

@@ -5,7 +5,7 @@ import type { DocumentLog } from '../read-each.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { listPage, listRows, listTotals } from './note-list.ts'
 
-/** `deliveryNotes` for reading. */
+/** Read access to `deliveryNotes`. */
 export function firestoreDeliveryNotes(db: Firestore, log: DocumentLog): DeliveryNotes {
   const { deliveryNotes } = collections(db)
   return {

@@ -22,7 +22,7 @@ import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
 import { isoOrNull } from '../timestamps.ts'
 
-/** Only these leave the store: neither tokens nor passwords. */
+/** Only these fields are read from the store, so tokens and passwords never are. */
 const FIELDS = Object.keys(NOTE_FIELD_LABELS).filter((field) => field !== 'id')
 
 const downloadNoteSchema = deliveryNoteSchema.omit({
@@ -32,7 +32,7 @@ const downloadNoteSchema = deliveryNoteSchema.omit({
 })
 
 function toNote(doc: DocumentSnapshot): DownloadNote {
-  // A field mask forgets the collection's type.
+  // A field mask drops the collection's type.
   const data = doc.data() as NoteDocument
   return downloadNoteSchema.parse({
     ...data,
@@ -42,7 +42,7 @@ function toNote(doc: DocumentSnapshot): DownloadNote {
   })
 }
 
-/** Of one that cannot be read, what its line can say. */
+/** What the download can say about a note that cannot be read. */
 function toUnreadable(doc: DocumentSnapshot): UnreadableNote {
   const text = (field: string) => {
     const value: unknown = doc.get(field)
@@ -86,11 +86,11 @@ export function firestoreDownloadSource(
     return { notes: docs.map(toLine), moment: readTime }
   }
 
-  /** One query, as far as it comes in its time; the SDK resumes it at its moment where the connection breaks. */
+  /** Streams one query until its deadline. If the connection breaks, the SDK resumes the query at the same read time. */
   async function* byOneQuery(range: DateRange): AsyncGenerator<DownloadLine[], Place | null> {
     const end = Date.now() + limits.downloadQueryMs
     let page: DownloadLine[] = []
-    // The SDK's type is that of any stream.
+    // The SDK types this as a generic stream.
     const stream = inOrder(range).stream() as AsyncIterable<QueryDocumentSnapshot<NoteDocument>>
     for await (const doc of stream) {
       const note = toLine(doc)

@@ -7,7 +7,7 @@ import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { filteredNotes } from './note-filter.ts'
 
-/** `deliveryNotes`, whole, by the hundred. */
+/** `deliveryNotes`, whole documents, many at a time. */
 export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
   const { deliveryNotes } = collections(db)
   return {
@@ -17,7 +17,7 @@ export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
         const documents = await db.getAll(...refs)
         yield readEach(
           documents.filter(({ exists }) => exists),
-          // getAll forgets the collection's type.
+          // The types of getAll drop the collection's type.
           (document) => toDeliveryNote(document.id, document.data() as NoteDocument),
           log,
         )
@@ -26,7 +26,7 @@ export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
 
     async *byFilter(filter) {
       let notes = []
-      // The stream's type is that of any stream; the SDK documents these as its items.
+      // The SDK types this as a generic stream; its documentation says that the items are these.
       const found = filteredNotes(db, filter).stream() as AsyncIterable<unknown> as AsyncIterable<
         QueryDocumentSnapshot<NoteDocument>
       >

@@ -8,7 +8,7 @@ import { toDeliveryNote } from './note-document.ts'
 import { tellOfRemoval } from './note-feed.ts'
 import { toStanding, writeChange } from './write-change.ts'
 
-/** `deliveryNotes/{id}` as people change it: the change and its audit entry stand or fall together. */
+/** `deliveryNotes/{id}` as people change it. One transaction stores both the change and its audit entry. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
   const all = collections(db)
   const { deliveryNotes, deletedDeliveryNotes } = all
@@ -35,8 +35,8 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         if (data === undefined) throw new Failure('not_found', NOTE_NOT_FOUND)
         const note = toDeliveryNote(id, data)
         const audit = decide(note)
-        // An import may create the note again, and it may be deleted again: each deletion keeps its own record, and `create`
-        // never writes over one.
+        // An import may create the note again, and staff may delete it again. Each deletion keeps its own record, and `create` never
+        // overwrites one.
         transaction.create(deletedDeliveryNotes.doc(`${id}-${String(audit.at.getTime())}`), {
           ...data,
           noteId: id,

@@ -7,7 +7,7 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
-/** `deliveryNotes/{id}` as the contract has it. */
+/** Converts `deliveryNotes/{id}` to the contract's note. */
 export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
   return deliveryNoteSchema.parse({
     ...data,
@@ -18,13 +18,13 @@ export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
   })
 }
 
-/** Which state of a note was read (noteVersionSchema). The store counts in microseconds. */
+/** The version of the note that was read (noteVersionSchema), from the update time, which Firestore stores in microseconds. */
 export function versionOf({ updateTime }: Pick<DocumentSnapshot, 'updateTime'>): number {
   if (updateTime === undefined) throw new Error('A note that is not there has no version')
   return updateTime.seconds * 1_000_000 + Math.floor(updateTime.nanoseconds / 1000)
 }
 
-/** What a row of the list tells besides fields of the note. */
+/** What a row of the list shows besides the note's fields. */
 export function rowMarks({
   requestedAt,
   mailProblem,
@@ -35,7 +35,7 @@ export function rowMarks({
   }
 }
 
-/** When the client was last asked with the links that the note has now; null: never. */
+/** When the client was last asked with the current links; null if never. */
 export function askedWithLinks({
   requestedAt,
   reissuedAt,
@@ -44,7 +44,7 @@ export function askedWithLinks({
   return reissuedAt && reissuedAt >= requestedAt ? null : requestedAt
 }
 
-/** From when on the days of a note's links count: since the client was last asked with them, else since they were made. */
+/** The start of the links' validity: when the client was last asked with them, otherwise when they were created. */
 export function linkSince(
   data: Pick<NoteDocument, 'requestedAt' | 'reissuedAt' | 'createdAt' | 'importedAt'>,
 ): Date {

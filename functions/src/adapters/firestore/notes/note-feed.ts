@@ -20,17 +20,17 @@ function tell(writes: Writes, { noteChanges }: Collections, id: string, change: 
     at: FieldValue.serverTimestamp(),
     expiresAt: Timestamp.fromMillis(Date.now() + LIMITS.changeKeptMs),
   }
-  // The two calls are the same but for what they answer.
+  // The two calls differ only in their return types.
   if ('commit' in writes) writes.set(noteChanges.doc(id), document)
   else writes.set(noteChanges.doc(id), document)
 }
 
 /**
- * Tells the open browsers what a person made of a note, in the same commit. One record a note, its last change: whoever listens
- * reads one document for it.
- * @param before the note as the commit found it: the commit fails where it is another by then
- * @param note as it is after the change
- * @param marks what else a row tells of it, after the change
+ * Announces a person's change of a note to the open browsers, in the same commit. There is one record per note, with its last change, so a
+ * listener reads one document per change.
+ * @param before the note as the commit read it; the commit fails if the note has changed since
+ * @param note the note after the change
+ * @param marks what else a row shows of the note, after the change
  */
 export function tellOfNote(
   writes: Writes,
@@ -44,7 +44,11 @@ export function tellOfNote(
   tell(writes, all, note.id, { revision: note.revision, over: versionOf(before), row })
 }
 
-/** Tells them that a note is gone. @param before as the commit found it @param note the same */
+/**
+ * Announces to the open browsers that a note is gone.
+ * @param before the note's document as the commit read it
+ * @param note the same state of the note, parsed
+ */
 export function tellOfRemoval(
   writes: Writes,
   all: Collections,
@@ -54,7 +58,7 @@ export function tellOfRemoval(
   tell(writes, all, note.id, { revision: note.revision + 1, over: versionOf(before), row: null })
 }
 
-/** Tells them once that an import, or its undo, has changed many notes. */
+/** Announces to the open browsers, once, that an import or its undo has changed many notes. */
 export function tellOfImport(writes: Writes, all: Collections): void {
   tell(writes, all, IMPORT_CHANGE_ID, {})
 }

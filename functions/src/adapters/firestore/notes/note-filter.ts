@@ -9,9 +9,9 @@ import type { NoteDocument } from '../documents/notes.ts'
 type Sorted = 'deliveryDate' | 'requestedAt' | 'totalAmountWithTax'
 
 /**
- * By what, before their ids, the notes of a filter are in order: the fields behind those compared for equality in the index
- * that answers it. Ranges of both are looked up by date. Amounts alone, over all years, are looked up by amount: the other
- * way would read the entry of every note there is.
+ * The fields by which a filter's notes are ordered, before their ids. In the index that serves the query, they follow the fields that are
+ * compared for equality. A filter with ranges of both date and amount is served by date. A filter by amount alone, over all years, is
+ * served by amount, since the index by date would have to read the entry of every note.
  */
 function orderOf(filter: NoteFilter): readonly Sorted[] {
   const { from, to, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } = filter
@@ -22,12 +22,15 @@ function orderOf(filter: NoteFilter): readonly Sorted[] {
   return ['deliveryDate', 'totalAmountWithTax']
 }
 
-/** @param day in Tokyo */
+/**
+ * Midnight at the start of a day.
+ * @param day in Tokyo
+ */
 function beginOf(day: string): Timestamp {
   return Timestamp.fromDate(tokyoMidnight(day))
 }
 
-/** The notes that a filter finds, in no order. */
+/** The notes that match a filter, unordered. */
 function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
     filter
@@ -46,8 +49,8 @@ function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
 }
 
 /**
- * The notes that a filter finds, in order. Each field compared for equality needs its composite index with the fields of the
- * order behind it (firestore.indexes.json); Firestore joins those of several.
+ * The notes that match a filter, in order. Each field that is compared for equality needs a composite index in which the fields of the
+ * order follow it (firestore.indexes.json); Firestore merges the indexes if there are several such fields.
  */
 export function filteredNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const ordered = orderOf(filter).reduce<Query<NoteDocument>>(
@@ -57,7 +60,7 @@ export function filteredNotes(db: Firestore, filter: NoteFilter): Query<NoteDocu
   return ordered.orderBy(FieldPath.documentId())
 }
 
-/** The same notes to be added up: what is summed must be in the index, and so in the order, before the id. */
+/** The notes that match a filter, for an aggregate query. The summed field must be in the index, so the order includes it before the id. */
 export function countedNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const fields = new Set<Sorted>([...orderOf(filter), 'totalAmountWithTax'])
   return [...fields].reduce<Query<NoteDocument>>(
@@ -66,13 +69,16 @@ export function countedNotes(db: Firestore, filter: NoteFilter): Query<NoteDocum
   )
 }
 
-/** Where a page ends: the same for every order, so that it fits each. */
+/** The cursor after a row. It holds the fields of every order, so it is valid for any filter. */
 export function cursorOf({ deliveryDate, totalAmountWithTax, requestedAt, id }: DeliveryNoteRow): string {
   const asked = requestedAt === undefined ? [] : [Date.parse(requestedAt)]
   return [deliveryDate, totalAmountWithTax, ...asked, id].join('.')
 }
 
-/** The values by which the query of a filter goes on behind a page. @param after as `cursorOf` made it */
+/**
+ * The values at which a filter's query continues.
+ * @param after a cursor made by `cursorOf`
+ */
 export function placeOf(filter: NoteFilter, after: string): (string | number | Timestamp)[] {
   const [deliveryDate = '', amount = '', ...rest] = after.split('.')
   const [id = '', asked = '0'] = rest.reverse()

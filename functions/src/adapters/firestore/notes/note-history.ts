@@ -16,8 +16,8 @@ import type { DocumentLog } from '../read-each.ts'
 import { readPage } from '../read-page.ts'
 
 /**
- * The audit trail of one thing, newest first, entries of the same moment by id: needs the composite index target + at
- * (firestore.indexes.json), which orders by id last.
+ * The audit entries of one target, newest first, and by id where they share a moment. It needs the composite index target + at
+ * (firestore.indexes.json), whose last order is the id.
  */
 export function auditQuery(db: Firestore, target: string, after: HistoryPlace | null): Query<AuditDocument> {
   const newest = collections(db)
@@ -27,22 +27,25 @@ export function auditQuery(db: Firestore, target: string, after: HistoryPlace | 
   return after === null ? newest : newest.startAfter(Timestamp.fromDate(after.at), after.id)
 }
 
-/** What the page of a history shows of an entry. */
+/** The part of an entry that the history page shows. */
 const auditSchema = historyEntrySchema
   .pick({ action: true, changes: true, remark: true })
   .partial({ changes: true, remark: true })
   .extend({ at: z.instanceof(Timestamp), uid: z.string(), email: z.string(), details: z.looseObject({}) })
 
-/** @throws ZodError for an entry that cannot be read */
+/**
+ * Converts an audit entry.
+ * @throws ZodError if the entry cannot be read
+ */
 function toAudit(doc: QueryDocumentSnapshot<AuditDocument>): RecordedAudit {
   const entry = doc.data()
   return { ...entry, id: doc.id, at: auditSchema.parse(entry).at.toDate() }
 }
 
-// A record without an e-mail is malformed, and tells nobody apart.
+// A record without an e-mail is malformed and cannot tell two people apart.
 const peopleSchema = z.array(z.object({ displayName: z.string(), email: z.string().catch('') }))
 
-/** `auditLog`, and the imports that the notes keep. */
+/** `auditLog`, and the imports that notes keep. */
 export function firestoreNoteHistory(db: Firestore, log: DocumentLog): NoteHistory {
   const { deliveryNotes, users } = collections(db)
   return {
@@ -53,7 +56,7 @@ export function firestoreNoteHistory(db: Firestore, log: DocumentLog): NoteHisto
     async imports(noteId) {
       const data = (await deliveryNotes.doc(noteId).get()).data()
       if (data === undefined) return null
-      // Of one whose texts were cut the audit trail has all.
+      // If an entry's texts were truncated, `auditLog` has the whole entry.
       const whole = (data.imports ?? []).filter((entry) => entry.isCut !== true)
       return whole.map((entry) => ({ ...entry, at: entry.at.toDate() }))
     },

@@ -15,15 +15,15 @@ import { rowMarks, versionOf } from './note-document.ts'
 import { countedNotes, cursorOf, filteredNotes, placeOf } from './note-filter.ts'
 
 const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
-/** The store has the marks in types of its own. */
+/** Firestore stores the marks in other types. */
 const rowFieldsSchema = deliveryNoteRowSchema.omit({ requestedAt: true, mailProblem: true })
 
-/** The list's query: only the fields of a row travel. */
+/** The list's query, which reads only the fields of a row. */
 export function listQuery(db: Firestore, filter: NoteFilter) {
   return filteredNotes(db, filter).select(...ROW_FIELDS, ...MARK_FIELDS)
 }
 
-/** Count and sum of the same notes; needs the same index with totalAmountWithTax in it. */
+/** Count and sum of the same notes. The query needs the same index, with totalAmountWithTax in it. */
 export function totalsQuery(db: Firestore, filter: NoteFilter) {
   return countedNotes(db, filter).aggregate({
     count: AggregateField.count(),
@@ -32,19 +32,19 @@ export function totalsQuery(db: Firestore, filter: NoteFilter) {
 }
 
 function toRow(doc: QueryDocumentSnapshot): DeliveryNoteRow {
-  // select() forgets the collection's type.
+  // select() drops the collection's type.
   const data = doc.data() as NoteDocument
   return { ...rowFieldsSchema.parse({ ...data, id: doc.id }), ...rowMarks(data) }
 }
 
-/** All rows that can be read, by one query whose answer is read as fast as the rows are taken. */
+/** All readable rows, streamed from one query no faster than the caller consumes them. */
 export async function* listRows(
   db: Firestore,
   filter: NoteFilter,
   log: DocumentLog,
 ): AsyncGenerator<DeliveryNoteRow[]> {
   let rows: DeliveryNoteRow[] = []
-  // The stream's type is that of any stream; the SDK documents these as its items.
+  // The SDK types this as a generic stream; its documentation says that the items are these.
   const found = listQuery(
     db,
     filter,
@@ -59,7 +59,10 @@ export async function* listRows(
   if (rows.length > 0) yield rows
 }
 
-/** @param after where the page before ended, as its `next` had it */
+/**
+ * One page of the list.
+ * @param after the `next` cursor of the page before
+ */
 export async function listPage(
   db: Firestore,
   filter: NoteFilter,

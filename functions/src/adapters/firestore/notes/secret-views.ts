@@ -9,8 +9,8 @@ import { isMissing, isThereAlready } from '../conflicts.ts'
 const NO_FIELD = new FieldPath('none')
 
 /**
- * `auditLog` for views of a note's secrets. An update that changes nothing has the commit presume that the note is there, which nobody has to
- * have read before: it leaves the note and its update time as they are.
+ * `auditLog` entries for views of a note's secrets. An update that changes nothing makes the commit require that the note exists, without a
+ * read beforehand; the note and its update time stay the same.
  */
 export function firestoreSecretViews(db: Firestore): SecretViews {
   const { auditLog, deliveryNotes } = collections(db)

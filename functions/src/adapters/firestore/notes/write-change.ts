@@ -26,7 +26,7 @@ function toUndoableDocument({ at, requestedAt, was, ...others }: UndoableChange)
   }
 }
 
-/** What is stored beside a note and decides what may be done to it. */
+/** The stored facts beside a note that decide what may be done to it. */
 export function toStanding({ requestedAt, mailProblem, undoable }: NoteDocument): NoteStanding {
   return {
     requestedAt: requestedAt?.toDate() ?? null,
@@ -35,14 +35,17 @@ export function toStanding({ requestedAt, mailProblem, undoable }: NoteDocument)
   }
 }
 
-/** A note as a transaction has read it. */
+/** A note that a transaction has read. */
 interface StoredNote {
   before: DocumentSnapshot<NoteDocument>
   note: DeliveryNote
   data: NoteDocument
 }
 
-/** Part of a transaction: stores what was decided of a note but its audit entry. @returns the note as it is then */
+/**
+ * Part of a transaction: stores a decided change of a note, without its audit entry.
+ * @returns the note after the change
+ */
 export function writeChange(
   transaction: Transaction,
   all: Collections,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Id of `members/{id}` for an e-mail: an e-mail may hold a slash, a document id may not. */
+/** The id of `members/{id}` for an e-mail. It is a hash, because an e-mail may contain a slash and a document id may not. */
 export function memberId(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { MemberStore } from '../../../runs/ports.ts'
 import { collections } from '../collections.ts'
 import { memberId } from './member-id.ts'
 
-/** `members`, and the emailAlias of `users`, from Member.csv. Only what differs is written. */
+/** Writes `members`, and the emailAlias of `users`, from Member.csv. It writes only what differs. */
 export function firestoreMembers(db: Firestore, limits: { batchWrites: number }): MemberStore {
   const { members, users } = collections(db)
   return {
@@ -23,7 +23,7 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
         await batch.commit()
       }
 
-      // Users after members: somebody who signs in for the first time just now finds their alias in one or the other.
+      // Members are written before users, so that a person who signs in for the first time meanwhile finds their alias in one of them.
       const aliases = new Map(entries.map((entry) => [entry.email.toLowerCase(), entry.emailAlias]))
       const changedUsers = (await users.get()).docs.flatMap((doc) => {
         const { email, emailAlias } = doc.data()
@@ -32,7 +32,7 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
       })
       for (let at = 0; at < changedUsers.length; at += limits.batchWrites) {
         const batch = db.batch()
-        // update, so that a user deleted meanwhile is not half brought back: the commit fails and the run is tried again
+        // `update` fails for a user that was deleted meanwhile, instead of half restoring them; the run is then retried.
         for (const { ref, alias } of changedUsers.slice(at, at + limits.batchWrites)) {
           batch.update(ref, { emailAlias: alias })
         }

@@ -9,8 +9,8 @@ import type { PartiesDocument } from '../documents/people.ts'
 import { type DocumentLog, tellUnreadable } from '../read-each.ts'
 
 /**
- * Over how many documents the parties of a kind are spread. All of them are read at once, and one takes about a kilobyte after ten
- * years: room for some ten thousand below Firestore's 1 MiB for a document.
+ * The number of documents over which the parties of a kind are spread. All of them are read at once. A party takes about a kilobyte after
+ * ten years, so some ten thousand fit below Firestore's limit of 1 MiB per document.
  */
 const PARTS = 32
 const KEY_LENGTH = 32
@@ -22,7 +22,7 @@ const knownPartySchema = z.object({
 })
 const documentSchema = z.object({ parties: z.record(z.string(), z.unknown()) })
 
-/** What a document has of parties, each still to be read. */
+/** The parties in a document, not parsed yet. */
 function partiesOf(document: unknown): Record<string, unknown> {
   return documentSchema.safeParse(document).data?.parties ?? {}
 }
@@ -37,7 +37,7 @@ function isKnown(document: PartiesDocument | undefined, key: string, { name, mon
   return known?.name === name && months.every((month) => known.months.includes(month))
 }
 
-/** `parties` as an import adds to them. Only what is new is written, and adding it twice is the same as once. */
+/** `parties` as an import adds to them. It writes only new parties, and adding one twice has no further effect. */
 export function firestorePartyStore(db: Firestore): PartyStore {
   const { parties } = collections(db)
 
@@ -68,7 +68,7 @@ export function firestorePartyStore(db: Firestore): PartyStore {
   }
 }
 
-/** `parties` as they are listed. */
+/** Lists `parties`. */
 export function firestoreParties(db: Firestore, log: DocumentLog): Parties {
   const { parties } = collections(db)
   return {

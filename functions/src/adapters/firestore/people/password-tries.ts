@@ -23,14 +23,14 @@ import { NotYet, untilWritten } from '../until-written.ts'
 function toLinkTries(data: ConfirmAttemptsDocument | undefined): LinkTries {
   if (data === undefined) return UNTRIED
   return {
-    // A document of before sources were told apart has none of these.
+    // Older documents, which did not distinguish sources, have none of these fields.
     wrongAt: (data.wrongAt ?? []).map((at) => at.toDate()),
     someLockedUntil: data.someLockedUntil?.toDate() ?? null,
     unlockedAt: data.unlockedAt?.toDate() ?? null,
   }
 }
 
-/** null: nothing of it counts any more. */
+/** Returns null if nothing in the document counts any more. */
 function toLinkDocument(
   { wrongAt, someLockedUntil, unlockedAt }: LinkTries,
   { linkWindowMs, unlockedMs }: LinkLimits,
@@ -79,7 +79,7 @@ function toNetworkDocument(
   }
 }
 
-/** Writes a document if it is still the one that was read; null: there shall be none. */
+/** Writes a document if it is unchanged since it was read; null deletes it. */
 function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapshot<T>, data: T | null): void {
   const { ref, updateTime } = snapshot
   if (updateTime === undefined) {
@@ -89,13 +89,13 @@ function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapsh
 }
 
 /**
- * `confirmAttempts/{tokenHash}`, and in it `confirmSources/{source or network}`: a verdict counts only once it is stored on what it was
- * made from. Firestore deletes both when they count no more (TTL policies on `expiresAt`).
+ * `confirmAttempts/{tokenHash}` with its subcollection `confirmSources/{source or network}`. A verdict counts only once it is stored on top
+ * of the state that it was made from (optimistic concurrency). Firestore deletes both once they no longer count (TTL on `expiresAt`).
  */
 export function firestorePasswordTries(db: Firestore, limits: LinkLimits): PasswordTries {
   const { confirmAttempts, auditLog } = collections(db)
 
-  /** One request for all: many who try at once wait for each other's. */
+  /** Reads everything in one request, since concurrent attempts wait for each other's reads. */
   async function readStanding(link: string, source: string, networks: readonly string[]) {
     const ref = confirmAttempts.doc(link)
     const sources = ref.collection('confirmSources')
@@ -104,7 +104,7 @@ export function firestorePasswordTries(db: Firestore, limits: LinkLimits): Passw
       sources.doc(source),
       ...networks.map((network) => sources.doc(network)),
     )
-    // getAll forgets the collections' types.
+    // The types of getAll drop the collections' types.
     return {
       ofLink: ofLink as DocumentSnapshot<ConfirmAttemptsDocument>,
       ofSource: ofSource as DocumentSnapshot<SourceTriesDocument>,

@@ -6,12 +6,12 @@ import { timestampOrNull } from '../timestamps.ts'
 
 const moment = z.instanceof(Timestamp).transform((stamp) => stamp.toDate())
 
-/** A record that says nothing of what closes it has nothing against it: firestore.rules read it so too. */
+/** If the fields that restrict access are missing, they do not restrict it. firestore.rules treats them the same way. */
 const userDocumentSchema = z.object({
   email: z.string(),
   displayName: z.string(),
   emailAlias: z.string(),
-  // Whatever is none of the three roles is no role.
+  // Any value other than the three roles means no role.
   role: z.unknown().transform((role) => (isRole(role) ? role : null)),
   sub: z.string().min(1).nullable().default(null),
   isActive: z.boolean().default(true),
@@ -21,12 +21,15 @@ const userDocumentSchema = z.object({
   waitingSince: moment.nullable().default(null),
 })
 
-/** A user as `users/{uid}` holds them. @throws ZodError for a record that cannot be read */
+/**
+ * Converts `users/{uid}` to a user.
+ * @throws ZodError if the record cannot be read
+ */
 export function toUserRecord(uid: string, data: unknown): StoredUser {
   return { uid, ...userDocumentSchema.parse(data) }
 }
 
-/** What decides whether a user is admitted, as Firestore keeps it. */
+/** The fields that decide whether a user is admitted, in the form that Firestore stores. */
 export function accessFields({ isActive, sessionsFrom, sessions, waitingSince }: Access) {
   const ends = Object.entries(sessions).map(([key, endsAt]) => [key, Timestamp.fromDate(endsAt)] as const)
   return {

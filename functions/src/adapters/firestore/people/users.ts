@@ -15,11 +15,14 @@ import { memberId } from './member-id.ts'
 import { signInId } from './sign-in-id.ts'
 import { accessFields, toUserRecord } from './user-document.ts'
 
-/** `users/{uid}`, with the alias that `members` holds. */
+/** `users/{uid}`, with the alias from `members`. */
 export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
   const { users, members, auditLog } = collections(db)
 
-  /** null: there is no such user. @throws Failure `forbidden` for a record that cannot be read */
+  /**
+   * Converts one user; null if there is none.
+   * @throws Failure `forbidden` if the record cannot be read
+   */
   function one(document: DocumentSnapshot<UserDocument>): StoredUser | null {
     if (!document.exists) return null
     try {
@@ -30,7 +33,7 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
     }
   }
 
-  /** Of many, those that can be read. */
+  /** Converts many users and skips those that cannot be read. */
   function several(documents: readonly DocumentSnapshot[]): StoredUser[] {
     const read = (document: DocumentSnapshot) => toUserRecord(document.id, document.data())
     return readEach(documents, read, log)
@@ -50,7 +53,7 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
       return one(await users.doc(uid).get())
     },
 
-    // No runAudited needed: repeated after a lost answer, it finds its own record and session entry and writes nothing.
+    // It needs no runAudited: a retry after a lost response finds its own record and session entry, and writes nothing.
     signIn(caller, decide) {
       return db.runTransaction(async (transaction) => {
         const ref = users.doc(caller.uid)
@@ -89,7 +92,7 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
     changeRole(uid, decide) {
       return runAudited(db, async (transaction, record) => {
         const ref = users.doc(uid)
-        // The query is part of the transaction: who becomes or ceases to be an admin meanwhile makes it start again.
+        // The query is part of the transaction, so the transaction restarts if somebody gains or loses the admin role meanwhile.
         const [stored, admins] = await Promise.all([
           transaction.get(ref),
           transaction.get(users.where('role', '==', 'admin')),

@@ -43,20 +43,20 @@ const fieldsSchema = deliveryNoteSchema.pick({
 })
 
 function remindedOf({ requestedAt, reminded }: Pick<NoteDocument, 'requestedAt' | 'reminded'>): Reminded {
-  // The client has been asked again since: it all begins anew.
+  // The client has been asked again since, so the count starts anew.
   if (reminded === undefined || reminded.of.toMillis() !== requestedAt?.toMillis()) return NEVER_REMINDED
   const { turns, lastAt, isExpiryTold } = reminded
   return { turns, lastAt: lastAt.toDate(), isExpiryTold }
 }
 
-/** A note as reminders see it, from a document with at least READ_FIELDS; null where there is none. */
+/** Converts a document with at least READ_FIELDS to the note that reminders see; null if it does not exist. */
 export function toRemindedNote(snapshot: DocumentSnapshot): RemindedNote | null {
-  // A field mask forgets the collection's type.
+  // A field mask drops the collection's type.
   const data = snapshot.data() as NoteDocument | undefined
   if (data === undefined) return null
   return {
     ...fieldsSchema.parse({ ...data, id: snapshot.id, acceptedAt: isoOrNull(data.acceptedAt) }),
-    // Of links that were made anew since, the client has not been told: a reminder would be the first to bring them.
+    // If the links were reissued since the request, the client does not have them yet, and a reminder must not be the first to bring them.
     requestedAt: askedWithLinks(data)?.toDate() ?? null,
     reminded: remindedOf(data),
     isOff: data.remindersOff === true,
@@ -65,7 +65,7 @@ export function toRemindedNote(snapshot: DocumentSnapshot): RemindedNote | null 
   }
 }
 
-/** The reminders of a note's request, as its document keeps them; nothing of them is nothing. */
+/** The reminders of a note's request, in the form that its document stores; undefined if there are none. */
 export function toRemindedField(
   requestedAt: NoteDocument['requestedAt'],
   { turns, lastAt, isExpiryTold }: Reminded,

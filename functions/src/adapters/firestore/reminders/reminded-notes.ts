@@ -19,7 +19,7 @@ export function askedQuery(db: Firestore, from: Date, before: Date | null): Quer
   return query.orderBy('requestedAt').select(...READ_FIELDS)
 }
 
-/** `deliveryNotes/{id}` as reminders read and mark them. None of it is what staff edit: the revision stays. */
+/** `deliveryNotes/{id}` as reminders read and mark them. The revision stays the same, because staff edit none of these fields. */
 export function firestoreRemindedNotes(db: Firestore, log: DocumentLog): RemindedNotes {
   const { deliveryNotes, auditLog } = collections(db)
   const read = async (query: Query) =>
@@ -53,7 +53,7 @@ export function firestoreRemindedNotes(db: Firestore, log: DocumentLog): Reminde
           }
           return written
         },
-        // All of them or none.
+        // All the notes or none.
         async (_transaction, [first]) => first !== undefined && isMine(first),
       )
     },

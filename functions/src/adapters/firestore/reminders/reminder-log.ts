@@ -42,7 +42,7 @@ function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttem
   }
 }
 
-/** Gives the notes' turn back, where it is still this try's, and tells that their address is bad. */
+/** Releases the notes' turn, if it still belongs to this attempt, and marks their address as bad. */
 async function giveBack(
   transaction: Transaction,
   { deliveryNotes }: Collections,
@@ -64,7 +64,7 @@ async function giveBack(
   }
 }
 
-/** Equality alone, which Firestore answers from the indexes of the single fields. */
+/** It filters by equality alone, which Firestore serves from single-field indexes. */
 function remindersOf(db: Firestore, states: readonly string[]): Query<MailLogDocument> {
   return collections(db).mailLog.where('kind', '==', 'reminder').where('state', 'in', states)
 }
@@ -116,7 +116,7 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
       }
       return runOnce(db, decideNow, async (transaction, claim) => {
         if (claim.kind !== 'send') return true
-        // Each call has a Message-ID of its own: by it a claim is known as this one's.
+        // Every call creates a unique Message-ID, by which it recognises its own claim.
         const stored = (await transaction.get(mailLog.doc(id))).data()
         return stored?.messageId === claim.attempt.messageId
       })
@@ -128,7 +128,7 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
         const ref = mailLog.doc(attempt.id)
         const stored = (await transaction.get(ref)).data()
         if (stored?.kind !== 'reminder' || stored.messageId !== attempt.messageId) return
-        // Somebody may have called it unclear when the lease ran out; what we know now is better.
+        // The attempt may have been marked unclear when its lease expired; the actual outcome replaces that mark.
         const isBetter = stored.state === 'unclear' && attempt.state !== 'unclear'
         if (stored.state !== 'sending' && stored.state !== 'queued' && !isBetter) return
         const write = givesBack ? await giveBack(transaction, all, end) : null

@@ -32,7 +32,10 @@ function toMissing(id: string, data: Pick<NoteDocument, (typeof FIELDS)[number]>
   })
 }
 
-/** What a pre-check reads besides what a promote does. @param limits.readChunk documents of one read */
+/**
+ * What a pre-check reads in addition to a promote.
+ * @param limits.readChunk documents per read
+ */
 export function firestoreCheckStore(
   db: Firestore,
   limits: { readChunk: number },

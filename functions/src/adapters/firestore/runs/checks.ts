@@ -29,7 +29,7 @@ function endOf(data: Record<string, unknown>): CheckEnd | null {
   return { state, errorCode: isErrorCode(errorCode) ? errorCode : 'internal', error: String(error) }
 }
 
-/** `promotions/{folder}/checks/{checkId}` for the calls, and `locks/check-{uid}`: one pre-check a person. */
+/** `promotions/{folder}/checks/{checkId}` as the API uses it, and `locks/check-{uid}`, which allows one pre-check per person. */
 export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number }): Checks {
   const { promotions } = collections(db)
 
@@ -79,7 +79,7 @@ export function firestoreChecks(db: Firestore, { leaseMs }: { leaseMs: number })
   }
 }
 
-/** The same as the task writes it. */
+/** `promotions/{folder}/checks/{checkId}` as the task writes it. */
 export function firestoreRunningChecks(db: Firestore): RunningChecks {
   const { promotions } = collections(db)
   return {

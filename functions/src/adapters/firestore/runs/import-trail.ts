@@ -8,12 +8,15 @@ import type { ImportDocument, UndoDocument } from '../documents/notes.ts'
 
 type TrailEntry = ImportDocument | UndoDocument
 
-/** What a batch and a transaction have in common. */
+/** The common part of a batch and a transaction. */
 interface Writer {
   set: (ref: DocumentReference<AuditDocument>, data: AuditDocument) => unknown
 }
 
-/** Id in `auditLog` of what an import did to a note, after its entry has left the note. @param runId of the import or undo */
+/**
+ * The id in `auditLog` of what an import did to a note, used after the entry has left the note.
+ * @param runId id of the import or undo
+ */
 export function importAuditId(noteId: string, runId: string): string {
   return `${noteId}-${runId}`
 }
@@ -33,7 +36,7 @@ function toAudit(noteId: string, entry: TrailEntry): AuditDocument {
   }
 }
 
-/** An entry that has left its note, as an undo needs it. */
+/** Converts an entry that has left its note to the form that an undo needs. */
 export function toTrace({ at, details, changes }: AuditDocument): ImportTrace {
   const kind = details['kind']
   return {
@@ -52,11 +55,13 @@ function recordImport(
   noteId: string,
   entry: TrailEntry,
 ): void {
-  // A set: a commit whose answer was lost may be made once more.
+  // This is `set`, not `create`, since the SDK retries a commit whose response was lost.
   write.set(auditLog.doc(importAuditId(noteId, entry.runId)), toAudit(noteId, entry))
 }
 
-/** The entry as the note keeps it. If its texts are too long for the note, `auditLog` gets the whole entry in the same write. */
+/**
+ * The entry in the form that the note keeps. If its texts are too long for the note, the same commit stores the whole entry in `auditLog`.
+ */
 export function entryToKeep<E extends TrailEntry>(
   write: Writer,
   all: Pick<Collections, 'auditLog'>,
@@ -71,7 +76,7 @@ export function entryToKeep<E extends TrailEntry>(
 
 /**
  * Moves the oldest entries of a note's imports to `auditLog`.
- * @returns the update that removes them from the note; it must come before the one that adds an entry
+ * @returns the update that removes them from the note; it must precede the update that adds an entry
  */
 export function handOver(
   write: Writer,

@@ -11,11 +11,11 @@ import { isConflict } from '../conflicts.ts'
 import { hold, isFree, leaseEnd, type Place, promotePlace, reservationOwner } from './place.ts'
 
 /**
- * Updates a document unless the lease is somebody else's. No transaction: a process that dies in one leaves its locks, and
- * these writes are made all the time. Both documents are read at one moment, and the write is refused where its own has
- * changed since: whoever has taken the lease and gone on has changed it.
- * @param place of the lease; by default that of promotes
- * @returns false where the lease is no longer the owner's
+ * Updates a document unless somebody else holds the lease. It uses no transaction: these writes are frequent, and a process that dies in a
+ * transaction leaves its locks behind. It reads both documents at one moment, and the write fails if its own document has changed since. A
+ * new holder of the lease that has made progress has changed it.
+ * @param place of the lease; by default the promotes' lease
+ * @returns false if the owner no longer holds the lease
  */
 export async function whileHolding(
   db: Firestore,
@@ -36,9 +36,9 @@ export async function whileHolding(
 }
 
 /**
- * The lease of the one running promote as a task uses it: taken over from the run's own reservation, or from a holder who has
- * gone silent.
- * @param isOpen whether the run that the task is for waits for it still, read in the transaction
+ * The lease of the one running promote, as a task uses it. The task takes it over from the run's own reservation, or from a holder whose
+ * lease has expired.
+ * @param isOpen whether the task's run still waits for it; read in the transaction
  */
 export function firestoreLease(
   db: Firestore,
@@ -52,7 +52,7 @@ export function firestoreLease(
         const [open, held] = await Promise.all([isOpen(transaction, run), transaction.get(place)])
         if (!open) return 'over'
         const holder = held.data()
-        // Its own lease too: the answer to an earlier try may have been lost.
+        // It may already be this owner's, if the response to an earlier attempt was lost.
         const isOurs = holder?.owner === reservationOwner(run.runId) || holder?.owner === owner
         if (!isFree(holder) && !isOurs) return 'busy'
         hold(transaction, place, { ...run, owner }, limits.leaseMs)

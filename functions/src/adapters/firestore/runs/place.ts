@@ -3,41 +3,41 @@ import { Failure } from '../../../failure.ts'
 import { collections } from '../collections.ts'
 import type { LockDocument } from '../documents/runs.ts'
 
-/** A place that one at a time can have: a document of `locks`. Whoever has it loses it when its lease ends unrenewed. */
+/** A document of `locks`, which one owner at a time can hold. The owner loses it when the lease expires without renewal. */
 export type Place = DocumentReference<LockDocument>
 
-/** Where the one running promote, or undo, is. */
+/** The lock of the one running promote or undo. */
 export function promotePlace(db: Firestore): Place {
   return collections(db).locks.doc('promote')
 }
 
-/** Where a person's one pre-check is. */
+/** The lock of a person's one pre-check. */
 export function checkPlace(db: Firestore, uid: string): Place {
   return collections(db).locks.doc(`check-${uid}`)
 }
 
-/** Where the one task of a job of many notes is. */
+/** The lock of the one running task of a bulk job. */
 export function bulkPlace(db: Firestore, jobId: string): Place {
   return collections(db).locks.doc(`bulk-${jobId}`)
 }
 
-/** Who has the place from the request until the task has come. */
+/** The owner of the lock from the request until the task starts. */
 export function reservationOwner(runId: string): string {
   return `reservation:${runId}`
 }
 
-/** Whether nobody has the place any more. One whose end cannot be read nobody renews: it would be taken for ever. */
+/** Whether the lock is free. A lock with an unreadable expiry counts as free, since nobody would ever renew or release it. */
 export function isFree(held: LockDocument | undefined): boolean {
   const end: unknown = held?.expiresAt
   return !(end instanceof Timestamp) || end.toMillis() <= Date.now()
 }
 
-/** When a lease ends that is taken or renewed now. */
+/** When a lease expires that is acquired or renewed now. */
 export function leaseEnd(leaseMs: number): Timestamp {
   return Timestamp.fromMillis(Date.now() + leaseMs)
 }
 
-/** Part of a transaction: takes the place. */
+/** Part of a transaction: acquires the lock. */
 export function hold(
   transaction: Transaction,
   place: Place,
@@ -48,7 +48,7 @@ export function hold(
   transaction.set(place, { owner, folder, runId, requestId, expiresAt: leaseEnd(leaseMs) })
 }
 
-/** Part of a transaction: takes the place for a run until its task comes. */
+/** Part of a transaction: reserves the lock for a run until its task starts. */
 export function reserve(
   transaction: Transaction,
   place: Place,
@@ -59,8 +59,8 @@ export function reserve(
 }
 
 /**
- * Whether a request has reserved the place already: the answer to an earlier try was lost then, and all is done.
- * @throws Failure `promote_running`, with the sentence, while somebody else has the place
+ * Whether this request has already reserved the lock, which means that the response to an earlier attempt was lost.
+ * @throws Failure `promote_running`, with the sentence, while somebody else holds the lock
  */
 export function isReservedBy(held: LockDocument | undefined, requestId: string, sentence?: string): boolean {
   if (isFree(held)) return false
@@ -68,7 +68,7 @@ export function isReservedBy(held: LockDocument | undefined, requestId: string, 
   throw new Failure('promote_running', sentence)
 }
 
-/** Renews a run's reservation; does nothing once the task has taken it over. */
+/** Renews a run's reservation; does nothing once the task has taken over the lock. */
 export async function keepReservation(
   db: Firestore,
   place: Place,
@@ -82,7 +82,7 @@ export async function keepReservation(
   })
 }
 
-/** Gives up a run's reservation, together with what `record` writes; does nothing where it is no longer that run's. */
+/** Releases a run's reservation, in one commit with what `record` writes; does nothing if the lock is no longer reserved for that run. */
 export async function giveUpReservation(
   db: Firestore,
   place: Place,

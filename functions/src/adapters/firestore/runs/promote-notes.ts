@@ -14,7 +14,7 @@ import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { entryToKeep, handOver } from './import-trail.ts'
 
-/** Only what a plan looks at is read: no tokens, no passwords. */
+/** Reads only the fields that a plan uses: no tokens and no passwords. */
 const PLANNED_FIELDS = [
   ...Object.keys(importedFieldsSchema.shape),
   'hakkouStatus',
@@ -51,7 +51,10 @@ function toDocument(note: NewNote, importHash: string, origin: ImportDocument): 
   }
 }
 
-/** @throws ZodError for a note that cannot be read */
+/**
+ * Converts a note.
+ * @throws ZodError if the note cannot be read
+ */
 function toTraced(data: NoteDocument, updated: Timestamp): TracedNote {
   plannedSchema.parse(data)
   const { imports = [] } = data
@@ -65,13 +68,16 @@ function toTraced(data: NoteDocument, updated: Timestamp): TracedNote {
 
 type Update = Extract<NoteWrite, { kind: 'update' }>
 
-/** What an update replaces, to be undone. */
+/** What an update replaces, kept for an undo. */
 function replacedBy({ note, was, previousStatus }: Update, runId: string): ReplacedDocument {
   const isWhole = holdsReplaced(note, was)
   return { runId, was: isWhole ? was : {}, isWhole, status: previousStatus }
 }
 
-/** @param entry of the note's imports */
+/**
+ * Converts an update to Firestore's form.
+ * @param entry the new entry of the note's imports
+ */
 function toChange(write: Update, entry: ImportDocument): UpdateData<NoteDocument> {
   const { set, nextStatus, nextRevision: revision, importHash } = write
   return {
@@ -90,7 +96,7 @@ function countLeaving(write: NoteWrite): number {
   return write.kind === 'update' ? (write.leaving?.count ?? 0) : 0
 }
 
-/** `deliveryNotes` for a promote: many at once, each write guarded by what was read. */
+/** `deliveryNotes` for a promote: many notes at once, each write guarded by the version that was read. */
 export function firestorePromoteNotes(
   db: Firestore,
   limits: { readChunk: number; atOnce: number },
@@ -99,7 +105,7 @@ export function firestorePromoteNotes(
   const all = collections(db)
   const { deliveryNotes } = all
 
-  /** Reads some fields of the notes among `ids` that there are. getAll answers for any collection, hence their type. */
+  /** Reads some fields of those notes among `ids` that exist. getAll is typed for any collection, hence the cast. */
   async function readFields(
     ids: readonly string[],
     fieldMask: string[],
@@ -118,7 +124,7 @@ export function firestorePromoteNotes(
     })
   }
 
-  /** The entries that must leave their note, by note. If a note has changed since it was planned, its write is refused anyway. */
+  /** The entries that must leave their note, by note. If a note has changed since the plan, its write fails anyway. */
   async function readLeaving(
     writes: readonly NoteWrite[],
   ): Promise<Map<string, (ImportDocument | UndoDocument)[]>> {

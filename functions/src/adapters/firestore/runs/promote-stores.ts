@@ -15,7 +15,7 @@ import { firestorePromotions } from '../uploads/promotions.ts'
 import { firestorePromoteNotes } from './promote-notes.ts'
 import { firestorePromoteLease, firestoreRunningPromotions } from './running-promote.ts'
 
-/** What a run of promote needs of Firestore. */
+/** What a promote needs of Firestore. */
 export interface PromoteStores {
   readonly notes: NoteStore
   readonly members: MemberStore
@@ -32,8 +32,8 @@ export interface PromoteStoreLimits extends RetrySettings {
 }
 
 /**
- * The stores of a promote, each call tried again when Firestore is not there for the moment.
- * @param reached what a call really reaches; a test puts its faults there
+ * The stores of a promote. Each call is retried while Firestore is unavailable.
+ * @param reached wraps the underlying stores; tests inject faults with it
  */
 export function firestorePromoteStores(
   db: Firestore,
@@ -52,7 +52,7 @@ export function firestorePromoteStores(
     notes: retrying(notes, limits),
     members: retrying(members, limits),
     parties: retrying(parties, limits),
-    // The next beat, or word, is the next try.
+    // Heartbeats and progress reports are not retried: the next one follows soon.
     lease: { ...retrying(lease, limits), renew: (owner) => lease.renew(owner) },
     promotions: {
       ...retrying(promotions, limits),
@@ -62,8 +62,8 @@ export function firestorePromoteStores(
 }
 
 /**
- * `promotions/{folder}` for the calls. The reservation is tried again and again: a run that died in the middle of a
- * transaction leaves its locks behind, for a minute or so.
+ * `promotions/{folder}` as the API uses it. The reservation is retried with patience: a run that died inside a transaction leaves its locks
+ * behind for about a minute.
  */
 export function firestorePatientPromotions(
   db: Firestore,

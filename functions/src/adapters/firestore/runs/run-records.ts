@@ -5,12 +5,12 @@ import { type StoredRun, storedRunSchema } from '../../../usecases/imports/store
 import type { PromoteObjects } from '../../../usecases/promote/stored-promotion.ts'
 import { withDates } from '../timestamps.ts'
 
-/** `promotions/{folder}/runs/{runId}`: read through its schema. */
+/** `promotions/{folder}/runs/{runId}`; read through its schema. */
 export function runRef(db: Firestore, { folder, runId }: RunKey): DocumentReference {
   return db.doc(`promotions/${folder}/runs/${runId}`)
 }
 
-/** `latest/promotion`: which promotion was the last of all to be done. */
+/** `latest/promotion`: the promotion that finished last of all. */
 export function latestRef(db: Firestore): DocumentReference {
   return db.doc('latest/promotion')
 }
@@ -19,7 +19,7 @@ export function readRun(data: object): StoredRun {
   return storedRunSchema.parse(withDates(data))
 }
 
-/** Part of the transaction that reserves the place for a run. A run that is resumed keeps what it was asked by first. */
+/** Part of the transaction that reserves the lock for a run. A resumed run keeps its first request. */
 export function recordReserved(
   transaction: Transaction,
   db: Firestore,

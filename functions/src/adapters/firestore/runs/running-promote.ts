@@ -11,7 +11,7 @@ import { isFree, promotePlace } from './place.ts'
 import { recordDone, recordFailed, runRef } from './run-records.ts'
 import { asBefore, shownHashOf } from './shown-plan.ts'
 
-/** The lease of a promote: its run is open while the folder is at that run and has not ended. */
+/** The lease of a promote. Its run is open while the folder's current run is this one and has not ended. */
 export function firestorePromoteLease(db: Firestore, limits: { leaseMs: number }): PromoteLease {
   const { promotions } = collections(db)
   return firestoreLease(db, limits, async (transaction, run) => {
@@ -22,7 +22,7 @@ export function firestorePromoteLease(db: Firestore, limits: { leaseMs: number }
   })
 }
 
-/** How many writes of the plan an earlier attempt has told of. */
+/** How many writes of the plan an earlier attempt has reported. */
 function writtenBefore(data: PromotionDocument | undefined, counts: PlanCounts): number {
   if (data?.['stage'] === 'reporting') return counts.create + counts.update
   return data?.['stage'] === 'writing' ? Number(data['done'] ?? 0) : 0
@@ -85,7 +85,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
       await db.runTransaction(async (transaction) => {
         const ref = promotions.doc(run.folder)
         const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
-        // Done already: the answer to an earlier try was lost.
+        // The run is already done: the response to an earlier attempt was lost.
         if (promotion.get('state') === 'done' && promotion.get('runId') === run.runId) return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         const { plan } = readPromotion(promotion.data() ?? {})
@@ -126,7 +126,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const finishedAt = Timestamp.fromDate(at)
         transaction.update(ref, { state: 'failed', finishedAt, errorCode: code, error: sentence })
         recordFailed(transaction, db, run, { finishedAt, error: sentence })
-        // It may have written notes before it failed.
+        // The run may have written notes before it failed.
         tellOfImport(transaction, all)
       })
     },

@@ -8,7 +8,7 @@ import { firestoreLease } from './lease.ts'
 import { isFree, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
 
-/** The lease of an undo, which is that of promote: it is open while it is the run's one undo and has not ended. */
+/** The lease of an undo, which shares the promotes' lock. It is open while this is the run's undo and has not ended. */
 export function firestoreUndoLease(db: Firestore, task: UndoTask, limits: { leaseMs: number }): PromoteLease {
   return firestoreLease(db, limits, async (transaction) => {
     const data = (await transaction.get(runRef(db, task))).data()
@@ -17,7 +17,7 @@ export function firestoreUndoLease(db: Firestore, task: UndoTask, limits: { leas
   })
 }
 
-/** `undo` of `promotions/{folder}/runs/{runId}` as the task writes it. */
+/** The field `undo` of `promotions/{folder}/runs/{runId}` as the task writes it. */
 export function firestoreRunningUndos(db: Firestore): RunningUndos {
   const all = collections(db)
   const { auditLog, promotions } = all
@@ -48,7 +48,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
         ])
         const data = stored.data()
         const undo = data === undefined ? null : readRun(data).undo
-        // Done already: the answer to an earlier try was lost.
+        // The undo is already done: the response to an earlier attempt was lost.
         if (undo?.undoId === task.undoId && undo.state === 'done') return
         if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
         transaction.delete(place)

@@ -7,7 +7,7 @@ import {
 import { Failure } from '../../../failure.ts'
 import type { PromotionDocument } from '../documents/runs.ts'
 
-/** What a reservation and the progress of a run change in `promotions/{folder}` before the run has made its plan. */
+/** The fields of `promotions/{folder}` that a run's reservation and progress change before the run has made its plan. */
 const CHANGED_BEFORE_PLAN = [
   'state',
   'runId',
@@ -26,7 +26,10 @@ export function checkRef(db: Firestore, folder: string, checkId: string): Docume
   return db.doc(`promotions/${folder}/checks/${checkId}`)
 }
 
-/** The hash of the plan that a pre-check has shown. @throws Failure `plan_outdated` where it has shown none */
+/**
+ * The hash of the plan that a pre-check has shown.
+ * @throws Failure `plan_outdated` if the pre-check has shown none
+ */
 export async function readShownHash(
   transaction: Transaction,
   db: Firestore,
@@ -39,7 +42,7 @@ export async function readShownHash(
   return hash
 }
 
-/** What a reservation keeps of the promotion as it was, with the hash that the plan must have; nothing without one. */
+/** What a reservation saves: the promotion as it was, and the hash that the plan must have; nothing without a hash. */
 export function rememberShown(data: PromotionDocument, hash: string | null): object {
   if (hash === null) return { shown: FieldValue.delete() }
   const before = Object.fromEntries(
@@ -53,13 +56,13 @@ function shownOf(data: PromotionDocument | undefined): Record<string, unknown> |
   return typeof shown === 'object' && shown !== null ? { ...shown } : null
 }
 
-/** The hash that the plan of the run must have; null for any. */
+/** The hash that the run's plan must have; null if any plan will do. */
 export function shownHashOf(data: PromotionDocument | undefined): string | null {
   const hash = shownOf(data)?.['hash']
   return typeof hash === 'string' ? hash : null
 }
 
-/** The update that makes a promotion what it was before the reservation. */
+/** The update that restores a promotion to its state before the reservation. */
 export function asBefore(data: PromotionDocument): object {
   const before = shownOf(data)?.['before']
   const values = new Map<string, unknown>(

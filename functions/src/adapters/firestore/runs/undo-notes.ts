@@ -16,7 +16,10 @@ import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { entryToKeep, handOver, importAuditId, toTrace } from './import-trail.ts'
 
-/** @param moved the run's own entry, if it has left the note */
+/**
+ * Converts a note to the form that an undo judges.
+ * @param moved the run's own entry, if it has left the note
+ */
 function toStanding(
   data: NoteDocument,
   moved: ImportTrace | null,
@@ -52,17 +55,17 @@ function toEntry(
   }
 }
 
-/** Whether the note has the run's own entry, or is gone. */
+/** Whether the note still has the run's own entry, or is gone. */
 function hasEntry(data: NoteDocument | undefined, runId: string): boolean {
   return data === undefined || (data.imports ?? []).some((entry) => entry.runId === runId)
 }
 
-/** `deliveryNotes` for undoing a promote: read, decided and written in one transaction. */
+/** `deliveryNotes` for the undo of a promote: one transaction reads, decides and writes. */
 export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
   const all = collections(db)
   const { deliveryNotes, deletedDeliveryNotes, auditLog } = all
 
-  /** Where a removed note is kept: the same place in every attempt, so that the next one knows it. */
+  /** Where a removed note is stored. The id is the same in every attempt, so that a retry recognises it. */
   const deletedRef = (id: string, { at }: UndoOrigin) =>
     deletedDeliveryNotes.doc(`${id}-${String(at.getTime())}`)
 

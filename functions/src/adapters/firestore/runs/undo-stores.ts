@@ -14,8 +14,8 @@ export interface UndoStores {
 }
 
 /**
- * The stores of an undo, each call tried again when Firestore is not there for the moment.
- * @param reached what a call really reaches; a test puts its faults there
+ * The stores of an undo. Each call is retried while Firestore is unavailable.
+ * @param reached wraps the underlying stores; tests inject faults with it
  */
 export function firestoreUndoStores(
   db: Firestore,

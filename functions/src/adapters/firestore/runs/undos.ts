@@ -9,7 +9,10 @@ import { waitForDocument } from '../wait-for-document.ts'
 import { giveUpReservation, isReservedBy, keepReservation, promotePlace, reserve } from './place.ts'
 import { latestRef, readRun, runRef } from './run-records.ts'
 
-/** Why a run cannot be undone. @throws Failure `undo_impossible` */
+/**
+ * Checks that a run can be undone.
+ * @throws Failure `undo_impossible` if it cannot
+ */
 function checkUndoable(run: StoredRun | null, latest: object | undefined, task: UndoTask): void {
   if (run?.undo?.state === 'done') throw new Failure('undo_impossible', UNDONE_ALREADY)
   const isLatest =
@@ -25,7 +28,7 @@ function isOver({ undo }: StoredRun): boolean {
   return undo?.state === 'done' || undo?.state === 'failed'
 }
 
-/** `undo` of `promotions/{folder}/runs/{runId}` for the calls: the reservation of an undo, and waiting for its end. */
+/** The field `undo` of `promotions/{folder}/runs/{runId}` as the API uses it: reserves an undo and waits for its end. */
 export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undos {
   const { promotions } = collections(db)
   const place = promotePlace(db)
@@ -63,7 +66,7 @@ export function firestoreUndos(db: Firestore, limits: { leaseMs: number }): Undo
             requestedAt,
           },
         })
-        // A run that crashed planned against notes that are about to change: it is planned again, not resumed.
+        // A crashed run was planned against notes that are about to change, so it must be planned again instead of resumed.
         transaction.update(latestRef(db), { undoneAt: now })
         return task
       })

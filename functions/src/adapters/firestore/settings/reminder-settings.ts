@@ -5,7 +5,7 @@ import { settingsDocument } from './settings-document.ts'
 
 const NOTHING_SAVED = { rules: null, revision: 0, saved: null, clientsOff: [], doneDay: '' }
 
-/** `settings/reminders`: one document, so that a run that has nothing to do reads no more than that. */
+/** `settings/reminders`: a single document, so that a run with nothing to do reads only this. */
 export function firestoreReminderSettings(db: Firestore): ReminderSettingsStore {
   const ref = collections(db).reminderSettings.doc('reminders')
   return {

@@ -6,8 +6,8 @@ import { runAudited } from '../run-once.ts'
 type Stored<Rest> = Rest & Pick<StoredSettings, 'saved'>
 
 /**
- * Settings that are one document.
- * @param first what stands before the first save
+ * Settings that are stored as one document.
+ * @param first the value before the first save
  */
 export function settingsDocument<Rest extends Omit<StoredSettings, 'saved'>>(
   db: Firestore,

@@ -13,7 +13,7 @@ export function firestoreImports(db: Firestore, log: DocumentLog): ImportHistory
 
   return {
     async page(before, limit) {
-      // A folder's name begins with the moment of its upload.
+      // A folder's name begins with the moment of its upload, so names sort by time.
       const newest = promotions.orderBy('folder', 'desc')
       const { found } = await readPage(
         before === '' ? newest : newest.startAfter(before),

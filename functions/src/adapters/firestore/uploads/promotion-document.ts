@@ -2,7 +2,7 @@ import { type StoredPromotion, storedPromotionSchema } from '../../../usecases/p
 import type { PromotionDocument } from '../documents/runs.ts'
 import { withDates } from '../timestamps.ts'
 
-/** A promotions document with its Timestamps turned into Dates and what a first run has yet to write as null. */
+/** A promotions document with its Timestamps converted to Dates, and with null for fields that the first run has not written yet. */
 export function readPromotion(data: PromotionDocument): StoredPromotion {
   const fields = Object.entries(data).map(([name, value]): [string, unknown] => [name, withDates(value)])
   return storedPromotionSchema.parse({

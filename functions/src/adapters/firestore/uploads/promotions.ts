@@ -13,18 +13,18 @@ import { readShownHash, rememberShown } from '../runs/shown-plan.ts'
 import { waitForDocument } from '../wait-for-document.ts'
 import { readPromotion } from './promotion-document.ts'
 
-/** The run of a folder that kept its plan and did not end: its writes may have begun, and it can go on. */
+/** The folder's run that stored its plan but did not finish. It may have written notes already, and it can be resumed. */
 function unfinishedRun({ state, runId, plan }: StoredPromotion): string | null {
   const isOver = state === 'uploaded' || state === 'done'
   return !isOver && runId !== null && plan?.runId === runId ? runId : null
 }
 
-/** `promotions/{folder}` for the calls: uploads, the reservation of a run, and waiting for its end. */
+/** `promotions/{folder}` as the API uses it: stores uploads, reserves a run, and waits for its end. */
 export function firestorePromotions(db: Firestore, limits: { leaseMs: number }): Promotions {
   const { promotions, auditLog } = collections(db)
   const place = promotePlace(db)
 
-  /** Whether another upload's promotion has ended since, or one has begun to be undone: a plan of before is stale. */
+  /** Whether another upload's promotion has finished or an undo has begun since then; an older plan is stale. */
   async function hasChangedSince(transaction: Transaction, moment: Date, folder: string): Promise<boolean> {
     const since = Timestamp.fromDate(moment)
     const [later, latest] = await Promise.all([
@@ -70,12 +70,12 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
           stored.plan !== null && (await hasChangedSince(transaction, stored.plan.plannedAt, run.folder))
         const shownHash =
           run.checkId === undefined ? null : await readShownHash(transaction, db, run.folder, run.checkId)
-        // Whoever has seen a plan gets that one, and not what a run of before has left undone.
+        // A person who has seen a plan gets exactly that plan, not the rest of an earlier run.
         const resumed = isOutdated || shownHash !== null ? null : unfinished
         const runId = resumed ?? run.runId
         const reserved = { folder: run.folder, runId, requestId: run.requestId }
         reserve(transaction, place, reserved, limits.leaseMs)
-        // Who goes on with another's run does what was planned for them: it stays theirs, in each note's history too.
+        // A resumed run carries out the plan of the person who started it, so it stays attributed to them, also in each note's history.
         const origin =
           resumed === null
             ? {
@@ -91,7 +91,7 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
           resumed === null || stored.requestedBy === null
             ? run
             : { ...stored, requestedBy: stored.requestedBy }
-        // A run that is resumed keeps the account that it is of.
+        // A resumed run keeps the account of the person who started it.
         const account = resumed === null ? { requestedByUid: run.requestedByUid } : {}
         recordReserved(transaction, db, {
           folder: run.folder,

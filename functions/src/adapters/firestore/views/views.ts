@@ -13,8 +13,8 @@ const storedViewSchema = viewSchema
   .extend({ ownerUid: z.string(), ownerEmail: z.string().optional() })
 
 /**
- * What a view shows may name a column that there is no longer: the rest of it still holds.
- * @throws ZodError for one that cannot be read
+ * Converts a view. If it names a column that no longer exists, the rest of the view still applies.
+ * @throws ZodError if the view cannot be read
  */
 function toStored(id: string, document: ViewDocument): StoredView {
   const { ownerEmail, ...stored } = storedViewSchema.parse(document)
@@ -46,7 +46,7 @@ export function firestoreViews(db: Firestore, log: DocumentLog): Views {
         db,
         async (transaction) => {
           const document = (await transaction.get(ref)).data()
-          // The queries are part of the transaction: what is added meanwhile makes it start again.
+          // The queries are part of the transaction, so it restarts if somebody adds a view meanwhile.
           const [own, all] = await Promise.all([
             transaction.get(ofOwner(document?.ownerUid ?? uid)),
             transaction.get(shared),

@@ -25,10 +25,10 @@ const NOTE = blankNote({
 })
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** Marks that are tables and lines in the other form, and spaces. */
+/** Characters that the HTML part replaces by tables and lines, and spaces. */
 const MARKS = /[―■>：\s]/gu
 
-/** What a person reads of the mail. */
+/** The text that a person reads in the HTML part. */
 function readOf(html: string): string {
   return html
     .slice(html.indexOf('<body'))
@@ -37,7 +37,9 @@ function readOf(html: string): string {
     .replace(MARKS, '')
 }
 
-/** The same of the text; the page's address is the only line that begins so, and has the button above it. */
+/**
+ * The text that a person reads in the text part. The page's address is the only line that begins like this; in HTML the button precedes it.
+ */
 function readOfText(text: string): string {
   return text.replace(/^https:\/\/a\.example\/confirm/m, '納品書を確認する$&').replace(MARKS, '')
 }

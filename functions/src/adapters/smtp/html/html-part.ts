@@ -46,8 +46,8 @@ ${part.facts.map(row)}</table>
 }
 
 /**
- * The same mail as HTML, beside the text: says what the text says, in its order, with a button for the address and a table for
- * what has labels. Nothing in it is loaded from anywhere; every value is escaped.
+ * The HTML part of a mail, beside its text part: it says the same in the same order, with a button for the address and tables for labelled
+ * values. It loads nothing from anywhere, and it escapes every value.
  * @param body the mail's text, one of ours (mail-blocks.ts)
  */
 export async function htmlPart({ subject, body }: { subject: string; body: string }): Promise<string> {

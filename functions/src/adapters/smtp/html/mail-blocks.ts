@@ -4,12 +4,12 @@ export interface Fact {
   value: string
 }
 
-/** A part of a mail's text. Every line but the blank ones is in exactly one. */
+/** A part of a mail's text. Every line that is not blank belongs to exactly one part. */
 export type MailBlock =
   | { kind: 'paragraph' | 'signature' | 'quote'; lines: string[] }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  /** the one thing that stands below its heading: an address to be opened, or a word to be typed */
+  /** the only content below its heading: an address to open, or a word to type */
   | { kind: 'link'; url: string }
   | { kind: 'value'; text: string }
 
@@ -23,12 +23,12 @@ function isQuote(line: string): boolean {
   return line.startsWith(QUOTE)
 }
 
-/** Whether a label has its value not beside it, but in the lines below. */
+/** Whether a label's value is in the lines below it instead of beside it. */
 function isAbove(value: string, next: string | undefined): boolean {
   return value === '' && next !== undefined && (isQuote(next) || !FACT.test(next))
 }
 
-/** What stands below a heading up to the blank line: facts, a link, a value, and what a client wrote. */
+/** The parts below a heading, up to the blank line: facts, a link, a value, and what a client wrote. */
 function sectionBlocks(heading: string, lines: readonly string[]): MailBlock[] {
   const blocks: MailBlock[] = [{ kind: 'heading', text: heading }]
   for (const [index, line] of lines.entries()) {
@@ -60,7 +60,7 @@ function pieces(lines: readonly string[]): string[][] {
   return found.filter(({ length }) => length > 0)
 }
 
-/** The signature stands between the last two rules: further up, a line may be somebody's name. */
+/** Cuts off the signature, which is between the last two rules. Only the last two count, because a line further up may be typed text. */
 function cutSignature(lines: readonly string[]): { above: readonly string[]; signature: string[] } {
   const end = lines.findLastIndex((line) => RULE.test(line))
   const begin = lines.findLastIndex((line, index) => index < end && RULE.test(line))
@@ -69,9 +69,8 @@ function cutSignature(lines: readonly string[]): { above: readonly string[]; sig
 }
 
 /**
- * What the parts of a mail's text are, by the marks that our texts have: `■` before a heading, `：` between label and value, `>`
- * before each line that somebody else wrote, two rules around the signature. Values have no line breaks, so none can pose as
- * the link.
+ * Splits a mail's text into its parts, by the marks that our texts contain: `■` before a heading, `：` between label and value, `>` before
+ * each line that somebody else wrote, two rules around the signature. Values contain no line breaks, so none can imitate the link.
  */
 export function mailBlocks(text: string): MailBlock[] {
   const { above, signature } = cutSignature(text.split('\n'))

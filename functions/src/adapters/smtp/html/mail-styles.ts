@@ -1,6 +1,6 @@
 /**
- * The look of our mails. Programs that drop a mail's style sheet leave what stands in the elements themselves, which is the light
- * look; those that can show a dark one take it from the sheet.
+ * The styles of our mails. Mail programs that drop the style sheet keep the inline styles, which are the light theme; programs that support
+ * a dark theme take it from the sheet.
  */
 const FONT = "'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic',Meiryo,sans-serif"
 

@@ -7,7 +7,7 @@ function item(itemName: string, amount = 1000): DeliveryItem {
   return { itemName, unitPrice: amount, quantity: 1, unit: '式', amount }
 }
 
-/** Each line as its name; a letter for what it is, a number for its amount. */
+/** Lines from a short text: a letter for the name and a number for the amount of each. */
 function items(text: string): DeliveryItem[] {
   return text
     .split(' ')

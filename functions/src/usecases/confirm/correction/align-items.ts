@@ -3,13 +3,13 @@ import { isSameItem } from '@kenshu/contract/delivery-note/marked-lines'
 import { diffArrays } from 'diff'
 import { LIMITS } from '../../../config/limits/limits.ts'
 
-/** Two lines that stand for each other; `before` null: added, `after` null: removed. Indexes of the two lists. */
+/** Two corresponding lines, as indexes of the two lists; `before` is null for an added line, `after` for a removed one. */
 export interface LinePair {
   before: number | null
   after: number | null
 }
 
-/** Takes the pairs for which `match` holds out of both lists. The first that fits wins, so the order stays where it can. */
+/** Moves the pairs for which `match` holds out of both lists. The first match wins, which keeps the order where possible. */
 function pairUp(
   removed: number[],
   added: number[],
@@ -24,7 +24,7 @@ function pairUp(
   })
 }
 
-/** Lines that stayed in their order, and between them, piece by piece, those that went and those that came. */
+/** Finds the lines that stayed in order, and between them, piece by piece, the removed and the added lines. */
 function differences(before: readonly DeliveryItem[], after: readonly DeliveryItem[]) {
   const pairs: LinePair[] = []
   const pieces: { removed: number[]; added: number[] }[] = [{ removed: [], added: [] }]
@@ -49,10 +49,10 @@ function differences(before: readonly DeliveryItem[], after: readonly DeliveryIt
 }
 
 /**
- * Which line of a note stands for which line of the same note before. Lines have no id, and an import replaces them all: so the
- * longest run of unchanged lines counts first; then lines that were only moved; then, within a changed piece, lines of the same name,
- * and the others in their order where as many went as came.
- * @returns each line of both lists once: those of `after` in their order, each removed one behind the line that it followed
+ * Pairs the lines of a note with the lines of its earlier version. Lines have no id, and an import replaces them all, so pairs are found in
+ * this order: the longest run of unchanged lines; lines that only moved; within a changed piece, lines of the same name; and the rest in
+ * their order, if as many were removed as added.
+ * @returns each line of both lists once: those of `after` in their order, each removed line behind the line that it followed
  */
 export function alignItems(before: readonly DeliveryItem[], after: readonly DeliveryItem[]): LinePair[] {
   const { pairs, pieces } = differences(before, after)
@@ -80,7 +80,7 @@ export function alignItems(before: readonly DeliveryItem[], after: readonly Deli
   return inOrder(pairs)
 }
 
-/** By the place in the new list; what was removed follows the line that stood before it. */
+/** Sorts by position in the new list; a removed line follows the line that was before it. */
 function inOrder(pairs: readonly LinePair[]): LinePair[] {
   const byBefore = pairs
     .filter(({ before }) => before !== null)

@@ -52,7 +52,7 @@ function changed<T>(values: Values<T>, before: T, after: T): Correction['fields'
     .filter((each) => each.before !== each.after)
 }
 
-/** The values that differ between two documents, their lines aside. */
+/** The values, apart from the lines, that differ between two documents. */
 export function changedFieldsOf(before: ClientDocument, after: ClientDocument): Correction['fields'] {
   return changed(DOCUMENT_VALUES, before, after)
 }

@@ -38,7 +38,7 @@ function linesOf(before: DeliveryItem[], after: DeliveryItem[], comments: Record
   return correctionOf(rejectionOf(was, comments), was, documentOf({ deliveryItems: after })).lines
 }
 
-/** Few different lines, so that they meet each other again. */
+/** There are few different lines, so that equal ones occur. */
 const items = fc.array(
   fc
     .record({ name: fc.constantFrom('制作', '撮影', '交通費'), quantity: fc.constantFrom(1, 2) })
@@ -123,7 +123,7 @@ test('two documents that differ anywhere are never told to be the same, and the 
   })
   fc.assert(
     fc.property(fields, fields, fc.nat(30), (a, b, copied) => {
-      // Mostly alike, so that single fields decide.
+      // The two lines are nearly equal, so that single fields decide.
       const alike = Object.fromEntries(
         Object.entries(b).map(([field, value], at) => [field, at === copied ? value : Reflect.get(a, field)]),
       )

@@ -30,9 +30,9 @@ function correctedLines(
 }
 
 /**
- * What has changed since a client sent a document back, field by field and line by line, with what they had said.
+ * What has changed since a client sent a document back, by field and by line, together with the client's remarks.
  * @param before the document that was sent back
- * @param after the document as it is now
+ * @param after the current document
  */
 export function correctionOf(
   { rejectedAt, rejectedBy, reason, lines }: Rejection,

@@ -8,32 +8,32 @@ import { readableUser } from '../../user/readable-user.ts'
 import type { Users } from '../../user/user-ports.ts'
 import type { ClientCall } from '../client-call.ts'
 
-/** Somebody of the company who had worked in the browser from which an answer came. */
+/** A staff member who had worked in the browser that sent an answer. */
 export interface SeenStaff {
   uid: string
-  /** '' where there is no record of them any more, or none that can be read */
+  /** '' if their record is gone or cannot be read */
   email: string
-  /** when they were seen there last */
+  /** when they were last seen there */
   at: Date
 }
 
-/** What is known of whoever gives an answer, beside what they type (docs/security.md, 'What an answer proves'). */
+/** What is known of the person who answers, besides what they type (docs/security.md, 'What an answer proves'). */
 export interface Evidence {
-  /** null where no front end named one */
+  /** null if no front end provided one */
   ip: string | null
-  /** who handed the call on and named that address, as the platform saw it; null where the address itself connected */
+  /** the address that forwarded the call and named `ip`, as the platform saw it; null if `ip` itself connected */
   via: string | null
-  /** as the browser names itself; '' where it does not */
+  /** the browser's User-Agent; '' if it sends none */
   userAgent: string
-  /** the latest first */
+  /** latest first */
   staff: readonly SeenStaff[]
-  /** the code that was mailed and typed; null where none was asked for */
+  /** the code that was mailed and typed; null if none was needed */
   code: ConfirmedCode | null
-  /** until when it is kept */
+  /** when it is deleted */
   keptUntil: Date
 }
 
-/** An answer with its evidence, beside its document: `answerEvidence/{id}`. Never changed; deleted when its time is over. */
+/** An answer with its evidence, beside its document: `answerEvidence/{id}`. Never changed; deleted after `keptUntil`. */
 export interface AnswerRecord extends Evidence, Pick<NoteAnswer, 'id' | 'kind' | 'by'> {
   noteId: string
   at: Date
@@ -41,18 +41,18 @@ export interface AnswerRecord extends Evidence, Pick<NoteAnswer, 'id' | 'kind' |
 }
 
 export interface AnswerRecords {
-  /** Those of a note that are still kept, in no order. */
+  /** The records of a note that are still kept, unordered. */
   ofNote(noteId: string): Promise<AnswerRecord[]>
 }
 
 export interface EvidenceDependencies {
   users: Pick<Users, 'get'>
   environment: Environment
-  /** how long the evidence of an answer is kept */
+  /** how many days the evidence of an answer is kept */
   evidenceDays: number
 }
 
-/** The evidence of an answer that is given by a call. Costs a read for each member of staff who was seen in its browser: mostly none. */
+/** Collects the evidence of a call's answer. It reads one document for each staff member seen in the browser, usually none. */
 export async function evidenceOf(
   { users, environment, evidenceDays }: EvidenceDependencies,
   { source, userAgent, marks }: ClientCall,
@@ -68,12 +68,14 @@ export async function evidenceOf(
   return { ip: source.address, via: source.via, userAgent, staff, code, keptUntil }
 }
 
-/** How staff are named: by the e-mail, or by what is left of somebody whose record is gone. */
+/** A staff member's e-mail, or their uid if their record is gone. */
 export function nameOf({ email, uid }: SeenStaff): string {
   return email === '' ? uid : email
 }
 
-/** What the history says of an answer's evidence; '' where there is nothing to say. It is kept for ever, so it hides the client's address. */
+/**
+ * The history's remark on an answer's evidence; '' if there is nothing to say. Entries are kept for ever, so it masks the client's address.
+ */
 export function evidenceRemark({ staff, code }: Pick<Evidence, 'staff' | 'code'>): string {
   const staffed = staff.length === 0 ? '' : answeredByStaff(staff.map(nameOf))
   const confirmed = code === null ? '' : codeTyped(maskAddress(code.to))

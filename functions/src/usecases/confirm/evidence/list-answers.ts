@@ -5,7 +5,10 @@ import { getDeliveryNote } from '../../delivery-notes/get-delivery-note.ts'
 import type { DeliveryNotes } from '../../delivery-notes/note-ports.ts'
 import { type AnswerRecords, nameOf } from './evidence.ts'
 
-/** What is known of a note's answers. From where they came is for those who may see it. @throws Failure `not_found` */
+/**
+ * The evidence of a note's answers. Only roles with that capability see where an answer came from.
+ * @throws Failure `not_found`
+ */
 export async function listAnswers(
   { notes, answerRecords }: { notes: Pick<DeliveryNotes, 'get'>; answerRecords: AnswerRecords },
   { role }: Pick<Staff, 'role'>,
