@@ -73,8 +73,7 @@ import { addChangeRole, addConfirmUser, addEndSessions, addListUsers } from './v
 import { addCreateView, addDeleteView, addListViews, addUpdateView } from './v1/views.ts'
 
 /**
- * Every route of staff, each behind its own guard. A new endpoint needs its route, in the file of its resource, its use case, and a line
- * here.
+ * Every route of staff, each behind its own guard. A new endpoint needs a route in the file of its resource, a use case, and a line here.
  */
 const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => void)[] = [
   addGetMe,

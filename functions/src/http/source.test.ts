@@ -81,7 +81,7 @@ test('whatever a client puts into its headers, the source stays what the front e
   const entry = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())
   fc.assert(
     fc.property(fc.array(entry), fc.ipV4(), fc.boolean(), (claims, client, isThroughHosting) => {
-      // Leaves out clients whose own address is Hosting's, since the two could not be told apart.
+      // Leaves out clients whose own address is in a front end's range, since such a client cannot be told apart from the front end.
       fc.pre(read(`192.0.2.9, ${client}`).address === client)
       const appended = isThroughHosting ? [client, HOSTING] : [client]
       expect(read([...claims, ...appended].join(', '))).toEqual(read(appended.join(', ')))

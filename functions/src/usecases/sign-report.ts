@@ -14,8 +14,7 @@ export interface Report {
 }
 
 /**
- * A newly signed link to a report. If signing fails, the report still exists and a later call can sign a link, so the failure is only
- * logged.
+ * A newly signed link to a report. A failure is only logged, because the report still exists and a later call can sign a link.
  * @returns null if signing fails
  */
 export async function trySigning(

@@ -6,8 +6,7 @@ import { collections } from './collections.ts'
 /**
  * Runs a transaction whose response may be lost after its commit. The SDK then runs it again, and would mistake its own writes for somebody
  * else's. So every further round first checks whether the previous one was committed.
- * @param isCommitted whether the previous round was committed, judged by something that only this call writes; called from the second round
- * on
+ * @param isCommitted whether the previous round was committed, judged by what only this call writes; not called in the first round
  */
 export function runOnce<T>(
   db: Firestore,
@@ -44,7 +43,7 @@ export function runAudited<T>(
 
 /**
  * Commits a batch with preconditions. If the response is lost, the SDK retries the commit, which then fails because of its own writes.
- * @param isCommitted whether the writes are stored, judged by something that only this call writes
+ * @param isCommitted whether the writes are stored, judged by what only this call writes
  */
 export async function commitOnce(batch: WriteBatch, isCommitted: () => Promise<boolean>): Promise<void> {
   try {

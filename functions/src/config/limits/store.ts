@@ -36,7 +36,7 @@ export const STORE_LIMITS = {
   retries: 7,
   retryMinMs: 250,
   retryMaxMs: 8_000,
-  /** retries after a lost race: far more than the concurrent writes that can occur before they exhaust a limit. Milliseconds */
+  /** retries after a lost race, far more than the concurrent writes that can win before this one. Milliseconds */
   lostRaceRetries: { retries: 30, minTimeout: 10, factor: 1.5, maxTimeout: 500, randomize: true },
   /** retries of transactions that the emulator ended; the first wait in milliseconds */
   expiredRetries: { retries: 4, minTimeout: 50 },
@@ -44,7 +44,7 @@ export const STORE_LIMITS = {
   brokenOffRetries: { retries: 4, minTimeout: 250, randomize: true },
   /**
    * bytes of a file that are buffered for a retry: more than the plan of 100,000 notes, which is written with pauses. Larger files are
-   * streamed
+   * streamed, without a retry
    */
   heldFileBytes: 8 * 1024 * 1024,
   /** bytes of a file that are buffered for writing */

@@ -12,10 +12,7 @@ import type { ZacExport } from '../../zac/zac-export.ts'
 import { inOrder } from '../in-order.ts'
 import type { NoteStore, PromoteProgress } from '../ports.ts'
 
-/**
- * How many notes are planned together, with one read of the store and without yielding to the heartbeat; and how many such reads run at
- * once.
- */
+/** planChunk: notes planned together, with one read of the store and without yielding to the heartbeat; readsAtOnce: concurrent reads. */
 export interface PlanLimits {
   readonly planChunk: number
   readonly readsAtOnce: number

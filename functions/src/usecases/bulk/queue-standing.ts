@@ -6,7 +6,7 @@ import { isSameQueue } from './job-queues.ts'
 export interface QueueStanding {
   /** the job has not ended, no task is working on it, and none will come by itself */
   isStalled: boolean
-  /** while it waits for its turn: the jobs before it, first the one being worked on; null if it does not wait */
+  /** while it waits for its turn: the jobs before it, those with a working task first; null if it does not wait */
   waitsFor: readonly StoredJob[] | null
 }
 

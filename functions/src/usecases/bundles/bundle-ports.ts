@@ -91,8 +91,7 @@ export interface JobBundleSituation {
 }
 
 /**
- * send: created and claimed. answered: claimed before, with the outcome in its mail. lost: as in BundleDecision. nothing: no note can be
- * sent.
+ * send: created and claimed. answered: claimed before, its mail has the outcome. lost: as in BundleDecision. nothing: no note can be sent.
  */
 export type JobBundleDecision =
   | {

@@ -16,7 +16,7 @@ import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
 
 /**
- * Shows a client the notes of a bundle. The history of each note records the first time only, because opening a note is recorded as its own
+ * Shows a client the notes of a bundle. Only the first time is recorded in the history of each note, because opening a note is its own
  * view.
  * @throws Failure those of authoriseBundle
  */

@@ -49,8 +49,7 @@ function checkPermissions(
 
   const verdict = judgeTransition(caller, note, request.hakkouStatus ?? note.hakkouStatus)
   if (verdict === 'forbidden') throw new Failure('forbidden')
-  // A forbidden change stays forbidden whatever the revision. Any other verdict may differ for the current note, so `stale` comes before
-  // it.
+  // A forbidden change stays forbidden whatever the revision. Any other verdict may differ for the current note, so `stale` precedes it.
   if (request.revision !== undefined && request.revision !== note.revision) throw Failure.stale(note)
   if (verdict === 'impossible') throw new Failure('impossible_transition')
 }

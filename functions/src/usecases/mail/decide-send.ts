@@ -101,10 +101,7 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
   }
 }
 
-/**
- * While an attempt's lease lasts, nobody else may send. Once the lease has expired, its sender is gone and the attempt is marked as
- * unclear.
- */
+/** While an attempt's lease lasts, nobody else may send. When it has expired, its sender is gone, and the attempt is marked as unclear. */
 export function whileSending(attempt: SendAttempt, now: Date): Extract<SendDecision, { kind: 'lost' }> {
   if (attempt.leaseUntil > now) throw new Failure('mail_in_progress')
   const lost: SendAttempt = { ...attempt, state: 'unclear', finishedAt: now }

@@ -52,10 +52,7 @@ export function tokyoDays(
   }
 }
 
-/**
- * Short days for the emulators, so that a person can watch reminders: each day lasts some minutes and is a business day, with mails at any
- * hour.
- */
+/** Short days for the emulators, so that a person can watch reminders: each day lasts some minutes and has mails at any time. */
 export function minuteDays(minutes: number): DayCount {
   const length = minutes * MINUTE_MS
   const startOf = (day: number) => new Date(day * length)

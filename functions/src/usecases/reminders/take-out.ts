@@ -9,7 +9,7 @@ import { getUpcoming, type UpcomingDependencies } from './get-upcoming.ts'
 import { earliestDay, reminderSetup } from './reminder-setup.ts'
 
 /**
- * Excludes notes from a day's reminders, or includes them again, each with an audit entry. The turn of an excluded note passes without a
+ * Excludes notes from a day's reminders, or includes them again, each with an audit entry. An excluded note uses up its turn without a
  * mail.
  * @param key of the day
  * @returns the reminders that are now planned

@@ -15,7 +15,7 @@ export interface SourceTriesDocument {
   expiresAt: Timestamp
 }
 
-/** `confirmAttempts/{…}/confirmSources/{hash}-day`: when passwords of unknown sources in one network were compared and were not right. */
+/** `confirmAttempts/{…}/confirmSources/{hash}-day`: when strangers' passwords from one network were compared and were not right. */
 export interface NetworkTriesDocument {
   wrongAt: Timestamp[]
   expiresAt: Timestamp

@@ -17,8 +17,7 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   importedAt: Timestamp
   importFolder: string
   /**
-   * the last imports that created or changed the note, and the undos, oldest first; older entries are in `auditLog`. Notes of the seed have
-   * none
+   * the last imports that created or changed the note, and the undos, oldest first; `auditLog` has older ones. Notes of the seed have none
    */
   imports?: (ImportDocument | UndoDocument)[]
   /**

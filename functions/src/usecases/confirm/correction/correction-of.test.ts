@@ -123,7 +123,7 @@ test('two documents that differ anywhere are never told to be the same, and the 
   })
   fc.assert(
     fc.property(fields, fields, fc.nat(30), (a, b, copied) => {
-      // The two lines are nearly equal, so that single fields decide.
+      // The two documents are nearly equal, so that single fields decide.
       const alike = Object.fromEntries(
         Object.entries(b).map(([field, value], at) => [field, at === copied ? value : Reflect.get(a, field)]),
       )
