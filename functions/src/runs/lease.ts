@@ -17,7 +17,7 @@ export interface HeldLease {
 }
 
 /**
- * Takes the lease. It waits until the lease of a silent holder expires, but it does not wait for a holder that renews it.
+ * Takes the lease. While it is busy, it polls for one lease duration and a heartbeat, until which a silent holder's lease has expired.
  * @param limits milliseconds
  */
 export async function takeLease(
