@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
-import type { FieldChange, LastCheck, PromoteStage } from '@kenshu/contract/promote/promote'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import type { LastCheck, PromoteStage } from '@kenshu/contract/promote/promotion'
 import type { MemberEntry } from '../promote/assemble/members.ts'
 import type { PartyEntry } from '../promote/plan/parties.ts'
 import type {

@@ -4,7 +4,7 @@ import {
   type MissingRecord,
   type PrecheckResult,
 } from '@kenshu/contract/promote/precheck'
-import type { LastCheck } from '@kenshu/contract/promote/promote'
+import type { LastCheck } from '@kenshu/contract/promote/promotion'
 import { PlanTotals } from '../../promote/check/plan-totals.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'

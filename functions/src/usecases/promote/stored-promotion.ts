@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
-import { promotionSchema } from '@kenshu/contract/promote/promote'
+import { promotionSchema } from '@kenshu/contract/promote/promotion'
 import { z } from 'zod'
 
 /** Names in Storage of the reports of the last finished run; null for a report that it did not make. */

@@ -1,4 +1,4 @@
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Button, Group, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'

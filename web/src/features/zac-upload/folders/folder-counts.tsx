@@ -1,4 +1,4 @@
-import type { LastCheck } from '@kenshu/contract/promote/promote'
+import type { LastCheck } from '@kenshu/contract/promote/promotion'
 import { messages } from '../../../messages/ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 

@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Text } from '@mantine/core'
 import { messages } from '../../../messages/ja.ts'
 import { FolderFailure } from '../running/folder-failure.tsx'

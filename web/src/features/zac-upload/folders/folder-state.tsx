@@ -1,4 +1,4 @@
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { messages } from '../../../messages/ja.ts'
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx'
 import { FolderCounts } from './folder-counts.tsx'

@@ -1,4 +1,4 @@
-import type { LastCheck, Promotion } from '@kenshu/contract/promote/promote'
+import type { LastCheck, Promotion } from '@kenshu/contract/promote/promotion'
 import { expect, test } from 'vitest'
 import { freshCheck, nextStep } from './known-of.ts'
 

@@ -1,4 +1,4 @@
-import type { LastCheck, Promotion } from '@kenshu/contract/promote/promote'
+import type { LastCheck, Promotion } from '@kenshu/contract/promote/promotion'
 
 /** When the folder's own promote or its undo last changed the store; null if never. */
 function changedAt(promotion: Promotion): Date | null {

@@ -1,4 +1,4 @@
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Alert, Text } from '@mantine/core'
 import { messages } from '../../../messages/ja.ts'
 import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'

@@ -1,4 +1,4 @@
-import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/promote'
+import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/promotion'
 import { Group, Text } from '@mantine/core'
 import { messages } from '../../../messages/ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'

@@ -1,4 +1,4 @@
-import { type Promotion, promotionSchema } from '@kenshu/contract/promote/promote'
+import { type Promotion, promotionSchema } from '@kenshu/contract/promote/promotion'
 import type { Timestamp } from 'firebase/firestore'
 import { listenToFirestore } from '../../../lib/firestore.ts'
 

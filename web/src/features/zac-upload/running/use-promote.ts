@@ -1,4 +1,5 @@
-import { type Promotion, promoteResultSchema } from '@kenshu/contract/promote/promote'
+import { promoteResultSchema } from '@kenshu/contract/promote/promote'
+import { type Promotion } from '@kenshu/contract/promote/promotion'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { useEffect, useState } from 'react'
 import { FOLDERS_PAGE } from '../../../lib/limits.ts'
 import { checkSessionAfter } from '../../../lib/session/who.ts'

@@ -1,4 +1,4 @@
-import type { Promotion } from '@kenshu/contract/promote/promote'
+import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { useEffect, useState } from 'react'
 import { STALLED_MS } from '../../../lib/limits.ts'
 
