@@ -1,4 +1,4 @@
-/** The import rule of ARCHITECTURE.md, held by `npm run validate`. `a <- b`: b imports a. */
+/** The import rule of ARCHITECTURE.md, enforced by `npm run validate`. `a <- b`: b imports a. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * The limit for everything that a test waits for, in milliseconds. Only a fault reaches it, however busy the machine is. A
- * whole test, which waits for many things, has three times as long.
+ * The timeout for everything that a test waits for, in milliseconds. Only a fault reaches it, even on a busy
+ * machine. A whole test, which waits for many things, has three times as long.
  */
 const PATIENCE_MS = 180_000
 const patient = {
@@ -15,12 +15,15 @@ const patient = {
 
 const SAME_CASES = path.resolve(import.meta.dirname, 'fixtures/same-cases.ts')
 
-/** `npm run fuzz` makes more cases than a test usually has time for. */
+/** Scales the timeout when `npm run fuzz` runs more cases than a test usually has time for. */
 const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 10_000)
 
-/** On the emulators: one file after the other, since they share one Firestore; in one process, since loading takes long. */
+/**
+ * On the emulators the files run sequentially, because they share one Firestore, and in one process, because
+ * loading the code takes long.
+ */
 const onEmulators = { ...patient, environment: 'node', isolate: false, fileParallelism: false } as const
-/** The API runs in the tests' own process, as on the emulators. */
+/** The API runs in the tests' own process, with the settings of the emulators. */
 const API_HERE = { FUNCTIONS_EMULATOR: 'true' } as const
 const inBrowser = {
   ...onEmulators,
@@ -51,20 +54,21 @@ export default defineConfig({
           ...patient,
           name: 'web',
           environment: 'jsdom',
-          // Isolates the files from each other, in less time than processes.
+          // `vmThreads` isolates the files from each other faster than processes do.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [SAME_CASES, path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],
         },
       },
       {
-        // It has its own clock: what other tests have loaded would keep the real one.
+        // The simulation replaces the clock; modules that other tests have loaded would keep the real one.
         test: {
           ...patient,
           name: 'simulation',
           environment: 'node',
           include: ['simulation/**/*.test.ts'],
-          // Most of a history dies young: with room for it the garbage collector looks through little.
+          // Most of a history's objects are short-lived: with a larger young generation the garbage collector
+          // copies few of them.
           execArgv: ['--max-semi-space-size=64'],
         },
       },
@@ -83,7 +87,7 @@ export default defineConfig({
         },
       },
       {
-        // On a suite whose paces, pauses and limits are production's.
+        // These tests run on a suite with production's throttles, backoff and limits.
         test: {
           ...onEmulators,
           name: 'production',
@@ -92,7 +96,7 @@ export default defineConfig({
         },
       },
       {
-        // In a process of its own, as the simulation.
+        // It runs in a separate process, like the simulation.
         test: { ...onEmulators, isolate: true, name: 'stores', include: ['tests/stores/**/*.test.ts'] },
       },
       {

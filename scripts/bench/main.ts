@@ -8,7 +8,9 @@ import { runCommand } from '../refusal.ts'
 import { withSeededSuite } from '../test/seeded-suite.ts'
 import { measureOn } from './measure-on.ts'
 
-/** Measures nothing, and has README say anew what has changed since it was measured. */
+/**
+ * Measures nothing, and only updates README's list of folders that have changed since the last measurement.
+ */
 const TABLES_ONLY = '--tables'
 
 await runCommand(async () => {

@@ -6,11 +6,11 @@ import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Measures on a running suite, in a process of its own that prints what it finds.
+ * Measures on a running suite, in a separate process that prints its results.
  * @param script below bench/
  * @param args its options
  * @param environment of the suite (`withSeededSuite`), for the browser also CHROMIUM_PATH
- * @returns the figures that it hands over; their type is the caller's to know
+ * @returns the figures that the script reports; the caller must know their type
  * @throws {Refusal} if it fails
  */
 export async function measureOn<T>(

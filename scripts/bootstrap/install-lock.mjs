@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** How often a waiting process tries again. Milliseconds. */
+/** How long a waiting process waits between two attempts to take the lock. Milliseconds. */
 const LOOK_AGAIN = 500
 
 /** Whether a process is running, including one of another user. @param {number} pid */
@@ -14,7 +14,10 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether the process that holds the lock has died. False for a lock that is just being written or was just removed. */
+/**
+ * Whether the process that holds the lock has died. Returns false for a lock that is just being written or
+ * was just removed.
+ */
 function isLeftBehind(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -38,7 +41,7 @@ function take(file) {
 }
 
 /**
- * Runs `work` while no other process of this checkout installs; waits for one that does.
+ * Runs `work` under the install lock of this checkout, and waits while another process holds it.
  * @param {string} root folder of the project
  * @param {() => Promise<void>} work
  */

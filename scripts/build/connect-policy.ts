@@ -2,16 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot, REGION } from '../project.ts'
 
-/** What firebase.json, which is the same for every project, lets the staff app call: functions of anybody's project. */
+/**
+ * firebase.json is the same for every project, so it lets the staff app call the functions of any project.
+ */
 const ANY_FUNCTIONS = 'https://*.cloudfunctions.net'
 const HEAD = /<head>/
 
 /**
- * What the staff app may connect to in one project: what firebase.json says, and of the functions only that project's.
+ * The staff app's policy for one project: the policy of firebase.json, restricted to that project's
+ * functions.
  * @param config text of firebase.json
- * @param projectId '' where it is not known: then the app may call no function directly
- * @returns a Content-Security-Policy, which a browser heeds besides the one in the header
- * @throws Error where firebase.json has no such policy
+ * @param projectId '' if it is unknown; then the app may call no function directly
+ * @returns a Content-Security-Policy, which browsers enforce in addition to the one in the header
+ * @throws Error if firebase.json has no such policy
  */
 export function connectPolicy(config: string, projectId: string): string {
   const [found] = /connect-src [^;"]*/.exec(config) ?? []
@@ -23,9 +26,9 @@ export function connectPolicy(config: string, projectId: string): string {
 }
 
 /**
- * Writes the policy into the built page of the staff app, before all that it governs.
+ * Writes the policy into the built page of the staff app, before all elements that it governs.
  * @param folder of the built web
- * @param projectId as firebase-tools tells it to what runs before a deployment (GCLOUD_PROJECT)
+ * @param projectId as firebase-tools passes it to predeploy commands (GCLOUD_PROJECT)
  */
 export function writeConnectPolicy(folder: string, projectId: string): void {
   const page = path.join(folder, 'index.html')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 
-/** The project's own part of functions/, besides its code. */
+/** The project's own files in functions/, besides the code. */
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**

@@ -17,7 +17,10 @@ const inlineContract: NonNullable<BuildOptions['plugins']>[number] = {
   },
 }
 
-/** How functions/src becomes two files: with the contract, and without the npm packages of functions/package.json. */
+/**
+ * Bundles functions/src into two files, with the contract and without the npm packages of
+ * functions/package.json.
+ */
 export function functionsBuild(libFolder: string): BuildOptions {
   const source = path.join(projectRoot, 'functions', 'src')
   return {

@@ -35,11 +35,14 @@ async function lockFolder(folder: string): Promise<void> {
   if (code !== 0) throw new Refusal(`${output}\npackage-lock.json を作れませんでした。`)
 }
 
-/** How often versions are taken over at most: below a package that was replaced, others may come in. */
+/**
+ * The maximum number of rounds that copy versions. Replacing a package may bring in new packages below it.
+ */
 const ROUNDS = 5
 
 /**
- * Gives functions/ the versions that the workspace has for it, so that the cloud installs what the tests ran.
+ * Gives functions/ the versions that the workspace has for it, so that the cloud installs the tested
+ * versions.
  * @param folder a copy of functions/ alone; its package.json stays as it is
  */
 async function lockAsTested(folder: string): Promise<void> {
@@ -50,7 +53,8 @@ async function lockAsTested(folder: string): Promise<void> {
     const lock = readLockIn(folder)
     const others = new Map(otherVersions(readLock(''), lock).map(({ name, tested }) => [name, tested]))
     for (const [name, tested] of others) overrides.set(name, tested)
-    // What is replaced in place npm would put below each package that asks for it.
+    // If an entry were replaced in place, npm would install the version again below each package that depends
+    // on it.
     const kept = Object.entries(lock.packages).filter(([place]) => !others.has(nameAt(place)))
     writeFileSync(
       path.join(folder, 'package-lock.json'),

@@ -5,10 +5,10 @@ import { COMPANY, CONFIRM_LINK_DAYS } from '../emulators/company.ts'
 import type { Ports } from '../emulators/ports.ts'
 import { PROJECT_ID, projectRoot, REGION, runFolder } from '../project.ts'
 
-/** What the emulators' functions have for the secret COOKIE_SECRET. */
+/** The value of the secret COOKIE_SECRET on the emulators. */
 export const EMULATED_COOKIE_SECRET = 'cookies of the emulators are signed with this'
 
-/** The same for RETURN_ADDRESS_SECRET. */
+/** The value of the secret RETURN_ADDRESS_SECRET on the emulators. */
 export const EMULATED_RETURN_ADDRESS_SECRET = 'mails of the emulators come back by this'
 
 /** Address of the app in a run. */
@@ -16,7 +16,7 @@ export function appUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.hosting)}`
 }
 
-/** Address of the function for calls that may take longer than the 60 s after which Hosting cuts them off. */
+/** Address of the function for long calls; Hosting cuts off a call after 60 s. */
 export function longApiUrl(ports: Ports): string {
   return `http://127.0.0.1:${String(ports.functions)}/${PROJECT_ID}/${REGION}/longApi`
 }
@@ -31,7 +31,7 @@ export function functionsLib(name: string): string {
   return path.join(runFolder(name), 'functions', 'lib')
 }
 
-/** What the web app, built in mode emulator, reads when it starts. */
+/** The file that the web app, built in mode emulator, reads when it starts. */
 function emulatorsJson(ports: Ports): object {
   return {
     projectId: PROJECT_ID,
@@ -57,14 +57,17 @@ export type RunMail = {
   /** login, if the server requires one */
   user?: string
   password?: string
-  /** the mailbox that undeliverable mails come back to, on this machine; none: they come back to nobody */
+  /** the mailbox for bounced mails, on this machine; if it is missing, bounces go nowhere */
   returns?: { address: string; port: number; user: string; password: string }
 }
 
 /** The files beside a run's bundle from which the emulators take its parameters and its secrets. */
 const ENVIRONMENT = { parameters: '.env.local', secrets: '.secret.local' }
 
-/** Gives this process the parameters and the secrets of a run's functions: for one that loads their bundle by itself. @param folder theirs */
+/**
+ * Sets the parameters and the secrets of a run's functions in this process, for a process that loads their
+ * bundle itself. @param folder of the functions
+ */
 export function loadFunctionsEnvironment(folder: string): void {
   for (const file of Object.values(ENVIRONMENT)) process.loadEnvFile(path.join(folder, file))
 }
@@ -76,11 +79,11 @@ function toLines(values: Record<string, string>): string {
 }
 
 /**
- * Writes the files around a run's functions bundle: package.json, parameters, and a link to functions/node_modules, which
- * has the packages whose version differs from the root's.
+ * Writes the files around a run's functions bundle: package.json, parameters, and a link to
+ * functions/node_modules, which has the packages whose version differs from the root's.
  * @param origins addresses from which a browser may call longApi; the first is the app's own
- * @param reminderDayMinutes so many minutes are a business day for reminders; '': days are days
- * @param isAsInProduction paces, pauses and limits are production's
+ * @param reminderDayMinutes how many minutes are a business day for reminders; '': real days
+ * @param isAsInProduction whether throttles, backoff and limits are production's
  */
 export function writeFunctionsFolder(
   name: string,

@@ -1,4 +1,4 @@
-/** Writes the software bills of materials (CycloneDX): of the whole project, and of what runs in the cloud. */
+/** Writes the software bills of materials (CycloneDX) of the whole project and of the deployed functions. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand } from '../bootstrap/install.mjs'
@@ -7,7 +7,7 @@ import { projectRoot, runFolder } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { withFunctionsAlone } from './functions-alone.ts'
 
-/** npm's own bill of the lock file in a folder. @param omit kinds of packages that are left out */
+/** The bill that npm makes from the lock file in a folder. @param omit kinds of packages to leave out */
 async function billOf(folder: string, omit: readonly string[] = []): Promise<string> {
   const { code, output } = await run(
     npmCommand(),

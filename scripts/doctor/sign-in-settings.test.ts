@@ -3,7 +3,7 @@ import { checkSignInSettings } from './sign-in-settings.ts'
 
 const PROJECT = 'projects/1234567890'
 
-/** As Identity Toolkit answers, with what does not matter here; what is false it leaves out. */
+/** An answer of Identity Toolkit with irrelevant fields; Identity Toolkit omits false values. */
 const CONFIG = {
   name: `${PROJECT}/config`,
   signIn: {

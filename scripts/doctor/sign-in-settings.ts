@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Something that is set in another way than the product needs it, and what to do about it; both for the operator. */
+/**
+ * A setting that the product needs to be different, and how to correct it; both texts are for the operator.
+ */
 export interface Finding {
   readonly fault: string
   readonly remedy: string
@@ -8,10 +10,13 @@ export interface Finding {
 
 const CONSOLE = 'Firebase コンソールの「Authentication」'
 
-// Identity Toolkit leaves out what is false or empty.
+// Identity Toolkit omits false and empty values.
 const switchSchema = z.object({ enabled: z.boolean().default(false) }).default({ enabled: false })
 
-/** Config of https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config, as far as it says who can sign in. */
+/**
+ * Config of https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config, only the fields that
+ * say who can sign in.
+ */
 const configSchema = z.object({
   signIn: z
     .object({
@@ -28,7 +33,7 @@ const configSchema = z.object({
 
 const providerSchema = z.object({ name: z.string(), enabled: z.boolean().default(false) })
 
-/** What the three lists of identity providers answer, put together; each answers its own field, or nothing. */
+/** The merged answers of the three lists of identity providers; each answer has its own field, or nothing. */
 const providersSchema = z.object({
   defaultSupportedIdpConfigs: z.array(providerSchema).default([]),
   oauthIdpConfigs: z.array(providerSchema).default([]),
@@ -37,7 +42,7 @@ const providersSchema = z.object({
 
 const METHODS = { email: 'メール／パスワード', phoneNumber: '電話番号', anonymous: '匿名' } as const
 
-/** The ways to sign in that are open besides Google, as the console calls them. */
+/** The enabled sign-in methods besides Google, by their names in the console. */
 function otherWays(
   { signIn }: z.infer<typeof configSchema>,
   { defaultSupportedIdpConfigs, oauthIdpConfigs, inboundSamlConfigs }: z.infer<typeof providersSchema>,
@@ -53,10 +58,12 @@ function otherWays(
 }
 
 /**
- * Holds a project's sign-in settings against what the product needs (docs/deploy.md, docs/decisions/0030-identity.md).
+ * Compares a project's sign-in settings with the settings that the product needs (docs/deploy.md,
+ * docs/decisions/0030-identity.md).
  * @param config what projects.getConfig of identitytoolkit.googleapis.com/admin/v2 answers
- * @param providers what its lists defaultSupportedIdpConfigs, oauthIdpConfigs and inboundSamlConfigs answer, put together
- * @returns what is wrong; empty: nothing
+ * @param providers the merged answers of its lists defaultSupportedIdpConfigs, oauthIdpConfigs and
+ * inboundSamlConfigs
+ * @returns what is wrong; empty if nothing is
  * @throws ZodError for an answer of another shape
  */
 export function checkSignInSettings(config: unknown, providers: unknown): Finding[] {

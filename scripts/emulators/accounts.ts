@@ -1,11 +1,11 @@
 import type { Role } from '@kenshu/contract/roles'
 
-/** Somebody who can sign in on the emulators. `uid` is fixed so that every seed has the same. */
+/** A user who can sign in on the emulators. `uid` is fixed, so that every seed has the same uids. */
 export type Account = {
   uid: string
   email: string
   displayName: string
-  /** same as in the sample's Member.csv, so that importing the sample changes nobody's */
+  /** the alias of the sample's Member.csv, so that importing the sample changes no alias */
   emailAlias: string
   /** null: has signed in, but has no role yet */
   role: Role | null

@@ -6,7 +6,7 @@ import { deniedStorageEnvironment } from './offline/denied-storage.ts'
 /** How long to wait for the download server. Milliseconds. */
 const PROBE_TIMEOUT = 5000
 
-/** What firebase-tools downloads when it is first needed. */
+/** The files that firebase-tools downloads when they are first needed. */
 type Downloaded = 'firestore' | 'storage' | 'ui'
 
 /** `binaryPath`: where the download is unpacked, if it is an archive. */
@@ -43,8 +43,8 @@ async function firestoreEnvironment(place: Place): Promise<Record<string, string
 }
 
 /**
- * Environment that tells firebase-tools where its two jars are: its own cache or download if possible, else the
- * replacements in offline/.
+ * Environment that tells firebase-tools where its two jars are: its own cache or download if possible,
+ * otherwise the replacements in offline/.
  * @throws {Refusal} if neither is available
  */
 export async function jarEnvironment(): Promise<Record<string, string>> {

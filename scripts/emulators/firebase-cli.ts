@@ -1,6 +1,6 @@
 /**
- * Runs firebase-tools in a process of its own. It stops when its starter asks for it or has died, and leaves no child
- * process.
+ * Runs firebase-tools in a process of its own. It stops when the process that started it asks for it or has
+ * died, and leaves no child process behind.
  */
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -22,7 +22,10 @@ type Spawn = (...args: unknown[]) => ChildProcess
 
 const children = new Set<ChildProcess>()
 
-/** firebase-tools starts Java and the functions' workers detached: if it dies, nothing else would stop them. */
+/**
+ * firebase-tools starts Java and the functions' workers as detached processes, which would outlive it if it
+ * died.
+ */
 function rememberChildren(): void {
   // firebase-tools calls `spawn` on the CommonJS module object. A function imported from the ES module could not be
   // replaced.

@@ -38,7 +38,7 @@ test('a run keeps rewrites, headers and rules of firebase.json, and has its own 
       ui: { enabled: false },
     },
   })
-  // It ignores dot folders, and a run's folder is below one.
+  // The ignore list contains dot folders, and a run's folder is below one.
   expect(config).not.toHaveProperty('hosting.ignore')
 })
 

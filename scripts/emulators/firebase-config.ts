@@ -19,12 +19,15 @@ function at(port: number): { host: string; port: number } {
 
 type Run = { name: string; ports: Ports; ui?: boolean }
 
-/** What the emulators stand for has other addresses than in production: the pages may call them and show their frames. */
+/**
+ * The emulators have other addresses than the production services, so the pages may call them and show their
+ * frames.
+ */
 function allowEmulators(policy: string): string {
   return policy.replaceAll(/(?<=connect-src|frame-src)[^;]*/g, (sources) => `${sources} http://${HOST}:*`)
 }
 
-/** Hosting's headers, with the emulators allowed by the staff app's policy. */
+/** Hosting's headers, in which the staff app's policy allows the emulators. */
 function headersForRun(headers: unknown): unknown {
   const text = JSON.stringify(headers ?? [])
   return JSON.parse(text, (_key, value: unknown) =>

@@ -1,7 +1,10 @@
 import { Firestore } from 'firebase-admin/firestore'
 import { PROJECT_ID } from '../project.ts'
 
-/** Meanwhile the client does not look for a cloud machine's credentials, and so does not warn that there are none. */
+/**
+ * Runs `work` with the lookup of a cloud machine's credentials switched off, so that the client does not warn
+ * about missing ones.
+ */
 async function withoutCloudCredentials<T>(work: () => Promise<T>): Promise<T> {
   const before = process.env['METADATA_SERVER_DETECTION']
   process.env['METADATA_SERVER_DETECTION'] = 'none'

@@ -1,20 +1,27 @@
 /**
- * In the cloud two front ends stand before a function: Hosting names its client in X-Forwarded-For, and Google's own front end
- * appends the address that connected to it. The emulators append nothing, so every caller would be the same, or whoever their
- * own header claims to be. This does what the front ends do; docs/decisions/0026-lock-out.md.
+ * In the cloud a request passes two front ends before it reaches a function: Hosting writes its client's
+ * address into X-Forwarded-For, and Google's own front end appends the address that connected to it. The
+ * emulators append nothing, so all callers would look the same, or could forge any address. This module does
+ * the work of the front ends; see docs/decisions/0026-lock-out.md.
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
-/** From where Hosting forwards, as functions/src/config/front-ends.ts knows it: no caller has this address. */
+/**
+ * The address from which Hosting forwards, as in functions/src/config/front-ends.ts. No real caller has this
+ * address.
+ */
 export const HOSTING = '192.0.2.1'
 
 const FORWARDED_FOR = 'x-forwarded-for'
-/** By it the functions' front end recognises what Hosting forwards. Unknown outside of this process. */
+/**
+ * The header by which the functions' front end recognises requests that Hosting forwards. Its value is secret
+ * to this process.
+ */
 const FROM_HOSTING = 'x-from-emulated-hosting'
 const HOSTING_KEY = randomUUID()
-/** Lets who knows the suite's key call from an address of their choice: `{key} {address}`. */
+/** The header with which a caller that knows the suite's key chooses their address: `{key} {address}`. */
 const CALLER = 'x-emulated-caller'
 
 type Headers = IncomingMessage['headers']
@@ -32,7 +39,7 @@ function append(headers: Headers, address: string): void {
 
 /**
  * Forwards one request as the cloud does.
- * @param callerKey what tests show to call from an address of their choice; undefined: nobody can
+ * @param callerKey the key with which tests choose their address; undefined: nobody can
  */
 export function forward(request: IncomingMessage, projectId: string, callerKey?: string): void {
   const { headers, url = '' } = request
@@ -47,7 +54,7 @@ export function forward(request: IncomingMessage, projectId: string, callerKey?:
   if (isHosting) headers[FROM_HOSTING] = HOSTING_KEY
 }
 
-/** Puts the front ends before the emulators of this process. */
+/** Installs the front ends before the emulators of this process. */
 export function emulateFrontEnds(projectId: string, callerKey?: string): void {
   // Node publishes the channel before it hands a request to any listener.
   subscribe('http.server.request.start', (message) => {

@@ -10,7 +10,10 @@ const MORE_PARENTS = ['/opt', '/opt/java']
 
 type Candidate = Pick<IJavaRuntime, 'homedir' | 'version' | 'isJavaHomeEnv' | 'isInPathEnv'>
 
-/** The best of those that are new enough: the one in JAVA_HOME, else one on PATH, else the newest; undefined for none. */
+/**
+ * The preferred candidate that is new enough: the one in JAVA_HOME, otherwise one on PATH, otherwise the
+ * newest; undefined if there is none.
+ */
 export function bestOf(candidates: readonly Candidate[]): string | undefined {
   const rank = ({ isJavaHomeEnv, isInPathEnv, version }: Candidate): number =>
     (isJavaHomeEnv === true ? 2000 : 0) + (isInPathEnv === true ? 1000 : 0) + (version?.major ?? 0)
@@ -37,7 +40,8 @@ async function findOrFetch(): Promise<void> {
 let found: Promise<void> | undefined
 
 /**
- * Puts a new enough `java` on PATH, once per process: an installed one, else a JRE that the first run downloads.
+ * Puts a `java` that is new enough on PATH, once per process: an installed one, otherwise a JRE that the
+ * first run downloads.
  * @throws {Refusal} if none is installed and the download fails
  */
 export function putJavaOnPath(): Promise<void> {

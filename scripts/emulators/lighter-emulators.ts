@@ -19,10 +19,11 @@ type FunctionsEmulator = {
 }
 
 /**
- * One instance per HTTP function, as in the cloud, where an instance takes up to `concurrency` requests at once. The
- * Functions emulator starts another process, which loads the whole bundle, for each request that arrives while the others
- * are busy. Tasks keep one process each, since their `concurrency` is 1. So do events: if a function throws, the emulator
- * ends its process, with everything else that runs in it.
+ * One instance per HTTP function, as in the cloud, where an instance takes up to `concurrency` requests at
+ * once. The Functions emulator starts another process, which loads the whole bundle, for each request that
+ * arrives while the others are busy. Tasks keep one process each, because their `concurrency` is 1. Events
+ * keep one process each too: if a function throws, the emulator ends its process, with everything else that
+ * runs in it.
  */
 function shareInstances(RuntimeWorkerPool: WorkerPool, Emulator: FunctionsEmulator): void {
   const shared = new Set<string>()
@@ -53,7 +54,7 @@ function shareInstances(RuntimeWorkerPool: WorkerPool, Emulator: FunctionsEmulat
 
 type QueueController = { UPDATE_TIMEOUT: number; LISTEN_TIMEOUT: number }
 
-/** How often the task queue looks for work. Milliseconds. */
+/** The polling interval of the task queue. Milliseconds. */
 const QUEUE_LOOKS = 25
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Runs maildev in a process of its own: an SMTP server that delivers nothing, and a web inbox. It stops when its starter
- * asks for it or has died.
+ * Runs maildev in a process of its own: an SMTP server that delivers nothing, and a web inbox. It stops when
+ * the process that started it asks for it or has died.
  */
 import { createRequire } from 'node:module'
 import { stopWhenAsked } from '../process/service.ts'
@@ -16,7 +16,7 @@ type MailServer = {
 }
 const MailDev = require('maildev') as new (config: object) => MailServer
 
-/** maildev has all of its mails in memory: a night of reminders each minute must not fill it. */
+/** maildev keeps all mails in memory, and a night with reminders every minute must not fill it. */
 const KEPT_MAILS = 5000
 
 // On SIGTERM maildev closes and removes the folder of its mails.
@@ -27,7 +27,7 @@ const kept: string[] = []
 inbox.on('new', ({ id }) => {
   kept.push(id)
   const oldest = kept.length > KEPT_MAILS ? kept.shift() : undefined
-  // Nothing where somebody has deleted it.
+  // It is undefined if the user has deleted the mail.
   if (oldest !== undefined) inbox.deleteEmail(oldest, () => undefined)
 })
 inbox.listen((error) => {

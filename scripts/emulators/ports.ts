@@ -47,7 +47,10 @@ const LABELS: Partial<Record<PortName, string>> = {
 }
 
 const HOST = '127.0.0.1'
-/** Range of the free ports: below those that systems use for outgoing connections, and none that browsers block. */
+/**
+ * The range of free ports: below the ports that systems use for outgoing connections, and without ports that
+ * browsers block.
+ */
 const FIRST = 20000
 const LAST = 31999
 
@@ -94,10 +97,16 @@ export async function findFreePort(taken: ReadonlySet<number> = new Set()): Prom
   }
 }
 
-/** What this process has chosen. On some ports nothing listens but now and then, and its suites run side by side. */
+/**
+ * The ports that this process has already chosen. On some of them something only listens now and then, and
+ * the process runs several suites in parallel.
+ */
 const chosenBefore = new Set<number>()
 
-/** A port for everything in the suite: the fixed ones as given, for the rest free ones that no other suite of this process has. */
+/**
+ * Chooses a port for each part of the suite: the fixed ports as given, and for the others free ports that no
+ * other suite of this process uses.
+ */
 export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
   const taken = new Set([...Object.values(fixed), ...chosenBefore])
   const chosen: [PortName, number][] = []

@@ -60,7 +60,7 @@ test("firebase-tools' own log does so too", async () => {
   const file = useFileLogger(path.join(folder, 'firebase-debug.log'))
   for (let turn = 0; turn < 100; turn++) {
     for (let line = 0; line < 10; line++) logger.debug(LINE)
-    // It is written between the turns.
+    // The log is written in another turn of the event loop.
     await new Promise(setImmediate)
   }
   await expect.poll(() => sizes('firebase-debug')).toHaveLength(2)

@@ -1,6 +1,6 @@
 /**
- * What firebase-tools and the emulators log, on disk and in memory, stays small however long they run. These patches are applied
- * before firebase-tools starts.
+ * Limits the logs of firebase-tools and the emulators, on disk and in memory, however long they run. The
+ * patches are applied before firebase-tools starts.
  */
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { LOG_BYTES, rotatingLog } from '../process/rotating-log.ts'
 
 const FIRESTORE_LOGGING = path.join(import.meta.dirname, 'firestore-logging.properties')
 const LOG_LEVEL = '-Dgoogle.cloud_firestore.debug_log_level='
-/** How many of the newest lines the Emulator UI shows to who opens it. */
+/** How many of the newest lines the Emulator UI shows when it is opened. */
 const SHOWN_LINES = 5000
 
 /**
@@ -32,7 +32,10 @@ type LoggingEmulator = {
   prototype: { start: (this: { transport: { history: unknown[] } }) => Promise<void> }
 }
 
-/** The logs of what it starts (`firestore-debug.log` and its like), which it names without a folder. */
+/**
+ * Rotates the logs of the emulators (such as `firestore-debug.log`), which firebase-tools names without a
+ * folder.
+ */
 function rotateLogsOfEmulators(files: Files, limit: number): void {
   const { createWriteStream } = files
   files.createWriteStream = (file, ...more) =>
@@ -41,7 +44,7 @@ function rotateLogsOfEmulators(files: Files, limit: number): void {
       : createWriteStream(file, ...more)
 }
 
-/** Its own log (`firebase-debug.log`), in the same way. */
+/** Rotates firebase-tools' own log (`firebase-debug.log`). */
 function rotateOwnLog({ transports }: Winston, limit: number): void {
   class RotatingFile extends transports.Stream {
     constructor({ filename, ...options }: { filename: string }) {
@@ -51,7 +54,7 @@ function rotateOwnLog({ transports }: Winston, limit: number): void {
   Object.defineProperty(transports, 'File', { value: RotatingFile })
 }
 
-/** All lines since the start, which it keeps in memory for the Emulator UI. */
+/** Drops old lines: firebase-tools keeps all lines since its start in memory for the Emulator UI. */
 function forgetOldLines(Emulator: LoggingEmulator): void {
   const { start } = Emulator.prototype
   Emulator.prototype.start = async function () {
@@ -68,7 +71,7 @@ function forgetOldLines(Emulator: LoggingEmulator): void {
 /**
  * Applies the patches.
  * @param require of a module that is loaded before firebase-tools starts
- * @param limit bytes of a file, of which each log has two
+ * @param limit bytes per file; each log has two files
  */
 export function keepLogsSmall(require: NodeJS.Require, limit = LOG_BYTES): void {
   const requireThere = createRequire(require.resolve('firebase-tools/package.json'))

@@ -45,7 +45,7 @@ export type SuiteOptions = {
   ui?: boolean
   /** folder of an earlier export to start from */
   importFrom?: string
-  /** who knows it can call from an address of their choice (front-ends.ts) */
+  /** a caller that knows this key can choose their address (front-ends.ts) */
   callerKey?: string
   /** interrupts a start */
   stopped?: Promise<void>
@@ -79,7 +79,8 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
   const config = writeConfigForRun(options)
   const service = startService(
     [
-      // firebase-tools copies each call's body several times: with the default of 16 MiB it spends a third of its time on collecting that.
+      // firebase-tools copies each call's body several times. With the default of 16 MiB it spends a third of
+      // its time on garbage collection.
       '--max-semi-space-size=64',
       path.join(import.meta.dirname, 'firebase-cli.ts'),
       'emulators:start',

@@ -9,10 +9,10 @@ import { filesOf, PARTS, type Part, testsOf } from './parts.ts'
 import { keepScore } from './results.ts'
 import { percent, type Report, type Score, scoreOf, survivors } from './score.ts'
 
-/** What every part must reach, percent. */
+/** The score that every part must reach, in percent. */
 const TARGET = 85
 
-/** Below .run/, as all that a run leaves: Stryker takes up there what has not changed since. */
+/** A file below .run/. Stryker reads its earlier results there and reuses those of unchanged code. */
 function runFile(name: string): string {
   return path.posix.join('.run', 'mutation', name)
 }
@@ -25,12 +25,12 @@ function configOf(part: Part, concurrency: number): object {
     mutate: filesOf(part),
     testFiles: testsOf(part),
     ignorePatterns: ['.run', 'bench', 'docs', 'emulator-data', 'functions/lib', 'tests', 'web'],
-    // What is made when the code is loaded (schemas, tables) would need every test again for each.
+    // Mutants of values that are computed at load time (schemas, tables) would each need all tests again.
     ignoreStatic: true,
     incremental: true,
     incrementalFile: runFile(`${part}-incremental.json`),
     concurrency,
-    // An endless loop is told by its rounds; time only tells that a machine is busy.
+    // Stryker detects an endless loop by counting iterations; a timeout would only show that the machine is busy.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['json', 'html', 'progress-append-only'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 
-/** What is mutated: all that decides without asking anybody. Each part is a run of its own. */
+/** The mutated parts: all code with pure decision logic. Each part is a separate run. */
 export const PARTS = ['contract', 'zac', 'promote', 'usecases'] as const
 
 export type Part = (typeof PARTS)[number]
@@ -14,7 +14,10 @@ const FOLDERS: Record<Part, string> = {
   usecases: 'functions/src/usecases',
 }
 
-/** The folders whose unit tests a part has to satisfy: its own, and of the contract also those who use it most. */
+/**
+ * The folders whose unit tests run for a part: its own tests, and for the contract also the tests of the code
+ * that uses it most.
+ */
 const TESTED_BY: Record<Part, readonly string[]> = {
   contract: [FOLDERS.contract, FOLDERS.promote, FOLDERS.usecases],
   zac: [FOLDERS.zac],
@@ -27,12 +30,12 @@ export function testsOf(part: Part): string[] {
   return [...TESTED_BY[part].map((folder) => `${folder}/**/*.test.ts`), 'scripts/mutation/load-all.ts']
 }
 
-/** Waits for somebody: the emulators' tests are what it is for. */
+/** Whether the file has asynchronous code, which the tests on the emulators cover. */
 function isWaiting(file: string): boolean {
   return /\b(async|await|Promise)\b/.test(readFileSync(path.join(projectRoot, file), 'utf8'))
 }
 
-/** The files of a part, below the project: of the use cases only those that wait for nobody. */
+/** The files of a part, relative to the project; for the use cases only the synchronous files. */
 export function filesOf(part: Part): string[] {
   const all = globSync(`${FOLDERS[part]}/**/*.ts`, { cwd: projectRoot, exclude: ['**/*.test.ts'] })
   const files = all.map((file) => file.replaceAll('\\', '/')).toSorted()

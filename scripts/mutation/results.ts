@@ -41,7 +41,10 @@ function tableOf(results: Results): string {
   ].join('\n')
 }
 
-/** Keeps the score of a part beside the last ones of the others, in results.json and in README. @returns the table of all */
+/**
+ * Saves the score of a part in results.json and in README, beside the last scores of the other parts.
+ * @returns the table of all
+ */
 export function keepScore(part: Part, score: Score, when: Date): string {
   // This function writes it.
   const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {}

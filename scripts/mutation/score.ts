@@ -1,4 +1,4 @@
-/** Stryker's report, as far as it is read (mutation-testing-report-schema). */
+/** The part of Stryker's report that we read (mutation-testing-report-schema). */
 export interface Report {
   files: Readonly<Record<string, { mutants: readonly Mutant[] }>>
 }
@@ -10,7 +10,10 @@ interface Mutant {
   location: { start: { line: number; column: number } }
 }
 
-/** How many mutants a part had. `ignored`: made once when the code is loaded, or said to change nothing, with the reason, in the code. */
+/**
+ * How many mutants a part had. `ignored`: mutants of load-time values, and mutants that a comment in the code
+ * declares equivalent, with the reason.
+ */
 export interface Score {
   killed: number
   survived: number
@@ -34,12 +37,12 @@ export function scoreOf(report: Report): Score {
   }
 }
 
-/** How much of all that could be killed was killed, 0 to 100. */
+/** The killed share of all mutants that could be killed, 0 to 100. */
 export function percent({ killed, survived }: Pick<Score, 'killed' | 'survived'>): number {
   return killed + survived === 0 ? 100 : (100 * killed) / (killed + survived)
 }
 
-/** Where no test noticed a change, and which: a line each. */
+/** The surviving mutants, each with its place and its change, one per line. */
 export function survivors(report: Report): string[] {
   return Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * The unit tests of what is mutated. Stryker runs them in a copy of the project, whose node_modules lead back to the project itself:
- * the contract is taken from the copy.
+ * The unit tests of the mutated code. Stryker runs them in a copy of the project whose node_modules link back
+ * to the project itself, so the contract is resolved from the copy.
  */
 export default defineConfig({
   root,
@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    // Code that counts which of its places were reached takes ten times as long.
+    // Instrumented code, which counts the places that were reached, takes ten times as long.
     testTimeout: 600_000,
     include: [
       'contract/src/**/*.test.ts',

@@ -28,10 +28,10 @@ async function pictureOf(browser: Browser, character: string): Promise<Buffer> {
   return picture
 }
 
-/** @throws {Refusal} where the machine has no Japanese font, before any picture is overwritten */
+/** @throws {Refusal} if the machine has no Japanese font, before any picture is overwritten */
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
-  // Without a font for it, each character is the same empty box.
+  // Without a Japanese font, every character is drawn as the same empty box.
   const [first, second] = [await pictureOf(browser, '検'), await pictureOf(browser, '収')]
   if (!first.equals(second)) return browser
   await browser.close()
@@ -54,7 +54,7 @@ export async function newPage(browser: Browser, viewport = DESK, colorScheme: 'l
   return context.newPage()
 }
 
-/** Keeps what is to be seen as `docs/images/mails/{name}.png`. */
+/** Saves a screenshot as `docs/images/mails/{name}.png`. */
 export async function take(shown: Page | Locator, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const file = path.join(FOLDER, `${name}.png`)

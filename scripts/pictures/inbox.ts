@@ -2,9 +2,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { required } from '../../fixtures/environment.ts'
 
-/** What the suite's functions have sent. */
+/** The mails that the suite's functions have sent. */
 export interface Inbox {
-  /** The first mail whose subject has some words, to an address where one is given, once it is there. */
+  /**
+   * Waits for the first mail whose subject contains some words, and that goes to the address if one is given.
+   */
   mail: (subject: string, to?: string) => Promise<Email>
   stop: () => Promise<void>
 }

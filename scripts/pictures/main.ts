@@ -6,7 +6,10 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
 import { withSeededSuite } from '../test/seeded-suite.ts'
 
-/** `npm run pictures`: makes docs/images/mails of the program as it runs, on emulators of its own with the seed. */
+/**
+ * `npm run pictures`: takes the pictures in docs/images/mails of the running program, on emulators of its own
+ * with the seed.
+ */
 await runCommand(() =>
   withSeededSuite('pictures', untilStopped(), async (environment) => {
     const node = { file: process.execPath, first: [], shell: false }

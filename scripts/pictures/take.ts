@@ -9,7 +9,10 @@ import { DESK, newPage, openBrowser, PHONE, take, takeMail } from './camera.ts'
 import { type Inbox, openInbox } from './inbox.ts'
 
 const ADMIN = 'admin@example.co.jp'
-/** Of the seed: two recipients with six notes each that nobody was asked for yet, and a note that was sent back by line. */
+/**
+ * From the seed: two recipients with six notes each that were not requested yet, and a note that was sent
+ * back with comments on lines.
+ */
 const BUNDLED = 'contact2@tokaido-logi.example'
 const SINGLY = 'contact8@futaba-ts-hd.example'
 const SENT_BACK = noteId('SD000046')
@@ -21,7 +24,10 @@ function below(heading: string, text = ''): string {
   return new RegExp(`■ ${heading}\\n(.+)\\n`).exec(text.replaceAll('\r\n', '\n'))?.[1] ?? ''
 }
 
-/** The review of a bulk request, for one recipient in one mail, for the other singly; then what has become of it. */
+/**
+ * The review of a bulk request, with one mail for one recipient and a mail per note for the other; then the
+ * job's result.
+ */
 async function takeBulk(page: Page): Promise<void> {
   await page.goto('/admin?from_date=2000-01-01&to_date=2100-01-01&hakkou_status=営業未対応')
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
@@ -43,7 +49,7 @@ async function takeBulk(page: Page): Promise<void> {
   await take(page, 'bulk-job')
 }
 
-/** The client's page of the bundle; one note is sent back by line. */
+/** The client's page of the bundle; one note is sent back with comments on lines. */
 async function takeBundle(browser: Browser, url: string, password: string): Promise<void> {
   const page = await newPage(browser)
   await page.goto(url)
@@ -71,7 +77,7 @@ async function takeBundle(browser: Browser, url: string, password: string): Prom
   await page.context().close()
 }
 
-/** Where what the client said, and what was asked for in one mail, is seen by staff. */
+/** The pages on which staff see the client's comments and the notes of one mail. */
 async function takeStaff(page: Page): Promise<void> {
   await page.goto(`/admin/delivery-notes/${SENT_BACK}/`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -83,7 +89,10 @@ async function takeStaff(page: Page): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-/** The rules of reminders, and one that goes out: a note as if asked for long enough ago, for a link that is still good. */
+/**
+ * The rules of reminders, and a reminder that goes out: the note's request is made old enough, while its link
+ * is still valid.
+ */
 async function takeReminders(browser: Browser, page: Page, inbox: Inbox): Promise<void> {
   const asked = await adminDb().collection('deliveryNotes').where('documentEmail', '==', SINGLY).get()
   const [first, second] = asked.docs.filter((note) => note.get('hakkouStatus') === '検収依頼済＆未検収')
@@ -122,5 +131,5 @@ await runCommand(async () => {
   await inbox.stop()
   return 0
 })
-// Clients of the store keep connections open.
+// Firestore clients keep connections open, which would keep the process running.
 process.exit()

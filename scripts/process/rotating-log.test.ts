@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** So many lines of ten bytes, numbered from a number on. */
+/** `count` lines of ten bytes, numbered from `first` on. */
 function linesFrom(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `line ${String(first + index).padStart(4, '0')}\n`).join(
     '',

@@ -10,17 +10,17 @@ import {
 } from 'node:fs'
 import { Writable } from 'node:stream'
 
-/** How large a log becomes before it goes on in a new file. Bytes. */
+/** The size at which a log continues in a new file. Bytes. */
 export const LOG_BYTES = 20 * 1024 ** 2
-/** More than `firstLine` has. */
+/** More bytes than `firstLine` has. */
 const FIRST_LINE_BYTES = 64
 
-/** Where the part of a log is that came before its file: what came before that is gone. */
+/** The file with the previous part of a log; older parts are deleted. */
 export function formerLog(file: string): string {
   return `${file}.1`
 }
 
-/** The first line of a file that goes on with a log tells how many bytes of it came before. */
+/** The first line of a file that continues a log says how many bytes of the log came before it. */
 function firstLine(before: number): string {
   return `[${String(before)} bytes came before]\n`
 }
@@ -33,8 +33,8 @@ function bytesBefore(begin: Buffer): number {
 }
 
 /**
- * Writes a log of whatever length into two files at most, this one and `formerLog`: replaces those of an earlier run. Each byte is in
- * its file when `write` comes back, so a crash loses none.
+ * Writes a log of any length into at most two files, this one and `formerLog`, and replaces those of an
+ * earlier run. Each byte is in its file when `write` returns, so a crash loses none.
  * @param limit bytes of a file
  */
 export function rotatingLog(file: string, limit = LOG_BYTES): Writable {
@@ -63,7 +63,7 @@ export function rotatingLog(file: string, limit = LOG_BYTES): Writable {
   })
 }
 
-/** The length of a log up to now, with what is gone: where the next part of it begins. Bytes. */
+/** The length of a log so far, including deleted parts; the next part begins there. Bytes. */
 export function logLength(file: string): number {
   const log = openSync(file, 'r')
   try {
@@ -75,12 +75,12 @@ export function logLength(file: string): number {
   }
 }
 
-/** What was written to a log from a former length of it on, as far as it is not gone. */
+/** The text written to a log since it had the length `start`, except deleted parts. */
 export function logSince(file: string, start: number): string {
   for (;;) {
     const former = readIfThere(formerLog(file))
     const current = readIfThere(file)
-    // Else the writer was just going on in a new file: between the two looks, or at this moment.
+    // Otherwise the writer switched to a new file between the two reads, or is just doing so.
     const isWhole = current !== null && bytesBefore(current) === endOf(former)
     if (!isWhole) continue
     const parts = [former, current].map((log) => log?.subarray(Math.max(0, start - bytesBefore(log))))

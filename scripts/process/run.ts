@@ -12,7 +12,7 @@ export type Outcome = { code: number; output: string }
 export type Command = { file: string; first: readonly string[]; shell: boolean }
 
 /**
- * The command of a package in node_modules, run by this Node: works without a shell on every system.
+ * The command of a package in node_modules, run by this Node, which works without a shell on every system.
  * @param command if the package has several
  */
 export function packageCommand(name: string, command = name): Command {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Content of seed.json, beside an export. With it a start can move the seeded dates to the present. */
+/** Content of seed.json, beside an export. A start uses it to move the seeded dates to the present. */
 const anchorSchema = z.strictObject({
   /** the month that the seeded dates were written for, or were last moved to: YYYY-MM */
   month: z.string().regex(/^\d{4}-\d{2}$/),

@@ -20,8 +20,8 @@ const ASKED_AT_MOST_BEFORE = 45 * DAY
 type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'deliveryDate' | 'acceptedAt' | 'rejectedAt'>
 
 /**
- * When the client of a seeded note was asked; null if never.
- * @param firstDay first day of the seed's month: nobody was asked later
+ * When the client of a seeded note was asked; null if never. @param firstDay first day of the seed's month;
+ * no client was asked later
  */
 export function requestedAtOf(
   { hakkouStatus, deliveryDate, acceptedAt, rejectedAt }: Answered,
@@ -50,7 +50,10 @@ export function acceptanceOf(note: DeliveryNote) {
   }
 }
 
-/** The entry in `rejections` of a seeded note that was sent back, in the same way. */
+/**
+ * The entry in `rejections` of a seeded note that was sent back, sealed as the product does it; null for
+ * other notes.
+ */
 export function rejectionOf(note: DeliveryNote) {
   if (note.rejectedAt === null) return null
   const document = toClientDocument(note, { ...COMPANY, confirmBaseUrl: '' })

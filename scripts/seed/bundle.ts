@@ -27,14 +27,16 @@ export function bundleAttemptId(noteId: string): string {
   return attemptIdOf(noteId, BUNDLE_ID, MESSAGE_ID)
 }
 
-/** When the one mail has asked for the bundled notes, all delivered in one month: on its 25th, at 9. */
+/**
+ * When the bundle's mail was sent: at 9 on the 25th of the month in which all of its notes were delivered.
+ */
 export function bundleAskedAt({ deliveryDate }: Pick<DeliveryNote, 'deliveryDate'>): Date {
   return new Date(tokyoMidnight(`${monthOf(deliveryDate)}-25`).getTime() + 9 * HOUR)
 }
 
 /**
- * One mail for several notes, as a send of the product leaves it: the bundle, and for each note the attempt in `mailLog` and the entry in
- * its history. Moments are Dates.
+ * The documents that the product stores when it sends one mail for several notes: the bundle, and for each
+ * note the attempt in `mailLog` and the entry in its history. Times are Dates.
  * @param notes of one recipient, at least one
  */
 export function bundleOf(notes: readonly DeliveryNote[], staff: Staff) {
@@ -43,7 +45,8 @@ export function bundleOf(notes: readonly DeliveryNote[], staff: Staff) {
   const at = bundleAskedAt(first)
   const ordered = inBundleOrder(notes)
   const secrets = newSecrets()
-  // Where the link leads is the run's; of the mail's text no more is kept than a hash.
+  // The link's host differs in each run, so the base URL is left empty; only a hash of the mail's text is
+  // stored.
   const content = composeBundleRequest(ordered, secrets, { ...COMPANY, confirmBaseUrl: '' })
   const wish = { staff, now: at, leaseMs: LIMITS.mailLeaseMs, messageId: MESSAGE_ID, requestId: '' }
   const { mail, attempts } = claimedMail(BUNDLE_ID, ordered, content, wish)

@@ -1,6 +1,9 @@
 import catalogue from './data/catalogue.json' with { type: 'json' }
 
-/** The clients and the work of the seeded notes, reasons for rejections, and what is said of lines. All of it is made up. */
+/**
+ * The clients and the work of the seeded notes, reasons for rejections, and comments on lines. All of it is
+ * fictitious.
+ */
 export const {
   clients: CLIENTS,
   works: WORKS,

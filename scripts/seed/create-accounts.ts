@@ -44,7 +44,7 @@ async function signInOnce(host: string, accounts: readonly Account[]): Promise<v
 
 /**
  * Creates the accounts in the Auth emulator, as people who have signed in with Google.
- * @throws if an account is refused, or if its one-click sign-in signs in somebody else
+ * @throws if an account is refused, or if its one-click sign-in signs in another user
  */
 export async function createAccounts(
   port: number,

@@ -29,7 +29,7 @@ const NAME = 'seed'
 /** The seeded notes' value for the folder of their import. */
 const IMPORT_FOLDER = 'seed'
 
-/** Notes whose request somebody has tried to send in vain, in 営業未対応. */
+/** Notes in 営業未対応 whose request could not be sent. */
 const MAIL_PROBLEMS: Record<string, MailProblem> = { SD000002: 'failed', SD000008: 'unclear' }
 
 /** The path of a document and its fields. A Date becomes a Timestamp. */

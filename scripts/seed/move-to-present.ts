@@ -21,8 +21,8 @@ const partiedSchema = importedFieldsSchema.pick({
 type Fields = Record<string, unknown>
 
 /**
- * The moved fields of a note. A moment after the import, or an acceptance that is not the seed's, was made by a person and
- * stays.
+ * The moved fields of a note. A time after the import, or an acceptance that is not the seed's, comes from a
+ * person and is not moved.
  */
 function movedNote(id: string, stored: Fields, months: number): Fields {
   const { importedAt, acceptanceId } = stored
@@ -45,7 +45,7 @@ function movedAnswer(stored: Fields, moment: 'acceptedAt' | 'rejectedAt', months
   return { ...shiftSealed(text, months), [moment]: shiftMoment(at.toDate(), months) }
 }
 
-/** The seeded bundle, an attempt of its mail, or an entry of a history. */
+/** The moved times of the seeded bundle, of an attempt of its mail, or of a history entry. */
 function movedMoments(stored: Fields, months: number): Fields {
   const moved: Fields = {}
   for (const [name, value] of Object.entries(stored)) {

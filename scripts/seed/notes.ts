@@ -16,13 +16,14 @@ import {
 import { monthEnd, monthOf } from './dates.ts'
 
 const COUNT = 72
-/** How many months ago the notes were delivered, repeated for all: mostly lately. */
+/** How many months ago the notes were delivered, mostly recently. The list repeats over all notes. */
 const MONTHS_AGO = [0, 1, 0, 1, 2, 0, 1, 3]
-/** Accepted and rejected notes must be in the past, whatever the day of the month. */
+/** Delivery months of accepted and rejected notes, which must be in the past on any day of the month. */
 const MONTHS_AGO_ANSWERED = [1, 2, 1, 3]
 
 /**
- * Six notes of one recipient, delivered last month, that one mail has asked for (bundle.ts), by their place: what has become of each.
+ * The statuses of six notes of one recipient, delivered last month and requested by one mail (bundle.ts), by
+ * their index.
  */
 const BUNDLED: Partial<Record<number, DeliveryNoteStatus>> = {
   9: '検収依頼済＆未検収',
@@ -100,26 +101,26 @@ function importedFields(
   }
 }
 
-/** What the client says of single lines, where their reason is about one. */
+/** The client's comments on single lines, if the reason refers to a line. */
 function marksOf({ deliveryItems }: NewNote, index: number): LineMark[] {
   const comment = pick(LINE_COMMENTS, index)
   if (comment === '' || deliveryItems.length === 0) return []
   return [{ index: (index * 5) % deliveryItems.length, comment }]
 }
 
-/** Three days after the delivery; what one mail has asked for all at once, the day after that mail. */
+/** When the client answered: three days after the delivery, or for bundled notes the day after their mail. */
 function answeredAtOf({ deliveryDate }: NewNote, index: number): string {
   const time = `10:${String(index % 60).padStart(2, '0')}:00+09:00`
   if (BUNDLED[index] !== undefined) return new Date(`${monthOf(deliveryDate)}-26T${time}`).toISOString()
   return new Date(Date.parse(`${deliveryDate}T${time}`) + 3 * 86_400_000).toISOString()
 }
 
-/** Whether a seeded note is one of those that one mail has asked for. */
+/** Whether a seeded note belongs to the bundle. */
 export function isBundled({ billingNo }: Pick<NewNote, 'billingNo'>): boolean {
   return BUNDLED[Number(billingNo.slice(2)) - 1] !== undefined
 }
 
-/** What staff and client did since the import, as far as the status requires it. */
+/** The note with the changes by staff and client since the import that its status requires. */
 function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): NewNote {
   const answeredAt = answeredAtOf(note, index)
   const revision = note.hakkouStatus === status ? note.revision : note.revision + (isAnswered(status) ? 2 : 1)
@@ -146,8 +147,8 @@ function withStatus(note: NewNote, status: DeliveryNoteStatus, index: number): N
 }
 
 /**
- * The seeded notes: every status, dates in the month of `today` and the three before it, two of five the normal user's own.
- * For the same month only the tokens and passwords differ.
+ * The seeded notes: every status, dates in the month of `today` and the three before it; two of five notes
+ * belong to the normal user. Two seeds of the same month only differ in tokens and passwords.
  */
 export function seedNotes(today: string, normalUser: SalesPerson): NewNote[] {
   return Array.from({ length: COUNT }, (_, index) => {

@@ -7,7 +7,7 @@ import { monthEnd, monthOf } from './dates.ts'
 
 const folder = path.join(import.meta.dirname, 'data', 'zac-sample')
 
-/** The words in data/zac-sample that stand for a date or a part of one. */
+/** The placeholders in data/zac-sample for a date or a part of a date. */
 function datesOf(today: string): [word: string, date: string][] {
   const lastMonth = firstDayOfMonth(today, -1)
   return [
@@ -20,8 +20,8 @@ function datesOf(today: string): [word: string, date: string][] {
 }
 
 /**
- * The six CSV files of a ZAC export to try: 120 notes, three of them wrong on purpose, with dates in the month of `today`
- * and the one before, in CP932. Always the same for the same month.
+ * The six CSV files of a ZAC export to try: 120 notes, three of them deliberately wrong, with dates in the
+ * month of `today` and the month before, in CP932. The result only depends on the month.
  * @param today YYYY-MM-DD in Tokyo
  */
 export function makeZacSample(today: string): Map<ZacFileName, Buffer> {

@@ -5,12 +5,15 @@ import { endRunning, run } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 
-/** Histories without `--runs`. */
+/** The number of histories without `--runs`. */
 const RUNS = 1_000_000
-/** Most histories die young: with room for many of them the garbage collector looks through few. */
+/**
+ * Most of a history's objects are short-lived: with a larger young generation the garbage collector copies
+ * few of them.
+ */
 const NODE_OPTIONS = ['--max-semi-space-size=64']
 
-/** @throws {Refusal} if it is none */
+/** @throws {Refusal} if the text is not a whole number */
 function wholeNumber(name: string, text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 0) {
@@ -19,7 +22,7 @@ function wholeNumber(name: string, text: string): number {
   return number
 }
 
-/** Lives histories in a process of its own. @returns its exit code */
+/** Runs histories in a separate process. @returns its exit code */
 async function live(args: readonly string[], show: string): Promise<number> {
   const node = { file: process.execPath, first: NODE_OPTIONS, shell: false }
   const script = path.join(projectRoot, 'simulation', 'main.ts')

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@kenshu/contract/roles'
 import { ACCOUNTS } from '../emulators/accounts.ts'
 
-/** Columns that a text takes in a terminal. A Japanese character takes two. */
+/** How many columns a text takes in a terminal. A Japanese character takes two. */
 function columns(text: string): number {
   let sum = 0
   for (const character of text) sum += (character.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
@@ -14,7 +14,7 @@ function pad(text: string, width: number): string {
 
 type Addresses = { app: string; inbox: string; ui: string | undefined }
 
-/** What `npm start` prints once all is ready. */
+/** The text that `npm start` prints once everything is ready. */
 export function readyText({ app, inbox, ui }: Addresses, logFile: string, dev: boolean): string {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
   const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3

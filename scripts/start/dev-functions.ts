@@ -20,7 +20,7 @@ export async function watchFunctions(
         name: 'reload',
         setup(build) {
           build.onEnd(async ({ errors }) => {
-            // The first build is the one that the suite has just loaded.
+            // The suite has just loaded the first build.
             const wanted = !first && errors.length === 0
             first = false
             if (!wanted) return

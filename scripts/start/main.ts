@@ -50,7 +50,7 @@ async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
   writeEmulatorsJson(name, ports)
 }
 
-/** What `npm run dev` adds to the suite. @returns stops it */
+/** Starts what `npm run dev` adds to the suite. @returns a function that stops it */
 async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
   const stopWatching = await watchFunctions(functionsLib(name), suite.reloadFunctions)
   const stopServing = await serveWeb(appPort, appUrl(suite.ports))
@@ -61,7 +61,7 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
 }
 
 async function run(stopped: Promise<void>): Promise<number> {
-  // Before the build, so that a missing Java is reported soon.
+  // Java is checked before the build, so that a missing Java is reported early.
   await interruptible(stopped, putJavaOnPath())
   const ports = await chooseStartPorts()
   await build(ports, stopped)

@@ -1,13 +1,14 @@
 import { PROJECT_ID, REGION } from '../project.ts'
 
-/** The functions with a schedule that somebody at the emulators may want to see at work, and how often they are called. Milliseconds. */
+/**
+ * The scheduled functions that `npm start` calls on the emulators, and the interval of the calls.
+ * Milliseconds.
+ */
 const EVERY_MS = { sendReminders: 60_000 }
 
 /**
- * Calls functions as Cloud Scheduler would: on the emulators nothing fires a schedule. A call that still runs is not joined by a second
- * one.
- * @param port of the functions
- * @returns stops it
+ * Calls functions as Cloud Scheduler would, because the emulators run no schedules. It skips a call while the
+ * previous one is still running. @param port of the functions @returns a function that stops the calls
  */
 export function fireSchedules(port: number): () => void {
   const timers = Object.entries(EVERY_MS).map(([name, everyMs]) => {
@@ -17,7 +18,8 @@ export function fireSchedules(port: number): () => void {
       if (isUnderWay) return
       isUnderWay = true
       fetch(url, { method: 'POST' })
-        // The emulators' log has what a function threw; while they reload it there is nobody to call.
+        // Errors are ignored: the emulators log what a function throws, and while they reload a function it
+        // cannot be called.
         .then((answer) => answer.text())
         .catch(() => null)
         .finally(() => {

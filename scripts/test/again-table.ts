@@ -6,7 +6,9 @@ function nameOf({ file, name }: FailedTest): string {
   return name === '' ? file : `${file}: ${name}`
 }
 
-/** The results of several runs, and which tests failed in how many of them, as Markdown. */
+/**
+ * The results of several runs as Markdown, with the failed tests and the number of runs in which each failed.
+ */
 export function againTable(runs: readonly SuiteRun[]): string {
   const lines = runs.map(({ seed, isBusy, seconds, outcome }, index) => {
     const minutes = (seconds / 60).toFixed(1)

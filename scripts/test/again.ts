@@ -7,7 +7,7 @@ import { burn } from './burn.ts'
 import { runSuite } from './run-suite.ts'
 import { newSeed } from './seed.ts'
 
-/** So many of the last runs share the machine with processes that keep every processor busy. */
+/** How many of the last runs share the machine with processes that keep every processor busy. */
 const BUSY_RUNS = 2
 const DEFAULT_RUNS = 5
 

@@ -21,8 +21,8 @@ async function build(): Promise<string> {
 }
 
 /**
- * Copies the built app into the folder of a run. It is built once per process: suites that run side by side need the same
- * app, and stopping esbuild after one build would break another one.
+ * Copies the built app into the folder of a run. The app is built once per process, because parallel suites
+ * need the same app, and stopping esbuild after one build would break a parallel one.
  */
 export async function layOutApp(name: string): Promise<void> {
   built ??= build()

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** How long a busy process works before it checks whether it should stop. Milliseconds. */
 const STRETCH = 50
 
-/** Keeps every processor busy, as on a machine that others use too. @returns stops it */
+/** Keeps every processor busy, as on a shared machine. @returns a function that stops it */
 export function burn(): () => void {
   const children = Array.from({ length: os.availableParallelism() }, () =>
     fork(path.join(import.meta.dirname, 'burn.ts'), { stdio: 'ignore' }),
@@ -21,7 +21,7 @@ function work(): void {
   setImmediate(work)
 }
 
-// As a process of its own. It ends when its starter does, for any reason.
+// This part runs as a separate process. It ends when the process that started it ends, for any reason.
 if (process.argv[1] === import.meta.filename) {
   process.on('disconnect', () => process.exit())
   work()

@@ -4,7 +4,9 @@ import { chromium } from 'playwright-core'
 import { packageCommand, run } from '../process/run.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The headless shell first: the same engine without windows, and tests take a sixth less time. */
+/**
+ * The headless shell comes first: it is the same engine without windows, and tests take a sixth less time.
+ */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -39,7 +41,8 @@ async function installFromDebian(): Promise<void> {
 }
 
 /**
- * A Chromium for the browser tests: an installed one, else Playwright's download, else Debian's package.
+ * Finds a Chromium for the browser tests: an installed one, otherwise Playwright's download, otherwise
+ * Debian's package.
  * @throws {Refusal} saying how to install one
  */
 export async function findChromium(): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Lives more histories, and makes more fuzz cases, than a gate has time for, others each time, and asks the rules all that there is to
- * ask: `npm run test:deep -- --times=3 --seed=5`.
+ * Runs more histories and fuzz cases than `npm test` has time for, with a new seed each time, and tests all
+ * requests to the rules: `npm run test:deep -- --times=3 --seed=5`.
  */
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
@@ -10,10 +10,10 @@ import { seedOf } from './seed.ts'
 
 /** Forty times as many histories, six times as many outages, and five times as many fuzz cases as in `npm test`. */
 const DEEP = { SIMULATED_HISTORIES: 20_000, SIMULATED_OUTAGES: 600, FUZZ_CASES: 50_000 } as const
-/** The parts of the paths of what makes them. */
+/** The parts of the paths that select these test files. */
 const FILES = ['simulation/simulation.test', 'fuzz', 'tests/rules/firestore']
 
-/** @throws {Refusal} if it is no number of times */
+/** @throws {Refusal} if the text is not a valid factor */
 function timesOf(text: string): number {
   const times = Number(text)
   if (!Number.isInteger(times) || times < 1)

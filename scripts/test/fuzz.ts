@@ -6,10 +6,10 @@ import { runSuite } from './run-suite.ts'
 import { seedOf } from './seed.ts'
 
 const CASES = 100_000
-/** The part of their paths that all fuzz tests have in common. */
+/** The part that the paths of all fuzz tests have in common. */
 const FILES = 'fuzz'
 
-/** @throws {Refusal} if it is no number of cases */
+/** @throws {Refusal} if the text is not a valid number of cases */
 function casesOf(text: string | undefined): number {
   const cases = Number(text ?? CASES)
   if (!Number.isInteger(cases) || cases < 1)

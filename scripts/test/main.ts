@@ -10,7 +10,8 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { seed: { type: 'string' }, order: { type: 'string' } },
   })
-  // Of the cases that are made up and of the order, which without it are the same each time (fixtures/test-seed.ts).
+  // The seed of generated cases and of the file order. Without it both are the same in each run
+  // (fixtures/test-seed.ts).
   if (values.seed !== undefined) process.env['TEST_SEED'] = String(seedOf(values.seed))
   const seed = seedOf(values.order ?? String(testSeed()))
   const { failed } = await runSuite({ words: positionals, seed }, untilStopped())

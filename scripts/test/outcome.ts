@@ -3,12 +3,12 @@ import { projectRoot } from '../project.ts'
 import type { Count } from '../validate/validate.ts'
 
 /**
- * A test that failed. `name` is '' if it was not a single test: a file that can't be loaded, or a step that is no test,
- * which then has a `command`.
+ * A failed test. `name` is '' if it is not a single test: a file that can't be loaded, or a step that is not
+ * a test, which then has a `command`.
  */
 export type FailedTest = { file: string; name: string; command?: string }
 
-/** How long the tests of a file took, with its own hooks. */
+/** How long the tests of a file took, including the file's hooks. */
 export type TimedFile = { file: string; seconds: number }
 
 export type Outcome = Count & {
@@ -39,7 +39,7 @@ export function together(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** A stage that could not run, as one failure. */
+/** The outcome of a stage that could not run: one failure. */
 export function failedAs(stage: string): Outcome {
   return { passed: 0, failed: 1, failures: [{ file: stage, name: '', command: 'npm test' }], files: [] }
 }
@@ -49,9 +49,9 @@ function relative(file: string): string {
 }
 
 /**
- * Result of a run. A file that could not be loaded counts as one failed test; so does a run that failed outside of all
- * tests.
- * @param what was run, for the user
+ * Result of a run. A file that could not be loaded counts as one failed test; so does a run that failed
+ * outside of all tests.
+ * @param what names what was run, for the user
  */
 export function outcomeOf(report: Report, exitCode: number, what: string): Outcome {
   const failures = report.testResults.flatMap(({ name, status, assertionResults }): FailedTest[] => {

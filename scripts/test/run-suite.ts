@@ -16,7 +16,7 @@ const SLOWEST_FILES = 10
 export type SuiteOptions = {
   /** which tests to run, see `select`; empty: all tests and checks */
   words: readonly string[]
-  /** of the order of the files */
+  /** seed of the file order */
   seed: number
 }
 

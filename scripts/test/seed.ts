@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts'
 
-/** Seeds are smaller than this, so that they are short to type. */
+/** Seeds are smaller than this, so that they are easy to type. */
 const SEEDS = 1_000_000
 
 export function newSeed(): number {
   return Math.floor(Math.random() * SEEDS)
 }
 
-/** @param text what somebody has typed; undefined: a new one @throws {Refusal} if it is no seed */
+/** @param text the user's input; undefined: a new seed @throws {Refusal} if it is not a valid seed */
 export function seedOf(text: string | undefined): number {
   if (text === undefined) return newSeed()
   const seed = Number(text)

@@ -22,18 +22,19 @@ import { seedFolder } from '../start/kept-data.ts'
 import { layOutApp } from './built-app.ts'
 
 /**
- * Nothing listens on the suite's SMTP port until a test does, so each test decides what the server answers. The login shows
- * that the secret arrives. Tests with a server that does not answer use a mailer with short time limits instead.
+ * Nothing listens on the suite's SMTP port until a test does, so each test decides what the server answers.
+ * The login verifies that the secret reaches the functions. Tests with a server that does not answer use a
+ * mailer with short timeouts instead.
  */
 const TEST_MAIL = { user: 'kenshu', password: 'mail-secret-of-the-tests' } as const
 
 /**
- * So that whether reminders go out does not hang on the day on which the tests run, nor on a midnight between two steps of one: a
- * business day has some ten weeks.
+ * A business day has some ten weeks, so that reminders do not depend on the day on which the tests run, nor
+ * on a midnight between two steps of a test.
  */
 const REMINDER_DAY_MINUTES = '100000'
 
-/** The same of the mailbox that undeliverable mails come back to: its IMAP server is a test's. */
+/** The mailbox for bounced mails. As with SMTP, nothing listens on its IMAP port until a test does. */
 const TEST_RETURNS = {
   address: 'bounces@example.co.jp',
   user: 'bounces',
@@ -58,11 +59,13 @@ function removeLeftovers(kind: string): void {
 }
 
 /**
- * Builds the app, starts a suite with the seed on free ports, lets `work` use it, and leaves no process.
- * @param kind such as `test` or `bench`; with the process id it names the run's folder, so that runs don't share one
+ * Builds the app, starts a suite with the seed on free ports, lets `work` use it, and stops all its processes
+ * afterwards.
+ * @param kind such as `test` or `bench`; with the process id it names the run's folder, so that runs don't
+ * share one
  * @param stopped when to stop early
  * @param work gets the environment variables that tests and measurements need
- * @param isAsInProduction the functions keep production's paces, pauses and limits
+ * @param isAsInProduction whether the functions use production's throttles, backoff and limits
  */
 export async function withSeededSuite<T>(
   kind: string,
@@ -102,7 +105,7 @@ export async function withSeededSuite<T>(
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
       CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
       EMULATORS_LOG: suite.logFile,
-      // Some measurements load it into a process of their own.
+      // Some measurements load the bundle into a separate process.
       FUNCTIONS_BUNDLE: path.join(functionsLib(name), 'index.js'),
       CALLER_KEY: callerKey,
       SMTP_PORT: String(ports.smtp),

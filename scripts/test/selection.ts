@@ -24,7 +24,7 @@ export function select(
   const [name = '', ...more] = words.filter((word) => !meansFile(word))
   if (more.length > 0) throw new Refusal(`テスト名は1つだけ指定してください: ${[name, ...more].join(' / ')}`)
   const inPaths = all.filter(({ file }) => paths.length === 0 || paths.some((word) => file.includes(word)))
-  // A name that is composed at run time is in no file: then all files are run.
+  // A test name that is composed at run time is in no file; in that case all files are run.
   const named = paths.length > 0 ? inPaths : inPaths.filter(({ file }) => textOf(file).includes(name))
   const files = named.length > 0 ? named : inPaths
   if (files.length === 0) throw new Refusal(`「${words.join(' ')}」に合うテストがありません。`)

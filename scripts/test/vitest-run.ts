@@ -4,16 +4,16 @@ import path from 'node:path'
 import { packageCommand, run } from '../process/run.ts'
 import { type Outcome, outcomeOf, type Report } from './outcome.ts'
 
-/** Not the users' zone, so that no test depends on the machine's. */
+/** Differs from the users' time zone, so that tests fail if code relies on the machine's zone being Tokyo. */
 const TIME_ZONE = 'America/New_York'
 
-/** Which tests of the projects run, and in which order. */
+/** Selects the tests of the projects, and their order. */
 export type Choice = {
   /** files to run; empty: all */
   files: readonly string[]
   /** what the tests' names must contain; '' for all */
   name: string
-  /** of the order of the files */
+  /** seed of the file order */
   seed: number
 }
 
@@ -37,7 +37,7 @@ export async function runVitest(
   const removeFolder = (): void => {
     rmSync(folder, { recursive: true, force: true })
   }
-  // Also when the whole run is interrupted.
+  // This also removes the folder when the whole run is interrupted.
   process.once('exit', removeFolder)
   const what = projects.join(', ')
   try {

@@ -3,7 +3,7 @@ import { missingPaths } from './document-paths.ts'
 
 const THERE = ['docs/a.md', 'docs/b.md', 'tests/api/x.test.ts', 'README.md']
 
-/** What is missing of the things that docs/a.md names. */
+/** The missing paths that the check reports for docs/a.md. */
 function missingIn(text: string): string[] {
   const documents = [
     { file: 'docs/a.md', text },

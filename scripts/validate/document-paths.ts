@@ -2,16 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 
-/** A document: where it is below the project, and its text. */
+/** A document with its path relative to the project, and its text. */
 interface Document {
   file: string
   text: string
 }
 
-/** What a build or a deployment makes, which need not be there in a clone. */
+/** Paths that a build or a deployment creates, which need not exist in a clone. */
 const MADE = /^(functions\/lib|functions\/\.env|web\/dist)/
 
-/** Paths in code marks: from the project's own folders, of plain characters, so that a pattern is not taken for one. */
+/**
+ * Paths in backticks that begin with one of the project's folders. Only plain characters match, so that
+ * patterns do not count as paths.
+ */
 const NAMED = /`((?:bench|contract|docs|emulator-data|fixtures|functions|scripts|tests|web)\/[\w./-]+)`/g
 
 const LINKED = /\]\(([^)\s]+)\)/g
@@ -30,8 +33,8 @@ function anchorsOf(text: string): string[] {
 }
 
 /**
- * What documents name that is not there: files that they link to or name with their whole path, and headings.
- * @param exists whether a path below the project is there
+ * Finds missing targets in documents: linked files, headings, and files named by their whole path.
+ * @param exists says whether a path relative to the project exists
  */
 export function missingPaths(documents: readonly Document[], exists: (file: string) => boolean): string[] {
   const texts = new Map(documents.map(({ file, text }) => [file, text]))
@@ -53,7 +56,7 @@ export function missingPaths(documents: readonly Document[], exists: (file: stri
   })
 }
 
-/** The same for the documents of the project. */
+/** Finds missing targets in all documents of the project. */
 export function checkDocuments(): string[] {
   const files = globSync(['*.md', 'docs/**/*.md', 'scripts/**/*.md'], { cwd: projectRoot })
   const documents = files.map((file) => ({

@@ -4,12 +4,12 @@ import { productFiles, type Stray, tellStrays } from './homes.ts'
 interface Home {
   readonly kind: Stray['kind']
   readonly files: RegExp
-  /** of a number; left out: all that stand there */
+  /** names of the numbers; undefined: all numbers there */
   readonly names?: RegExp
   readonly why: string
 }
 
-/** ARCHITECTURE.md, 'To change something', says the same for who looks for them. */
+/** ARCHITECTURE.md, 'To change something', describes the same homes for readers. */
 const HOMES: readonly Home[] = [
   // The homes
   { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'what browser and server both say' },
@@ -20,20 +20,20 @@ const HOMES: readonly Home[] = [
   { kind: 'number', files: /^functions\/src\/config\//, why: 'what the server holds to' },
   { kind: 'number', files: /^web\/src\/(lib|confirm)\/limits\.ts$/, why: 'what screens hold to' },
 
-  // A value's name stands with the value, so that none is without.
+  // A value's label is beside the value, so that no value lacks one.
   {
     kind: 'words',
     files:
       /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promote|precheck))\.ts$/,
     why: 'names of values and fields, as tables by them',
   },
-  // A format stands with the function that writes it.
+  // A format is beside the function that writes it.
   {
     kind: 'words',
     files: /^contract\/src\/(calendar-date|monthly\/month)\.ts$/,
     why: 'how dates and months are written',
   },
-  // A letter or document is read and judged as a whole: all of its words are in one file.
+  // A letter or document is read as a whole, so all of its words are in one file.
   {
     kind: 'words',
     files: /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/receipt)\.ts$/,
@@ -56,7 +56,7 @@ const HOMES: readonly Home[] = [
     why: 'the description of the API, for who writes a program: a route describes itself',
   },
 
-  // What is read and not said.
+  // Words that the code reads and never outputs.
   { kind: 'words', files: /^functions\/src\/zac\/layout\.ts$/, why: "the columns of ZAC's files" },
   {
     kind: 'words',
@@ -65,7 +65,7 @@ const HOMES: readonly Home[] = [
     why: 'what people may type for a name, a date, an amount',
   },
 
-  // Numbers that nobody turns: they are what they are.
+  // Constants that nobody tunes.
   {
     kind: 'number',
     files: /^(contract|functions|web)\/src\//,
@@ -123,7 +123,7 @@ const HOMES: readonly Home[] = [
     why: 'the distance between two alphabets',
   },
 
-  // How large a thing is drawn stands with what is drawn.
+  // Dimensions are beside the component that is drawn.
   {
     kind: 'number',
     files: /^web\/src\//,
@@ -138,12 +138,12 @@ const HOMES: readonly Home[] = [
   },
 ]
 
-/** The place in which a file may have such words or such a number. */
+/** The home that allows these words or this number in a file; undefined if there is none. */
 export function homeOf(file: string, { kind, text }: Stray): Home | undefined {
   return HOMES.find((home) => home.kind === kind && home.files.test(file) && (home.names?.test(text) ?? true))
 }
 
-/** Words and numbers of the product outside their homes, and homes in which nothing stands any more. */
+/** Finds words and numbers of the product outside their homes, and homes that have become empty. */
 export function checkHomes(): string[] {
   const used = new Set<Home | undefined>()
   const faults = tellStrays(productFiles(), (file, stray) => {

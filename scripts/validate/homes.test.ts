@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { straysOf, tellStrays } from './homes.ts'
 import { homeOf } from './homes-table.ts'
 
-/** The words and numbers of a file, as `kind text`. */
+/** The words and numbers found in a file, each as `kind text`. */
 function found(text: string, file = 'functions/src/usecases/x.tsx'): string[] {
   return straysOf(file, text).map((stray) => `${stray.kind} ${stray.text}`)
 }

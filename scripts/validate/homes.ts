@@ -4,7 +4,9 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import ts from 'typescript'
 import { projectRoot } from '../project.ts'
 
-/** What stands outside the home of its kind (ARCHITECTURE.md, 'To change something'). */
+/**
+ * A word or number in a file, which must be in the home of its kind (ARCHITECTURE.md, 'To change something').
+ */
 export interface Stray {
   readonly kind: 'words' | 'number'
   /** from 1 */
@@ -15,17 +17,19 @@ export interface Stray {
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Values of the contract, with which the code compares. */
+/** Status values of the contract; code may compare with them. */
 const STATUSES: readonly string[] = DELIVERY_NOTE_STATUSES
 
-/** Calls that wait: their number is how long. */
+/** Functions that wait; their number is a duration. */
 const WAITS = /(?:^|\.)(?:setTimeout|setInterval|sleep|timeout)$/
 
-/** What a number is called that says how long or how many, where it is given to a library. */
+/** Names of durations and counts that are passed to a library. */
 const TURNED =
   /(?:Ms|Seconds|Minutes|Bytes)$|^(?:retries|minTimeout|maxTimeout|staleTime|gcTime|maxAge|timeout)$/
 
-/** A number that is written down, or a sum of such: 5, -5, 5 * 60 * 1000, LIMIT - 10. 0 and 1 say nothing. */
+/**
+ * Whether an expression is a literal number or a product of such: 5, -5, 5 * 60 * 1000. 0 and 1 do not count.
+ */
 function isNumber(node: ts.Expression): boolean {
   if (ts.isNumericLiteral(node)) return !['0', '1'].includes(node.text)
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isNumber(node.expression)
@@ -38,7 +42,7 @@ function isNumber(node: ts.Expression): boolean {
   return isArithmetic && (isNumber(node.left) || isNumber(node.right))
 }
 
-/** A number, or a list or table of numbers. */
+/** Whether an expression is a number, or a list or table that contains one. */
 function hasNumber(node: ts.Expression): boolean {
   if (isNumber(node)) return true
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return hasNumber(node.expression)
@@ -47,7 +51,10 @@ function hasNumber(node: ts.Expression): boolean {
   return node.properties.some((part) => ts.isPropertyAssignment(part) && hasNumber(part.initializer))
 }
 
-/** The names of numbers that stand at the top of a file: limits, waits, sizes. */
+/**
+ * The name of a number: of a constant at the top of a file, of an argument to a library, or of a function
+ * that waits; null for other nodes.
+ */
 function numberOf(node: ts.Node): string | null {
   if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined) {
     const isTop = ts.isSourceFile(node.parent.parent.parent)
@@ -61,7 +68,10 @@ function numberOf(node: ts.Node): string | null {
   return WAITS.test(called) && node.arguments.some(isNumber) ? called : null
 }
 
-/** Japanese in a text, without the statuses, which are values. A regular expression reads and says nothing. */
+/**
+ * Japanese words in a text node; null if there are none. Statuses do not count, because they are values, and
+ * regular expressions do not, because they only read.
+ */
 function wordsOf(node: ts.Node): string | null {
   const isText =
     ts.isStringLiteralLike(node) ||
@@ -73,7 +83,7 @@ function wordsOf(node: ts.Node): string | null {
   return node.text.trim()
 }
 
-/** Every number and every word of a file that has a home elsewhere. @param file names the language: .ts or .tsx */
+/** Every number and every Japanese text of a file. @param file names the language: .ts or .tsx */
 export function straysOf(file: string, text: string): Stray[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const strays: Stray[] = []
@@ -89,10 +99,10 @@ export function straysOf(file: string, text: string): Stray[] {
   return strays
 }
 
-/** Whether a stray may stay, by the list of homes. */
+/** Whether the list of homes allows a stray in its file. */
 type Allows = (file: string, stray: Stray) => boolean
 
-/** What is told of the strays of some files. */
+/** The messages about strays of some files that the list of homes does not allow. */
 export function tellStrays(files: readonly { file: string; text: string }[], allows: Allows): string[] {
   return files.flatMap(({ file, text }) =>
     straysOf(file, text)
@@ -101,7 +111,7 @@ export function tellStrays(files: readonly { file: string; text: string }[], all
   )
 }
 
-/** Every file of the product that runs: its tests say and count what they like. */
+/** Every source file of the product except its tests. */
 export function productFiles(): { file: string; text: string }[] {
   const files = globSync(['contract/src/**/*.ts', '{functions,web}/src/**/*.{ts,tsx}'], { cwd: projectRoot })
   return files

@@ -6,7 +6,7 @@ import { isInstalled, type Lock, readLock } from './lock-file.ts'
 
 export const LICENCES_FILE = path.join(projectRoot, 'docs', 'licences.md')
 
-/** Licences under which we take packages: what they ask for ends at naming them, or at their own files (MPL). */
+/** Licences that we accept: they only require attribution, or only concern the package's own files (MPL). */
 const ALLOWED = [
   ...[
     '0BSD',
@@ -23,7 +23,10 @@ const ALLOWED = [
   ...['CC-BY-3.0', 'CC-BY-4.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
 ]
 
-/** Licences of packages whose package.json names none that SPDX knows, as read in the files of that very version. */
+/**
+ * Licences of packages whose package.json names no SPDX licence, as read in the files of exactly that
+ * version.
+ */
 const READ_IN_PACKAGE: Readonly<Record<string, string>> = {
   'deep-freeze 0.0.1': 'CC0-1.0',
   'fuzzy 0.1.3': 'MIT',
@@ -40,14 +43,14 @@ const READ_IN_PACKAGE: Readonly<Record<string, string>> = {
 interface Package {
   /** name and version */
   readonly id: string
-  /** as an expression of SPDX; '' where none is known */
+  /** as an SPDX expression; '' if unknown */
   readonly licence: string
-  /** only tools need it: it is not in what is deployed */
+  /** only tools need it, so it is not deployed */
   readonly isTool: boolean
 }
 
 function packagesOf({ packages }: Lock): Package[] {
-  // What the project itself asks for, beside its workspaces, are its tools.
+  // The root project's own dependencies, in contrast to its workspaces', are tools.
   const { optionalDependencies = {} } = packages[''] ?? {}
   return Object.entries(packages)
     .filter(([place, entry]) => isInstalled(place, entry))
@@ -63,12 +66,12 @@ function isAllowed(licence: string): boolean {
   try {
     return spdxSatisfies(licence, ALLOWED)
   } catch {
-    // It is no expression of SPDX.
+    // The text is not an SPDX expression.
     return false
   }
 }
 
-/** Packages under a licence that is not allowed, or under none that is known. */
+/** Packages whose licence is not allowed or not known. */
 export function licenceFaults(lock: Lock): string[] {
   return packagesOf(lock)
     .filter(({ licence }) => !isAllowed(licence))
@@ -86,7 +89,7 @@ function sections(packages: readonly Package[]): string {
     .join('\n')
 }
 
-/** A page of every package of some locks, by its licence. */
+/** A page that lists every package of some locks by licence. */
 export function licencesDocument(locks: readonly Lock[]): string {
   const packages = locks.flatMap(packagesOf)
   const deployed = packages.filter(({ isTool }) => !isTool)
@@ -109,12 +112,14 @@ function currentLocks(): Lock[] {
   return [readLock(''), readLock('functions')]
 }
 
-/** docs/licences.md as it should be. */
+/** The expected content of docs/licences.md. */
 export function currentLicences(): string {
   return licencesDocument(currentLocks())
 }
 
-/** Packages of the project under a licence that is not allowed, and whether the page says something else than the locks. */
+/**
+ * Finds packages of the project whose licence is not allowed, and reports if the page differs from the locks.
+ */
 export function checkLicences(): string[] {
   const isUpToDate = readFileSync(LICENCES_FILE, 'utf8') === currentLicences()
   const faults = currentLocks().flatMap(licenceFaults)

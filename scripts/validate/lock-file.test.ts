@@ -4,14 +4,14 @@ import { type Lock, lockFaults } from './lock-file.ts'
 const manifest = { dependencies: { hono: '4.0.0' }, devDependencies: { '@types/x': '1.0.0' } }
 const tool = { optionalDependencies: { '@tool/linux': '1.0.0', '@tool/windows': '1.0.0' } }
 
-/** The packages, each with a checksum where it says nothing of one. */
+/** The packages, each with a checksum unless it specifies its own. */
 function withChecksums(packages: Lock['packages']): Lock['packages'] {
   return Object.fromEntries(
     Object.entries(packages).map(([place, entry]) => [place, { integrity: 'sha512-x', ...entry }]),
   )
 }
 
-/** The faults of a lock that fits `manifest` and has these packages besides. */
+/** The faults of a lock that matches `manifest` and also has these packages. */
 function faultsOf(packages: Lock['packages']): string[] {
   return lockFaults({ '': manifest }, { packages: { '': manifest, ...withChecksums(packages) } })
 }

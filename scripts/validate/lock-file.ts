@@ -17,7 +17,7 @@ type Locked = Manifest & {
   integrity?: string
   license?: string
   peerDependencies?: Dependencies
-  /** only tools need it */
+  /** only tools need the package */
   dev?: boolean
   devOptional?: boolean
 }
@@ -57,13 +57,14 @@ export function nameAt(place: string): string {
   return place.split('node_modules/').at(-1) ?? ''
 }
 
-/** Whether an entry is a package of a registry, and not a folder of ours. */
+/** Whether an entry is a package from a registry, not one of our own folders. */
 export function isInstalled(place: string, { link = false }: Pick<Locked, 'link'>): boolean {
   return place.includes('node_modules/') && !link
 }
 
 /**
- * Where Node finds a package that is required from `place`: in its node_modules or in those of a parent folder. undefined: nowhere.
+ * Where Node finds a package that is required from `place`: in its node_modules or in those of a parent
+ * folder; undefined if nowhere.
  */
 export function placeOf({ packages }: Lock, name: string, place: string): string | undefined {
   const inner = path.posix.join(place, 'node_modules', name)
@@ -72,8 +73,9 @@ export function placeOf({ packages }: Lock, name: string, place: string): string
 }
 
 /**
- * The optional dependencies that a lock names but does not contain. Most are programs, one package for each operating
- * system. npm silently leaves out those that its registry lacks, and `npm ci` then refuses the lock.
+ * The optional dependencies that a lock names but does not contain. Most are binaries, one package for each
+ * operating system. npm silently leaves out those that its registry lacks, and `npm ci` then refuses the
+ * lock.
  */
 function missingOptionals(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -84,8 +86,8 @@ function missingOptionals(lock: Lock): string[] {
 }
 
 /**
- * Why a lock would not install on every machine exactly what the manifests name: a range, an outdated lock, packages that are not in
- * it, a package without the checksum of its content, or the address of a registry.
+ * Reasons why a lock would not install exactly the manifests' packages on every machine: a range, an outdated
+ * lock, missing packages, a package without a checksum of its content, or the address of a registry.
  */
 export function lockFaults(manifests: Manifests, lock: Lock): string[] {
   const installed = Object.entries(lock.packages).filter(([place, entry]) => isInstalled(place, entry))
@@ -107,7 +109,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8')) as Manifest
 }
 
-/** @param folder anywhere */
+/** @param folder any folder, also outside of the project */
 export function readLockIn(folder: string): Lock {
   return JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as Lock
 }

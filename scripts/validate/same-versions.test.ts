@@ -4,7 +4,7 @@ import { otherVersions, versionFaults } from './same-versions.ts'
 const FUNCTIONS = { dependencies: { express: '5.0.0', zod: '4.0.0' } }
 const EXPRESS = { version: '5.0.0', dependencies: { qs: '^6.0.0' } }
 
-/** The lock of functions/ alone, with this version of what express asks for. */
+/** The lock of functions/ alone, with this version of a dependency of express. */
 function aloneWith(qs: string) {
   return {
     packages: {
@@ -16,7 +16,7 @@ function aloneWith(qs: string) {
   }
 }
 
-/** The workspace's lock, where a tool has an express of its own. */
+/** The workspace's lock, in which a tool has its own copy of express. */
 const WORKSPACE = {
   packages: {
     functions: FUNCTIONS,

@@ -1,13 +1,13 @@
 import { type Lock, nameAt, placeOf } from './lock-file.ts'
 
-/** A package that the functions get in another version when they are deployed than in the tests. */
+/** A package whose deployed version differs from the tested one. */
 export type OtherVersion = {
   name: string
-  /** the package that asks for it; '' for functions/ itself */
+  /** the package that depends on it; '' for functions/ itself */
   by: string
-  /** in package-lock.json: the tests run it */
+  /** the version in package-lock.json, which the tests use */
   tested: string
-  /** in functions/package-lock.json: the cloud installs it */
+  /** the version in functions/package-lock.json, which the cloud installs */
   deployed: string
 }
 
@@ -17,8 +17,9 @@ function neededBy({ packages }: Lock, place: string): string[] {
 }
 
 /**
- * The packages of which the workspace's lock file has another version for functions/ than the lock file of functions/ itself. Both name what
- * functions/package.json asks for, but what such a package asks for is a range, from which npm takes what suits the others of its tree.
+ * The packages for which the workspace's lock file has another version for functions/ than the lock file of
+ * functions/ itself. Both have the versions of functions/package.json, but the dependencies of those packages
+ * are ranges, for which npm may choose different versions in different trees.
  */
 export function otherVersions(workspace: Lock, alone: Lock): OtherVersion[] {
   const found = new Map<string, OtherVersion>()
@@ -44,7 +45,7 @@ export function otherVersions(workspace: Lock, alone: Lock): OtherVersion[] {
   return [...found.values()]
 }
 
-/** The same as sentences. */
+/** The differences as sentences. */
 export function versionFaults(workspace: Lock, alone: Lock): string[] {
   return otherVersions(workspace, alone).map(
     ({ name, by, tested, deployed }) =>

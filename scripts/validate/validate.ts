@@ -6,11 +6,11 @@ import { checkLicences } from './licences.ts'
 import { checkLock, readLock } from './lock-file.ts'
 import { versionFaults } from './same-versions.ts'
 
-/** A check of the whole code. `check` returns what is wrong, '' for nothing. */
+/** A check of the whole code. `check` returns the faults, or '' if there are none. */
 type Step = {
   name: string
   check: () => Promise<string>
-  /** what somebody should know though nothing is wrong, '' for nothing */
+  /** a remark although nothing is wrong, '' for none */
   remark?: () => string
 }
 
@@ -30,7 +30,7 @@ function tool(name: string, npmPackage: string, args: readonly string[], bin?: s
   }
 }
 
-/** @param faults what is wrong; finds it when the step runs */
+/** @param faults finds the faults when the step runs */
 function lockStep(name: string, faults: () => string[]): Step {
   return {
     name,
@@ -43,7 +43,7 @@ function lockStep(name: string, faults: () => string[]): Step {
 
 const STEPS: readonly Step[] = [
   tool('Biome（書式）', '@biomejs/biome', ['check', '.'], 'biome'),
-  // The native compiler. `typescript` is the one that dependency-cruiser needs.
+  // `typescript-7` is the native compiler; `typescript` is only there for dependency-cruiser.
   ...TSCONFIGS.map((folder) =>
     tool(
       `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench, simulation' : folder}）`,
@@ -93,7 +93,7 @@ export type Count = { passed: number; failed: number }
 
 /**
  * Runs every check, even after one that failed, and prints what is wrong.
- * @returns `faulty`: the names of those that failed
+ * @returns `faulty`: the names of the failed checks
  */
 export async function validate(): Promise<Count & { faulty: string[] }> {
   const faulty: string[] = []
