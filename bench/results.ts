@@ -68,7 +68,9 @@ export function writeTables(): void {
 export function checkTables(): string[] {
   return Object.entries(tables())
     .filter(([command, table]) => readBlock('README.md', command) !== table)
-    .map(([command]) => `README.md: the table of ${command} does not say what has changed since`)
+    .map(
+      ([command]) => `README.md: the block of ${command} does not list the folders that have changed since`,
+    )
 }
 
 /** All folders that have changed since a measure of them was kept. */

@@ -29,5 +29,5 @@ test.each([
   ['`tests/api/y.test.ts`', 'tests/api/y.test.ts'],
   ['[a test](../tests/api/y.test.ts)', '../tests/api/y.test.ts'],
 ])('what is not there is named: %s', (text, target) => {
-  expect(missingIn(text)).toEqual([`docs/a.md names ${target}`])
+  expect(missingIn(text)).toEqual([`docs/a.md: ${target} does not exist`])
 })

@@ -51,7 +51,7 @@ export function missingPaths(documents: readonly Document[], exists: (file: stri
       return anchor !== undefined && aimed !== undefined && !anchorsOf(aimed).includes(anchor)
     })
     return [...faults, ...named.filter((target) => !MADE.test(target) && !exists(target))].map(
-      (target) => `${file} names ${target}`,
+      (target) => `${file}: ${target} does not exist`,
     )
   })
 }

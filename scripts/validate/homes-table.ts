@@ -12,32 +12,32 @@ interface Home {
 /** ARCHITECTURE.md, 'To change something', describes the same homes for readers. */
 const HOMES: readonly Home[] = [
   // The homes
-  { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'what browser and server both say' },
-  { kind: 'words', files: /^functions\/src\/messages\//, why: 'what the server says' },
-  { kind: 'words', files: /^web\/src\/messages\//, why: 'what the screens of staff say' },
-  { kind: 'words', files: /^web\/src\/confirm\/messages-ja\.ts$/, why: "what the client's page says" },
-  { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'what both sides hold to' },
-  { kind: 'number', files: /^functions\/src\/config\//, why: 'what the server holds to' },
-  { kind: 'number', files: /^web\/src\/(lib|confirm)\/limits\.ts$/, why: 'what screens hold to' },
+  { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'sentences of browser and server' },
+  { kind: 'words', files: /^functions\/src\/messages\//, why: 'sentences of the server' },
+  { kind: 'words', files: /^web\/src\/messages\//, why: "sentences of the staff's screens" },
+  { kind: 'words', files: /^web\/src\/confirm\/messages-ja\.ts$/, why: "sentences of the client's page" },
+  { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'limits of browser and server' },
+  { kind: 'number', files: /^functions\/src\/config\//, why: 'limits of the server' },
+  { kind: 'number', files: /^web\/src\/(lib|confirm)\/limits\.ts$/, why: 'limits of the screens' },
 
   // A value's label is beside the value, so that no value lacks one.
   {
     kind: 'words',
     files:
       /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promote|precheck))\.ts$/,
-    why: 'names of values and fields, as tables by them',
+    why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.
   {
     kind: 'words',
     files: /^contract\/src\/(calendar-date|monthly\/month)\.ts$/,
-    why: 'how dates and months are written',
+    why: 'formats of dates and months',
   },
   // A letter or document is read as a whole, so all of its words are in one file.
   {
     kind: 'words',
     files: /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/receipt)\.ts$/,
-    why: 'the requests, which staff see before they send them; the names of receipts',
+    why: 'the requests, which staff preview; the file names of receipts',
   },
   {
     kind: 'words',
@@ -48,12 +48,12 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files: /^functions\/src\/adapters\/(smtp\/html\/|pdf\/receipt-)/,
-    why: "the button of a mail's second form, and the receipt",
+    why: 'the button in the HTML part of mails, and the receipt',
   },
   {
     kind: 'words',
     files: /^functions\/src\/http\/(openapi-\w+|responses|v1\/.*)\.ts$/,
-    why: 'the description of the API, for who writes a program: a route describes itself',
+    why: 'the description of the API, which is beside each route',
   },
 
   // Words that the code reads and never outputs.
@@ -62,7 +62,7 @@ const HOMES: readonly Home[] = [
     kind: 'words',
     files:
       /^web\/src\/(lib\/search-text\/|ui\/lenient-date\.ts|features\/delivery-notes\/list\/search\/read-amount\.ts)/,
-    why: 'what people may type for a name, a date, an amount',
+    why: 'accepted inputs for a name, a date, an amount',
   },
 
   // Constants that nobody tunes.
@@ -70,27 +70,27 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^(contract|functions|web)\/src\//,
     names: /^(TOKYO_(AHEAD_)?MS|SATURDAY|REIWA_BEFORE_FIRST|MEBIBYTE)$/,
-    why: 'the calendar, and units',
+    why: 'calendar and units',
   },
   {
     kind: 'number',
     files: /^(contract\/src\/errors|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
     names:
       /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
-    why: 'codes and forms of HTTP, gRPC, zip, UTF-8, fonts and addresses',
+    why: 'codes and formats of HTTP, gRPC, zip, UTF-8, fonts and addresses',
   },
   {
     kind: 'number',
     files: /^functions\/src\//,
     names: /^(KEY_BYTES|KEY_LENGTH|PROOF_BYTES|DASHES|MARK_LENGTH|CODE_BEYOND|PARTS)$/,
-    why: 'forms of what is stored, signed or sent: another number makes what exists unreadable',
+    why: 'formats of stored, signed or sent data: another number makes existing data unreadable',
   },
   {
     kind: 'number',
     files: /^functions\/src\/(promote|runs|usecases\/monthly)\//,
     names:
       /^(MOST_BYTES_OF_\w+|(MAP|NUMBER|ENTRY)_BYTES|(ITEM|FIELD)_CHARACTERS|BYTES_SHARE|LEAVING_COPIES|WRITES_PER_NOTE|COUNTS_EACH)$/,
-    why: 'how much a thing takes, counted from the code beside it',
+    why: 'sizes that follow from the code beside them',
   },
   {
     kind: 'number',
@@ -108,19 +108,19 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^web\/src\/confirm\/ui\/use-seconds-left\.ts$/,
     names: /^setInterval$/,
-    why: 'a clock that shows seconds',
+    why: 'the interval of a clock with seconds',
   },
   {
     kind: 'number',
     files: /^web\/src\/features\/delivery-notes\/list\/search\/read-amount\.ts$/,
     names: /^UNITS$/,
-    why: 'what 万 and 億 are',
+    why: 'the values of 万 and 億',
   },
   {
     kind: 'number',
     files: /^web\/src\/lib\/search-text\/fold-text\.ts$/,
     names: /^TO_KATAKANA$/,
-    why: 'the distance between two alphabets',
+    why: 'the distance between hiragana and katakana',
   },
 
   // Dimensions are beside the component that is drawn.
@@ -128,13 +128,13 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^web\/src\//,
     names: /(_REM|_SIZE|_ROWS|_HEIGHT|_LAYOUT)$|^(ROW_HEIGHT_REM|OVERSCAN|SKELETON_\w+|ABOVE_MODALS)$/,
-    why: 'measures of a table, a card, an icon',
+    why: 'dimensions of a table, a card, an icon',
   },
   {
     kind: 'number',
     files: /^functions\/src\/adapters\/pdf\//,
     names: /^(LONGEST_\w+|LINES_A_FLOW|CHARACTERS_A_LINE|LONG_NAME)$/,
-    why: "measures of the receipt's pages",
+    why: "dimensions of the receipt's pages",
   },
 ]
 
@@ -152,7 +152,7 @@ export function checkHomes(): string[] {
     return home !== undefined
   })
   const empty = HOMES.filter((home) => !used.has(home)).map(
-    ({ why }) => `nothing stands any more in a home: ${why}`,
+    ({ why }) => `a home in scripts/validate/homes-table.ts is empty: ${why}`,
   )
   return [...faults, ...empty]
 }

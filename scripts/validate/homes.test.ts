@@ -53,8 +53,8 @@ test('what stands elsewhere is told with its line', () => {
   const file = 'functions/src/usecases/x.ts'
   const text = "const ROUND = 'a'\nconst KEPT_MS = 500\nconst SORRY = '失敗しました'\n"
   expect(tellStrays([{ file, text }], (...of) => homeOf(...of) !== undefined)).toEqual([
-    `${file}:2 number: KEPT_MS`,
-    `${file}:3 words: 失敗しました`,
+    `${file}:2 number outside its home: KEPT_MS`,
+    `${file}:3 Japanese text outside its home: 失敗しました`,
   ])
 })
 

@@ -107,7 +107,10 @@ export function tellStrays(files: readonly { file: string; text: string }[], all
   return files.flatMap(({ file, text }) =>
     straysOf(file, text)
       .filter((stray) => !allows(file, stray))
-      .map((stray) => `${file}:${String(stray.line)} ${stray.kind}: ${stray.text}`),
+      .map(
+        (stray) =>
+          `${file}:${String(stray.line)} ${stray.kind === 'words' ? 'Japanese text' : 'number'} outside its home: ${stray.text}`,
+      ),
   )
 }
 

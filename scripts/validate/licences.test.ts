@@ -17,14 +17,14 @@ test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'SEE LICENSE I
   '%j is not',
   (license) => {
     const faults = licenceFaults(lockOf({ 'web/node_modules/@b/a': { version: '1.0.0', license } }))
-    expect(faults).toEqual([`@b/a 1.0.0: ${license === '' ? 'no licence' : license}`])
+    expect(faults).toEqual([`@b/a 1.0.0: ${license === '' ? 'no known licence' : license}`])
   },
 )
 
 test('what a package does not say is what was read in that very version', () => {
   expect(licenceFaults(lockOf({ 'node_modules/limiter': { version: '1.1.5' } }))).toEqual([])
   expect(licenceFaults(lockOf({ 'node_modules/limiter': { version: '1.1.6' } }))).toEqual([
-    'limiter 1.1.6: no licence',
+    'limiter 1.1.6: no known licence',
   ])
 })
 

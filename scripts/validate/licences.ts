@@ -75,7 +75,7 @@ function isAllowed(licence: string): boolean {
 export function licenceFaults(lock: Lock): string[] {
   return packagesOf(lock)
     .filter(({ licence }) => !isAllowed(licence))
-    .map(({ id, licence }) => `${id}: ${licence === '' ? 'no licence' : licence}`)
+    .map(({ id, licence }) => `${id}: ${licence === '' ? 'no known licence' : licence}`)
 }
 
 function sections(packages: readonly Package[]): string {
@@ -123,5 +123,5 @@ export function currentLicences(): string {
 export function checkLicences(): string[] {
   const isUpToDate = readFileSync(LICENCES_FILE, 'utf8') === currentLicences()
   const faults = currentLocks().flatMap(licenceFaults)
-  return [...new Set(faults), ...(isUpToDate ? [] : ['docs/licences.md does not fit the lock files'])]
+  return [...new Set(faults), ...(isUpToDate ? [] : ['docs/licences.md does not match the lock files'])]
 }

@@ -30,7 +30,7 @@ test.each([
   ['was taken away', { ...manifest, dependencies: {} }],
   ['has another version', { ...manifest, devDependencies: { '@types/x': '1.0.1' } }],
 ])('a lock is stale where a dependency %s', (_, changed) => {
-  expect(lockFaults({ '': changed }, { packages: { '': manifest } })).toEqual(['does not fit package.json'])
+  expect(lockFaults({ '': changed }, { packages: { '': manifest } })).toEqual(['does not match package.json'])
 })
 
 test('an optional package without an entry is missing, wherever it is named', () => {
@@ -40,8 +40,8 @@ test('an optional package without an entry is missing, wherever it is named', ()
     'node_modules/@tool/linux': {},
   }
   expect(faultsOf(packages)).toEqual([
-    'not in the lock: web: right',
-    'not in the lock: node_modules/tool: @tool/windows',
+    'missing in the lock file: web: right',
+    'missing in the lock file: node_modules/tool: @tool/windows',
   ])
 })
 
@@ -60,7 +60,7 @@ test('an optional package that only another one has below it is missing', () => 
     'node_modules/@tool/linux': {},
     'node_modules/other/node_modules/@tool/windows': {},
   }
-  expect(faultsOf(packages)).toEqual(['not in the lock: node_modules/tool: @tool/windows'])
+  expect(faultsOf(packages)).toEqual(['missing in the lock file: node_modules/tool: @tool/windows'])
 })
 
 test('a lock may name a folder of the workspace but no registry', () => {
@@ -68,13 +68,13 @@ test('a lock may name a folder of the workspace but no registry', () => {
     'node_modules/@kenshu/web': { resolved: 'web', link: true },
     'node_modules/hono': { version: '4.0.0', resolved: 'https://registry.example/x.tgz' },
   }
-  expect(faultsOf(packages)).toEqual(['node_modules/hono names a registry'])
+  expect(faultsOf(packages)).toEqual(['node_modules/hono contains the address of a registry'])
 })
 
 test('a lock is stale where it does not fit the package.json of a workspace', () => {
   const manifests = { '': manifest, web: { dependencies: { react: '19.0.0' } } }
   const packages = { '': manifest, web: { dependencies: { react: '18.0.0' } } }
-  expect(lockFaults(manifests, { packages })).toEqual(['does not fit web/package.json'])
+  expect(lockFaults(manifests, { packages })).toEqual(['does not match web/package.json'])
 })
 
 test.each(['^4.0.0', '~4.0.0', '4', '*', 'latest', 'npm:other@^1.0.0', 'github:someone/hono', '>=4.0.0 <5'])(

@@ -34,7 +34,7 @@ function namedBy({ dependencies, devDependencies, optionalDependencies }: Manife
 function outdated(manifests: Manifests, { packages }: Lock): string[] {
   return Object.entries(manifests)
     .filter(([folder, manifest]) => !isDeepStrictEqual(namedBy(manifest), namedBy(packages[folder] ?? {})))
-    .map(([folder]) => `does not fit ${path.posix.join(folder, 'package.json')}`)
+    .map(([folder]) => `does not match ${path.posix.join(folder, 'package.json')}`)
 }
 
 /** A version, not a range; under a package's own name, or `npm:name@version` under another one. */
@@ -94,13 +94,13 @@ export function lockFaults(manifests: Manifests, lock: Lock): string[] {
   return [
     ...inexact(manifests),
     ...outdated(manifests, lock),
-    ...missingOptionals(lock).map((missing) => `not in the lock: ${missing}`),
+    ...missingOptionals(lock).map((missing) => `missing in the lock file: ${missing}`),
     ...installed
       .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
       .map(([place]) => `${place} has no checksum`),
     ...installed
       .filter(([, { resolved }]) => resolved !== undefined)
-      .map(([place]) => `${place} names a registry`),
+      .map(([place]) => `${place} contains the address of a registry`),
   ]
 }
 

@@ -49,6 +49,6 @@ export function otherVersions(workspace: Lock, alone: Lock): OtherVersion[] {
 export function versionFaults(workspace: Lock, alone: Lock): string[] {
   return otherVersions(workspace, alone).map(
     ({ name, by, tested, deployed }) =>
-      `${by === '' ? 'functions' : by} gets ${name} ${deployed}, but ${tested} in the tests`,
+      `${name}, which ${by === '' ? 'functions' : by} needs, is deployed as ${deployed}, but tested as ${tested}`,
   )
 }

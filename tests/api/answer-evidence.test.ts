@@ -25,7 +25,7 @@ import {
 } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 
-// Where an answer came from is what the front ends say.
+// The front ends determine where an answer came from, so these calls go over HTTP.
 overHttp()
 
 const BROWSER = 'Mozilla/5.0 (test)'
@@ -34,7 +34,7 @@ const REMARK = '備考：弊社の社員が使用しているブラウザーか�
 let server: MailServer
 let admin: Person
 let normal: Person
-/** what a browser keeps in which the normal user has worked */
+/** the cookie of a browser in which the normal user has worked */
 let seen: Record<string, string>
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('with each answer it is kept', () => {
       { origin: { ip: '198.51.100.7', via: hosting } },
     ])
     expect(await answersOf(direct, admin)).toMatchObject([{ origin: { ip: '198.51.100.7', via: null } }])
-    // Of an answer from before only one is known.
+    // An answer from before this change has only one address.
     const [evidence] = await storedEvidence(direct)
     await adminDb()
       .doc(`answerEvidence/${String(evidence?.['id'])}`)
@@ -188,7 +188,7 @@ describe('a browser in which somebody of the company has worked', () => {
     for (const note of notes) {
       expect(await answersOf(note, admin)).toMatchObject([{ kind: 'accepted', staff: [normal.email] }])
     }
-    // To the sales person and to the client, both about the first of the notes.
+    // The notices to the sales person and to the client, both about the first of the notes.
     const told = await endedNotices(notes[0]?.id ?? '', 2)
     for (const { body } of told.values()) expect(body).toContain(REMARK)
   })

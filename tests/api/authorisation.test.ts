@@ -9,8 +9,8 @@ import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 /**
- * Every route of the API × every kind of caller. What must come out is made from the role table and from the links that a caller
- * holds; what comes out is asked of the API, cell by cell.
+ * Every route of the API × every kind of caller. The expected outcome is derived from the role table and from the caller's links;
+ * the actual outcome comes from a call for each cell.
  */
 
 const TABLE = [...ROUTES, ...PUBLIC_ROUTES]

@@ -25,7 +25,7 @@ import { storedNote } from '../support/notes/stored-note.ts'
 let normal: Person
 let smtp: MailServer
 let imap: ImapServer
-/** Recipient and sales person of the test's note, which no other test has. */
+/** Recipient and sales person of the test's note; no other test uses them. */
 let to: string
 let salesPersonEmail: string
 
@@ -125,7 +125,7 @@ test('only the address of the envelope counts: who knows all else of a mail cann
   const [, uuid = ''] = /<([^@]+)@/.exec(returned.messageId) ?? []
   const { docs } = await adminDb().collection('mailLog').where('messageId', '==', returned.messageId).get()
   expect(docs).toHaveLength(1)
-  // The id of the mail is known to staff: of a job's it is made of the job's and the note's.
+  // Staff can compute the id of a job's mail from the ids of the job and the note.
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
   const guesses = [
     'bounces@example.co.jp',

@@ -41,13 +41,13 @@ async function recipientOf(noteId: string): Promise<string> {
   return String((await storedNote(noteId))?.['documentEmail'])
 }
 
-/** A bundle as staff see it. */
+/** The bundle as the staff's page receives it. */
 async function sentBundle(person: Person, id: string | null) {
   const answer = await call(`/api/v1/bundles/${String(id)}/`, { token: person.token })
   return answered(answer, sentBundleSchema.strict())
 }
 
-/** Begins a job as the review does: one mail for the notes of each group, one for each of the others. */
+/** Starts a job as the review does: one mail for each group of notes, and one mail for each other note. */
 async function beginMails(groups: readonly (readonly string[])[], alone: readonly string[] = [], more = {}) {
   const judged = await review(normal, 'send', [...groups.flat(), ...alone])
   const notes = judged.map(({ id, revision }) => {
@@ -202,7 +202,7 @@ describe('a job with mails for several notes', () => {
   })
 })
 
-/** A mailer whose process dies at its mail number `at`. */
+/** A mailer that kills its process at mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
   return dyingAt<Mailer>('send', at, moment)(impatientMailer(LIMITS.mailSendMs))
 }
@@ -319,7 +319,7 @@ describe('a bundle, for staff', () => {
     const [mail] = server.mailsTo(to)
     const link = linkIn({ body: mail?.parsed.text?.replaceAll('\r\n', '\n') ?? '' })
     expect(await sentBundle(normal, id)).toMatchObject({ to, state: 'sent', openedAt: null, jobId: job })
-    // No mailbox: the answers make no notices that the test would have to wait for.
+    // Without addresses the answers cause no notices, for which the test would have to wait.
     const forget = { salesPersonEmail: '', documentEmail: '' }
     for (const note of notes) await adminDb().doc(`deliveryNotes/${note.id}`).update(forget)
     const open = openOf(bundleOf(await openBundle(link)))

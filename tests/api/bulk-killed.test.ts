@@ -15,13 +15,13 @@ beforeAll(async () => {
   normal = await signInAs('normal')
 })
 
-/** Three chunks of fifty. */
+/** Creates a job that stops notes; 150 notes are three chunks of fifty. */
 async function stopMany(count = 150): Promise<{ ids: string[]; job: string }> {
   const ids = await storeMany(count, {})
   return { ids, job: (await createHere(normal, 'stop', ids)).id }
 }
 
-/** Every note was stopped once, and the job says so. */
+/** Checks that every note was stopped exactly once, and that the job says so. */
 async function expectAllStoppedOnce(ids: readonly string[], job: string): Promise<void> {
   const result = await jobOf(normal, job)
   expect(result.job).toMatchObject({ state: 'ended', counts: { done: ids.length } })
@@ -61,12 +61,12 @@ test('two tasks that both believe to have the lease do each note once', async ()
   const takeAway = (same: RunningBulkJobs): RunningBulkJobs => ({
     ...same,
     chunks: async (id) => {
-      // The lease is given to the other task, as if this one had been silent for long.
+      // Deletes the lease, so that the other task gets it, as if this one had not renewed it.
       await adminDb().doc(`locks/bulk-${id}`).delete()
       return same.chunks(id)
     },
   })
-  // One that notices what it has lost stops; the queue would call it again.
+  // A task that notices that it has lost the lease stops; the queue would retry it.
   await Promise.allSettled([runHere(job, { jobs: takeAway }), runHere(job, { jobs: takeAway })])
   await runHere(job)
   await expectAllStoppedOnce(ids, job)

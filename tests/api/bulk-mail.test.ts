@@ -162,7 +162,7 @@ describe('a job of mails', () => {
   })
 })
 
-/** A mailer whose process dies at its mail number `at`. */
+/** A mailer that kills its process at mail number `at`. */
 function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
   return dyingAt<Mailer>('send', at, moment)(impatientMailer(LIMITS.mailSendMs))
 }
@@ -197,7 +197,7 @@ describe('a job of mails that is killed', () => {
     const { id: job } = await createHere(normal, 'send', ids)
     const dying = runHere(job, { mailer: dyingMailer(2, 'before'), mailLeaseMs: 500 })
     await expect(dying).rejects.toThrow(Died)
-    // What the dying task wrote down is lost, too.
+    // The outcomes that the dying task recorded are lost too.
     const chunk = adminDb().doc(`bulkJobs/${job}/chunks/0000`)
     const items = (await jobOf(normal, job)).items.map((item) => ({ ...item, outcome: null, revision: 1 }))
     await chunk.update({ items })

@@ -14,14 +14,17 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** What an open page asks for: what went on since it was told so much. */
+/** The request of an open page: only chunks that have progressed beyond the `known` counts. */
 async function newsOf(id: string, known: readonly number[]): Promise<BulkResult> {
   const query = new URLSearchParams({ known: known.join(',') })
   const answer = await call(`/api/v1/bulk_jobs/${id}/?${String(query)}`, { token: admin.token })
   return answered(answer, bulkResultSchema.strict())
 }
 
-/** Once the job has told that its first chunk has ended. It tells no more often than so much a second: of the second it may tell later. */
+/**
+ * Fulfilled once the job reports that its first chunk has ended. The job throttles its progress writes, so it may report the
+ * second chunk later.
+ */
 function firstTold(id: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = adminDb()
@@ -37,9 +40,9 @@ function firstTold(id: string): Promise<void> {
 
 test('an open page reads the notes that went on since it last asked, and no others', async () => {
   const ids = await storeMany(120, { deliveryDate: '1997-04-01', hakkouStatus: '営業未対応' })
-  // The last chunk waits for one of its notes.
+  // The last chunk is blocked by the lock on one of its notes.
   const letGo = await holdById(ids[119] ?? '')
-  // In this order, which a review does not keep.
+  // The job must keep this order of notes; a review would sort them.
   const notes = ids.map((note) => ({ id: note, revision: 1 }))
   const begun = await bulkCall(admin, '', { key: randomUUID(), action: 'stop', notes })
   const { id } = answered(begun, bulkJobSchema.strict())

@@ -23,7 +23,7 @@ async function whileServing<T>(behaviour: Behaviour, work: (server: MailServer) 
   }
 }
 
-/** A job of so many notes, each with an address of its own. */
+/** A job of `count` notes, each with its own address. */
 async function jobOfMails(count: number): Promise<{ job: string; ids: string[]; addresses: string[] }> {
   const addresses = Array.from({ length: count }, () => ownAddress())
   const ids: string[] = []

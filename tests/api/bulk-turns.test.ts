@@ -35,7 +35,7 @@ test('a job that nobody is at stands still until it is continued, with a task th
   const job = await oldJob(normal, 2)
   const [next] = await runHere(job, { sliceMs: 0 })
   expect(next).toMatchObject({ jobId: job, generation: 1 })
-  // Its task has come, and died.
+  // The job's task has started and died.
   await adminDb().doc(`locks/bulk-${job}`).delete()
   await adminDb().doc(`bulkJobs/${job}`).update({ waitsSince: null })
   expect((await jobOf(normal, job)).job).toMatchObject({ isStalled: true, waitsFor: null })

@@ -34,7 +34,7 @@ import { clientCall } from '../support/notes/client-call.ts'
 import { clientTrust } from '../support/notes/client-trust.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 
-// On the real Firestore, but not through the functions emulator: what dies or comes twice is decided here.
+// These calls use the real Firestore, but not the functions emulator, so that the test controls what dies or is repeated.
 const returnKey = () => 'a key of this test alone'
 const environment = { now: () => new Date(), newId: () => randomUUID() }
 const sender = {
@@ -112,7 +112,7 @@ function draftFor(notes: readonly { id: string }[], db = adminDb()) {
 
 const TAKES_ALL = mailerOf(() => Promise.resolve({ kind: 'sent', refusedCopies: [] }))
 
-/** Notes that were asked for, without mailboxes, and the press that accepts them. */
+/** Requested notes, without addresses unless wanted, and the call that accepts them all. */
 async function asked(count: number, withMailboxes = false) {
   const notes = await storeRecipientNotes(count)
   const draft = await draftFor(notes)
@@ -196,7 +196,7 @@ describe('accepting all', () => {
           return left < 0 ? Promise.reject(new Error('dead')) : deps.clientNotes.decide(id, decide)
         },
       },
-      // Whoever dies tells nobody.
+      // A process that has died sends no notices.
       bundleRuns: { ...deps.bundleRuns, tell: () => Promise.resolve() },
     }
     await expect(acceptAll(dying, press, clientCall())).rejects.toThrow('dead')
@@ -245,7 +245,7 @@ describe('a mail whose sender dies', () => {
       expect(await storedNote(id)).toMatchObject({ mailProblem: 'unclear', hakkouStatus: '営業未対応' })
       expect(await actionsOf(id)).toEqual(['mail.unclear'])
     }
-    // It may have arrived, so its link works.
+    // The mail may have arrived, so its link must work.
     const view = await openBundle(deps, { ...linkIn(draft), isReload: true }, clientCall())
     expect(view.notes).toHaveLength(2)
   })

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** No mailbox: a client's answer makes no notices that a test would have to wait for. */
+/** Removes the addresses, so that a client's answer causes no notices for which a test would have to wait. */
 async function forgetAddresses(notes: readonly { id: string }[]): Promise<void> {
   const batch = adminDb().batch()
   for (const { id } of notes) {
@@ -187,7 +187,7 @@ describe("the client's page", () => {
     const [, listed] = view.notes
     expect(listed).toMatchObject({ documentHash: sheet.documentHash })
     expect((await actionsOf(noteId)).toSorted()).toEqual(['client.view', 'client.view_bundle', 'mail.sent'])
-    // Its own link shows the same.
+    // The note's own link shows the same state.
     expect((await open(notes[1] ?? { ...link, id: '', noPasswordToken: '' })).status).toBe(200)
   })
 
@@ -253,11 +253,11 @@ describe('accepting all', () => {
       const { docs } = await adminDb().collection('acceptances').where('noteId', '==', id).get()
       expect(docs).toHaveLength(1)
     }
-    // The same press again, its answer lost: the same answer, nothing twice.
+    // The client repeats the call after a lost response: the answer is the same, and nothing happens twice.
     const again = answered(await acceptAll(link, openOf(view), runId), acceptAllResponseSchema.strict())
     expect(again.outcomes).toEqual(answer.outcomes)
     await endedNotices(notes[0]?.id ?? '', 2)
-    expect(server.messagesTo(cc)).toBe(1 + 1) // the request's copy, and the one notice
+    expect(server.messagesTo(cc)).toBe(1 + 1) // the request's copy and one notice
     const entries = await auditsOf(notes[11]?.id ?? '')
     expect(entries.filter(({ action }) => action === 'notice.sent')).toHaveLength(2)
   })
@@ -295,7 +295,7 @@ describe('accepting all', () => {
       'rejected',
       'accepted',
     ])
-    // What is left can be gone on with.
+    // The remaining notes can still be accepted.
     const rest = answered(await acceptAll(link, openOf(answer.view)), acceptAllResponseSchema.strict())
     expect(rest.outcomes).toEqual([{ id: changed?.id, outcome: 'accepted' }])
   })

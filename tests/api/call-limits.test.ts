@@ -18,13 +18,13 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
-// What counts callers stands behind the front ends.
+// The rate limits need the caller's address from the front ends, so these calls go over HTTP.
 overHttp()
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 
 describe('on the store', () => {
-  /** An instance: each remembers and counts for itself, and all have the same buckets. */
+  /** The limiter of one instance. Each instance has its own cache and batches, and all share the same buckets. */
   function instance(now: () => Date) {
     const callLimits = { ...CALL_LIMITS, mailsOfUser: { atOnce: 20, everyMs: 60_000 } }
     return callLimiter({ buckets: firestoreBuckets(adminDb()), callLimits, environment: { now } })

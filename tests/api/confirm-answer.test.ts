@@ -235,7 +235,7 @@ describe('a rejection', () => {
     expect(others.map(({ action }) => action)).toEqual(['client.view_readonly'])
     expect([accepted?.who, accepted?.action]).toEqual(['検収 太郎（クライアント）', 'client.accept'])
     expect([viewed?.who, viewed?.action]).toEqual(['クライアント', 'client.view'])
-    // What staff's new request resets is in the history twice: as the client wrote it, and as it was reset.
+    // The history has the fields that a new request resets twice: as the client wrote them, and their reset.
     const written = rejected?.changes.filter(({ field }) => field !== 'hakkouStatus') ?? []
     const moment = formatJapaneseMoment(new Date(rejected?.at ?? ''))
     expect([rejected?.who, rejected?.action]).toEqual(['差戻 花子（クライアント）', 'client.reject'])

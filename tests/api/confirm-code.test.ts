@@ -31,7 +31,7 @@ import { until } from '../support/patience.ts'
 
 let server: MailServer
 let admin: Person
-/** clients of this file, whose answers need a code */
+/** the client of this file's notes, whose answers need a code */
 const CLIENT = `㈱確認コード${randomUUID().slice(0, 8)}`
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A note of such a client. Its mails are waited for by whoever has it answered. */
+/** Stores a note of this client. A test that answers the note must wait for its mails. */
 async function storeCodeNote(
   documentEmail = ownAddress(),
   fields: Parameters<typeof storeClientNote>[0] = {},
@@ -56,7 +56,7 @@ function askCode({ accessToken, password }: Pick<ClientNote, 'accessToken' | 'pa
   return post('code', { accessToken, password })
 }
 
-/** As if the last mail with a code had gone out so many seconds ago. */
+/** Changes the record as if the last mail with a code had gone out some seconds ago. */
 async function mailedSecondsAgo({ accessToken }: Pick<ClientNote, 'accessToken'>, seconds: number) {
   const at = Timestamp.fromMillis(Date.now() - seconds * 1000)
   await adminDb()
@@ -64,7 +64,7 @@ async function mailedSecondsAgo({ accessToken }: Pick<ClientNote, 'accessToken'>
     .update({ sends: [at] })
 }
 
-/** Waits until every mail about some notes is sent or given up. */
+/** Waits until every mail about some notes has been sent or has failed. */
 async function endOfMails(...notes: Pick<ClientNote, 'id'>[]): Promise<void> {
   for (const { id } of notes) {
     await until(async () => {
@@ -162,7 +162,7 @@ describe('a code', () => {
     )
     const answers = await Promise.all(wrong.map((each) => accept(note, { documentHash, code: each })))
     const codes = answers.map((answer) => errorBody(answer).code)
-    // The fifth is told that the code is dead, as are those after it.
+    // The fifth guess, and all later ones, learn that the code is no longer valid.
     expect(codes.filter((each) => each === 'wrong_code')).toHaveLength(4)
     expect(errorBody(await accept(note, { documentHash, code })).code).toBe('code_expired')
     expect((await getNote(admin, note.id)).isAccepted).toBe(false)
@@ -242,7 +242,7 @@ describe('a code', () => {
       .doc(`confirmCodes/${tokenHash(note.accessToken)}`)
       .get()
     const everywhere = JSON.stringify([notice, await auditsOf(note.id), stored.data()])
-    // As a word: any six digits may stand within a time or a hash.
+    // Matched as a whole word, because a time or a hash may contain any six digits.
     expect(everywhere).not.toMatch(new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`))
   })
 })
@@ -268,7 +268,7 @@ describe('a bundle', () => {
       acceptAllResponseSchema.strict(),
     )
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted'])
-    // The same press, whose answer was lost, after the code has expired.
+    // The client repeats the call, whose response was lost, after the code has expired.
     await adminDb()
       .doc(`confirmCodes/${tokenHash(link.accessToken)}`)
       .update({ expiresAt: Timestamp.now() })

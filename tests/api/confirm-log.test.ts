@@ -5,7 +5,7 @@ import { call, overHttp } from '../support/http/call.ts'
 import { accept, open, post, read, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { until } from '../support/patience.ts'
 
-// What the functions' own processes print.
+// The log lines come from the functions' own processes, so these calls go over HTTP.
 overHttp()
 
 test('neither tokens nor passwords, nor what a client writes, reach a log, whatever happens to the call', async () => {

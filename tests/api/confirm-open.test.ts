@@ -57,7 +57,7 @@ describe('the document', () => {
     })
     expect(view.documentHash).toBe(createHash('sha256').update(canonicalText(view.document)).digest('hex'))
     expect(view.decision).toEqual({ state: 'pending' })
-    // Nobody was asked with it: its days count from when it was made.
+    // The link was never sent, so its days count from the note's creation.
     expect(Math.round((Date.parse(view.expiresAt) - Date.now()) / DAY_MS)).toBe(90)
     expect(viewOf(await read(note))).toEqual(view)
   })

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 15 * 60
 test('a wrong password is refused, with how many may follow; the sixth waits, and a right one too', async () => {
   const note = await storeClientNote()
   const begun = Date.now()
-  /** What is left at least of the window, however slow the machine is. */
+  /** The minimum remaining time of the window, even on a slow machine. */
   const leastSeconds = () => WINDOW_SECONDS - Math.ceil((Date.now() - begun) / 1000)
   for (const attemptsLeft of [4, 3, 2, 1, 0]) {
     const answer = await open(note, 'wrong')
@@ -18,7 +18,7 @@ test('a wrong password is refused, with how many may follow; the sixth waits, an
       detail: 'パスワードが正しくありません。メールに記載されたパスワードを入力してください。',
       attemptsLeft,
     })
-    // The last one says at once how long to wait.
+    // The fifth answer already says how long to wait.
     const { retryAfterSeconds = 0 } = errorBody(answer)
     expect(retryAfterSeconds >= leastSeconds()).toBe(attemptsLeft === 0)
   }
@@ -35,7 +35,7 @@ test('a wrong password is refused, with how many may follow; the sixth waits, an
     expect(retryAfterSeconds).toBeGreaterThanOrEqual(leastSeconds())
     expect(retryAfterSeconds).toBeLessThanOrEqual(WINDOW_SECONDS)
   }
-  // The read-only view asks for no password, so nobody can lock its readers out.
+  // The read-only view needs no password, so nobody can lock out its readers.
   expect((await read(note)).status).toBe(200)
   expect(await auditsOf(note.id)).toMatchObject([
     {

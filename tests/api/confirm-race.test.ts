@@ -17,10 +17,9 @@ import { clientCall } from '../support/notes/client-call.ts'
 import { clientTrust } from '../support/notes/client-trust.ts'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 
-/** What the clock of these calls shows; null: the present. */
+/** The time of these calls; null: the present. */
 let clock: Date | null = null
-// Many calls for one link at the same moment, on the real Firestore, but not through the functions emulator, which would be
-// the bottleneck.
+// Many concurrent calls for one link use the real Firestore, but not the functions emulator, which would be the bottleneck.
 const deps: ConfirmDependencies = {
   clientNotes: firestoreConfirmNotes(adminDb(), console),
   auditTrail: firestoreAuditTrail(adminDb()),
@@ -44,7 +43,7 @@ async function told(call: Promise<ConfirmView>): Promise<Told> {
   }
 }
 
-/** @param key of the source that tells it */
+/** @param key of the source that makes the call */
 function tell({ accessToken }: ClientNote, password: string, key = 'a source'): Promise<Told> {
   return told(
     openNote(
@@ -84,7 +83,7 @@ describe('fifty at the same moment', () => {
     const answers = await many(50, (n) => tell(note, n === 25 ? note.password : `guess-${String(n)}`))
     const wrong = answers.filter(([code]) => code === 'wrong_password').length
     const done = answers.filter(([code]) => code === 'done').length
-    // Five wrong passwords in a row lock; a right one in between resets the count.
+    // Five consecutive wrong passwords lock the source; a right one in between resets the count.
     expect(wrong).toBeLessThanOrEqual(done === 1 ? 9 : 5)
     expect(wrong).toBeGreaterThanOrEqual(5)
     expect(answers.filter(([code]) => code === 'password_locked')).toHaveLength(50 - wrong - done)

@@ -32,7 +32,7 @@ function ask(query: string): Promise<Answer> {
   return call(`/api/v1/delivery_notes/?${query}`, { token: normal.token })
 }
 
-/** The list's answer for the month that only this test uses, as `date status`. */
+/** The list's rows for the month that only this test uses, each as `date status`. */
 async function listed(query: Record<string, string>, statuses: readonly string[] = []): Promise<string[]> {
   const parameters = new URLSearchParams(query)
   for (const status of statuses) parameters.append('hakkou_status', status)

@@ -5,13 +5,13 @@ import { open, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
-/** Places that a stranger cannot keep: docs/decisions/0032-doors.md. */
+/** A stranger cannot occupy the functions of staff (docs/decisions/0032-doors.md). */
 const STAFF_DOORS = [
   ['the light calls of staff', () => longApiUrl().replace(/longApi$/, 'api')],
   ['the long calls of staff', longApiUrl],
 ] as const
 
-/** Without the check of `call`, which knows what each route answers where it is. @returns the code of a refusal */
+/** Calls without the OpenAPI check of `call`, which only knows routes at their proper function. @returns the code of a refusal */
 async function refusalOf(url: string, method: string, json?: unknown): Promise<string> {
   const body = json === undefined ? null : JSON.stringify(json)
   const headers = { 'Content-Type': 'application/json' }

@@ -7,7 +7,7 @@ import { downloadPiece } from '../../functions/src/usecases/download/download-pi
 import type { DownloadLine } from '../../functions/src/usecases/download/note-cells.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-// Small limits: a piece of the running app has thousands of notes.
+// Small limits, because a piece of the running app has thousands of notes.
 const LIMITS = { downloadPage: 2, downloadPieceNotes: 3, downloadQueryMs: 60_000 }
 
 /** Each test uses the next day, in a year that no other test writes to. */
@@ -18,7 +18,7 @@ beforeEach(() => {
   range = { from_date: date, to_date: date }
 })
 
-/** @returns the ids, in the order of the file */
+/** @returns the ids in the order of the file */
 async function storeNotes(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () =>
     storeNote({ deliveryDate: range.from_date, billingNo: randomUUID() }),

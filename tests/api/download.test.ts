@@ -157,7 +157,7 @@ test('more notes than a page holds come whole, each once, in every status', asyn
     const writes = adminDb().batch()
     for (const billingNo of batch) {
       const hakkouStatus = DELIVERY_NOTE_STATUSES[index]
-      // All of one day, so that a page's end depends on the id.
+      // All notes have one date, so that a page boundary depends on the id.
       const note = { ...template, billingNo, hakkouStatus, deliveryDate: '2034-04-10' }
       writes.set(adminDb().doc(`deliveryNotes/w2${billingNo}`), note)
     }

@@ -38,7 +38,7 @@ test('imports and the changes of people stand in one line, newest first', async 
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
   const second = await uploadRows(uploader, files)
   await promote(uploader, second)
-  // It contains nothing new, so it leaves no entry.
+  // This promote changes nothing, so it leaves no entry.
   await promote(uploader, second)
   await put(id, { hakkouStatus: '営業発行停止' })
 

@@ -8,7 +8,7 @@ test.each(['/', '/login', '/admin/delivery-notes/x/'])(
     const policy = headers.get('Content-Security-Policy') ?? ''
     expect(policy).toMatch(/^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com; /)
     expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'none'")
-    // Mantine writes style elements, React no style attributes: 0032.
+    // Mantine writes style elements; React writes no style attributes (decision 0032).
     expect(policy).toContain("; style-src 'self' 'unsafe-inline'; style-src-attr 'none'; ")
     expect(policy).toContain("; require-trusted-types-for 'script'")
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
@@ -31,7 +31,7 @@ test("the client's page has a stricter policy, and is kept nowhere", async () =>
 test('a file of an earlier version is missed, and not answered with a page', async () => {
   const { status, headers } = await fetch(`${appUrl()}/assets/app-gone.js`)
   expect(status).toBe(404)
-  // The same headers as those of the files: after a rollback the file may be there again.
+  // A missing file gets the same headers as an existing one, because it may exist again after a rollback.
   expect(headers.get('Cache-Control')).toBe('public, max-age=3600, stale-while-revalidate=31536000')
 })
 

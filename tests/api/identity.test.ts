@@ -26,7 +26,7 @@ import { auditsOf } from '../support/notes/audit.ts'
 import { until } from '../support/patience.ts'
 import { accountsHere, callerOf } from '../support/people-here.ts'
 
-/** A record is for one Google account (docs/decisions/0030-identity.md). */
+/** A user record is bound to one Google account (docs/decisions/0030-identity.md). */
 
 let admin: Person
 beforeAll(async () => {
@@ -38,14 +38,14 @@ const HOUR_MS = 60 * 60_000
 const me = (person: Person) => call('/api/v1/user/me/', { token: person.token })
 const shown = async (person: Person) => answered(await me(person), signedInMeSchema.strict())
 
-/** What somebody can do with their token: a call that every role may make, and a direct read. */
+/** The statuses that a user's token gets: for a call that every role may make, and for a direct read. */
 async function reach(person: Person): Promise<{ call: number; read: number }> {
   const answer = await call('/api/v1/delivery_notes/no-such-note/', { token: person.token })
   return { call: answer.status, read: await readDirectly(`users/${person.uid}`, person) }
 }
 const IN = { call: 404, read: 200 }
 
-/** Neither by the tokens that somebody has nor by new ones of the same sign-in. */
+/** Checks that neither the person's tokens nor refreshed ones of the same sign-in are accepted. */
 async function expectOut(person: Person): Promise<void> {
   for (const held of [person, await refreshed(person)]) {
     if (held === null) continue
@@ -55,7 +55,9 @@ async function expectOut(person: Person): Promise<void> {
   }
 }
 
-/** A sign-in as Google lets in whoever has that account now, until the product takes it; it may ask for a second one. */
+/**
+ * Signs in the current owner of a Google account until the product accepts the sign-in; the product may require a second sign-in.
+ */
 async function come(email: string, sub: string): Promise<Person> {
   return until(async () => {
     const person = await signIn(email, '役員 花子', sub)
@@ -64,7 +66,7 @@ async function come(email: string, sub: string): Promise<Person> {
   })
 }
 
-/** An admin gives a role. */
+/** Sets a role as an admin. */
 async function promote({ uid }: Person, role = 'admin') {
   const answer = await call(`/api/v1/user/${uid}/role/`, {
     method: 'PUT',
@@ -91,7 +93,7 @@ describe('a stranger who gives their account the e-mail of a colleague', () => {
       await updateAccount(stranger, { email: boss })
       if (when === 'long before') await makeOlder(stranger, HOUR_MS, projectId)
 
-      // Firebase gives the colleague the stranger's account, and the stranger's refresh token goes on.
+      // Firebase assigns the stranger's account to the colleague, and the stranger's refresh token stays valid.
       const first = await signIn(boss, '役員 花子', sub)
       expect(first.uid).toBe(stranger.uid)
       const answer = await me(first)
@@ -150,7 +152,7 @@ describe('a new Google account with a known e-mail', () => {
   test('waits for an admin, who sees since when; before that it is nobody, and after that somebody without a role', async () => {
     const leaver = await signInAs('admin')
     const first = await signIn(leaver.email, '後任 次郎', 'the-successor')
-    // Firebase gives out the leaver's account; the product doesn't.
+    // Firebase reassigns the leaver's account; the product refuses it.
     expect(first.uid).toBe(leaver.uid)
     await expectOut(first)
     expect((await me(first)).status).toBe(401)
@@ -248,7 +250,7 @@ test('whoever gets the address of an initial admin who has left is none', async 
   const before = callerOf(colleague)
   expect((await getMe(deps, before, randomUUID())).role).toBeNull()
   const after = { ...before, email: leaver.email }
-  // Neither at once nor later, when their record has the address.
+  // They become admin neither at once nor later, when their record has the address.
   for (const caller of [after, after]) expect((await getMe(deps, caller, randomUUID())).role).toBeNull()
 })
 

@@ -16,7 +16,7 @@ import { promoteHere } from '../support/runs/promote-here.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
 const KEPT = 100
-/** A document may have 1 MiB. Each of these takes more than half of it. */
+/** The length of a huge text. A document may have 1 MiB, and each such text takes more than half of it. */
 const HUGE = 200_000
 
 const trailSchema = z.array(z.looseObject({ runId: z.string(), folder: z.string(), kind: z.string() }))
@@ -171,7 +171,7 @@ test('an undo finds the run’s own entry also where the note has let go of it',
   const id = made[0]?.id ?? ''
   const folder = await send(prefix, '次の件名')
   await promote(admin, folder)
-  // A hundred runs that wrote the note and did not end would have the same effect; this is the last of them.
+  // This stands for the last of a hundred runs that wrote the note and did not end.
   const [, own] = await trailOf(id)
   const later = Array.from({ length: KEPT - 1 }, (_, index) => oldEntry(index))
   await noteDoc(id).update({ imports: [own, ...later] })

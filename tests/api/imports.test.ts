@@ -50,14 +50,14 @@ test('every promotion of an upload is there, newest first, with its counts and r
   }
   const toAdmin = (await importOf(admin, folder)).runs
   expect(toAdmin.map((run) => run.can_undo)).toEqual([true, false])
-  // The newest is the admin's, and not this person's to undo.
+  // The newest run belongs to the admin, so this user may not undo it.
   expect(runs.map((run) => run.can_undo)).toEqual([false, false])
 })
 
 test('a promotion that failed says why, and has no reports', async () => {
   const files = filesOf(exportOf(newPrefix()))
   const folder = await upload(uploader, await zipOf(files))
-  // An upload without this file would be refused, so it is removed afterwards.
+  // The server would refuse an upload without this file, so the test removes the file after the upload.
   const broken = await zipOf(without(files, 'Member.csv'))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save(Buffer.from(broken), { resumable: false })
   const refusal = errorBody(await askPromote(uploader, folder))

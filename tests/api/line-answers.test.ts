@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** As an import writes it: other items and amounts under the same number. */
+/** Changes the note as an import would: other items and amounts under the same number. */
 async function correct(id: string, fields: object): Promise<void> {
   await adminDb().doc(`deliveryNotes/${id}`).update(fields)
 }
@@ -56,7 +56,7 @@ test('after the correction and a new request the client sees what has changed, u
   const [first, second, third] = ITEMS
   const deliveryItems = [first, { ...second, quantity: 2, amount: 10000 }, third]
   await correct(note.id, { deliveryItems, totalAmountWithTax: 22880 })
-  // What was sent back stays in sight until staff ask again.
+  // The client sees the rejected document until staff ask again.
   expect(viewOf(await read(note))).toEqual(sentBack)
 
   const { revision } = await getNote(admin, note.id)

@@ -33,7 +33,7 @@ function listOf(day: string): DeliveryNoteQuery {
   return deliveryNoteQuerySchema.parse({ from_date: day, to_date: day, hakkou_status: ['営業未対応'] })
 }
 
-/** A page as a tab reads it. @param told how much it was told before it asks */
+/** Reads a page as a tab does. @param told how many changes the tab had received before the request */
 async function readPage(query: DeliveryNoteQuery, told: number, after = ''): Promise<ReadPage> {
   const search = new URLSearchParams({ from_date: query.from_date, to_date: query.to_date, limit: '40' })
   for (const status of query.hakkou_status) search.append('hakkou_status', status)
@@ -42,7 +42,7 @@ async function readPage(query: DeliveryNoteQuery, told: number, after = ''): Pro
   return { ...answered(answer, deliveryNotePageSchema.strict()), told }
 }
 
-/** The change that open lists are told of, as one that reaches a tab after all that it has asked for. */
+/** The note's change record, as if it reached a tab after all of the tab's requests. */
 async function changeOf(id: string): Promise<LiveChange> {
   const told = await adminDb().doc(`noteChanges/${id}`).get()
   const at = z.instanceof(Timestamp).parse(told.get('at')).toMillis()
@@ -58,7 +58,7 @@ test('a change that the store was asked for before a list was read, and made aft
   const day = '1997-03-01'
   const query = listOf(day)
   let isReached = false
-  // The store stamps a change each time that it tries to make it: it is held until a list was read after such a stamp.
+  // Each attempt of a commit gets a new timestamp, so the commit is blocked until a list was read after such a timestamp.
   for (let reads = 5; !isReached; reads *= 2) {
     const stopped = await storeNote({ deliveryDate: day, hakkouStatus: '営業未対応' })
     const freed = await storeNote({ deliveryDate: day, hakkouStatus: '営業発行停止' })
@@ -126,7 +126,7 @@ test('a row of a later version than a change replaced has that change in it, als
   const gone = await changeOf(id)
   expect(gone).toMatchObject({ row: null, revision: whole.revision + 1 })
 
-  // As an import makes it: from its first revision on.
+  // Creates the note again as an import does, with its first revision.
   await adminDb()
     .doc(`deliveryNotes/${id}`)
     .create({ ...stored, hakkouStatus: '営業未対応', revision: 1 })
@@ -143,7 +143,7 @@ test('what raises no revision is in its order too: a mail that could not be sent
   const documentEmail = ownAddress()
   const id = await storeNote({ deliveryDate: day, hakkouStatus: '営業未対応', documentEmail })
   const before = await readPage(query, 0)
-  // No mail server listens.
+  // No mail server is listening.
   expect((await send(admin, id)).status).toBe(502)
   const after = await readPage(query, 0)
   const change = await changeOf(id)

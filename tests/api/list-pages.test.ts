@@ -24,7 +24,7 @@ beforeAll(async () => {
   const data = (await adminDb().doc(`deliveryNotes/${first}`).get()).data() ?? {}
   const writer = adminDb().bulkWriter()
   for (let at = 1; at < NOTES; at++) {
-    // Several notes a day, so that a page may end within a day, ordered by id.
+    // Several notes share a date, so that a page may end within a date, where notes are ordered by id.
     const deliveryDate = `2031-03-${String((at % 28) + 1).padStart(2, '0')}`
     const hakkouStatus = at % 2 === 0 ? 'CL検収済' : '営業未対応'
     const id = crypto.randomUUID().replaceAll('-', '')
@@ -47,7 +47,7 @@ async function whole(query: string): Promise<DeliveryNoteRow[]> {
   return deliveryNoteListSchema.parse((await ask(query)).json)
 }
 
-/** Every row, read page by page. Each has a version besides. */
+/** Reads every row, page by page; each row also has a version. */
 async function inPieces(query: string, limit: number): Promise<DeliveryNoteRow[]> {
   const rows: DeliveryNoteRow[] = []
   for (let after = ''; ; ) {

@@ -56,7 +56,7 @@ describe('what open lists follow', () => {
     await putNote(admin, id, { salesChangedClientContactName: '後任' })
     const after = await note.get()
     const { at, expiresAt } = timesSchema.parse(await told(id))
-    // All three are times of the store.
+    // All three times come from the store.
     expect(at.toMillis()).toBeGreaterThanOrEqual(before.updateTime?.toMillis() ?? Infinity)
     expect(at.toMillis()).toBeLessThanOrEqual(after.readTime.toMillis())
     expect(expiresAt.toMillis()).toBeGreaterThan(at.toMillis() + 24 * 60 * 60_000)

@@ -12,7 +12,7 @@ import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { openBundle, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { accept, type ClientNote, open, post, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 
-// What counts callers stands behind the front ends.
+// The lock-out needs the caller's address from the front ends, so these calls go over HTTP.
 overHttp()
 
 let normal: Person
@@ -20,7 +20,7 @@ beforeAll(async () => {
   normal = await signInAs('normal')
 })
 
-/** A caller from an address that no other test has. */
+/** A caller with an address that no other test uses. */
 function somebody(address = someAddress()): CallOptions {
   return { headers: calledFrom(address) }
 }
@@ -34,7 +34,7 @@ function withCookie({ headers }: CallOptions, cookie: string): CallOptions {
   return { headers: { ...headers, Cookie: cookie } }
 }
 
-/** What five wrong passwords were told. */
+/** Types five wrong passwords, and returns the attempts left after each. */
 async function mistype(note: ClientNote, by: CallOptions): Promise<(number | undefined)[]> {
   const left: (number | undefined)[] = []
   for (let n = 0; n < LIMITS.passwordAttempts; n += 1) {
@@ -52,7 +52,7 @@ function attemptsDoc(accessToken: string) {
   return adminDb().doc(`confirmAttempts/${createHash('sha256').update(accessToken).digest('hex')}`)
 }
 
-/** As if many strangers had mistyped a link's password by now. */
+/** Changes the records as if many strangers had mistyped a link's password. */
 async function mistypedByMany(accessToken: string): Promise<void> {
   const wrongAt = Array.from({ length: LIMITS.linkAttempts }, (_, n) =>
     Timestamp.fromMillis(Date.now() - LIMITS.linkAttempts + n),
@@ -108,7 +108,7 @@ describe('a source', () => {
       expect(await codeOf(open(note, 'wrong', claiming(n)))).toBe('wrong_password')
     }
     expect(await codeOf(open(note, note.password, claiming(6)))).toBe('password_locked')
-    // The same caller by the other way.
+    // The same caller takes the other way: through Hosting, or directly.
     const otherWay = { ...somebody(address), ...(url === undefined && { base: clientApiUrl() }) }
     expect(await codeOf(open(note, note.password, otherWay))).toBe('password_locked')
   })
@@ -138,7 +138,7 @@ describe('a source', () => {
       (_, n) => `2001:db8:7:ab${n.toString(16).padStart(2, '0')}::1`,
     )
     const codes: (string | number)[] = []
-    // Few at once: they all write at the same link.
+    // Sequential calls, because they all write the same link's document.
     for (const network of networks) codes.push(await codeOf(open(note, 'wrong', somebody(network))))
     const [, ofNetwork] = LIMITS.networkAttempts
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(ofNetwork)
@@ -159,7 +159,7 @@ describe('a source', () => {
     await open(note, 'wrong', somebody())
     const kept = await attemptsDoc(note.accessToken).get()
     const sources = await kept.ref.collection('confirmSources').get()
-    // its tries, and what it has used up in a day
+    // the source's attempts, and its share of the day
     expect(sources.size).toBe(2)
     for (const doc of [kept, ...sources.docs]) expect(doc.get('expiresAt')).toBeInstanceOf(Timestamp)
     expect(JSON.stringify([kept.data(), sources.docs.map((doc) => [doc.id, doc.data()])])).not.toContain(
@@ -171,7 +171,7 @@ describe('a source', () => {
     const note = await storeClientNote()
     await Promise.all([somebody(), somebody(), somebody()].map((by) => mistype(note, by)))
     const locks = (await actionsOf(note.id)).filter((action) => action === 'client.locked')
-    // Two where the quarter of an hour ended meanwhile.
+    // There are two entries if the quarter of an hour ended meanwhile.
     expect(locks.length).toBeGreaterThanOrEqual(1)
     expect(locks.length).toBeLessThanOrEqual(2)
   })
@@ -294,7 +294,7 @@ describe("staff's unlocking", () => {
         { remark: 'まとめて依頼（2件）のURL' },
       ])
     }
-    // Who has opened the list gets in past the next lock.
+    // A browser that has opened the list is not affected by the next lock.
     for (let n = 0; n < 5; n += 1) await openBundle({ ...link, password: 'wrong' }, client)
     expect(await codeOf(openBundle(link, client))).toBe('password_locked')
     expect(await codeOf(openBundle(link, withCookie(client, cookie)))).toBe(200)

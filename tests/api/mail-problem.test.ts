@@ -38,7 +38,7 @@ async function rowOf(id: string, deliveryDate: string) {
   return deliveryNoteListSchema.parse(json).find((row) => row.id === id)
 }
 
-/** An attempt to send a note's request that somebody has begun. */
+/** A claimed attempt to send a note's request. */
 function attempt(noteId: string, name: string): SendAttempt {
   const now = new Date()
   return {
@@ -96,7 +96,7 @@ test('of two attempts the later one counts, but one that went out settles it', a
   await claim(second)
   await finish(second, 'failed')
   expect(await problemOf(id)).toBe('failed')
-  // The first one's answer comes late: the client has been asked after all.
+  // The outcome of the first attempt arrives late: the mail did go out.
   await finish(first, 'sent')
   expect(await problemOf(id)).toBeNull()
 

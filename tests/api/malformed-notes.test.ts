@@ -14,7 +14,7 @@ import { review } from '../support/notes/bulk-calls.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { removeNotes, storeNote } from '../support/notes/note-document.ts'
 
-/** A note that cannot be read keeps nobody from the others, and is left out of nothing in silence (decisions, 'Delivery notes'). */
+/** An unreadable note does not block the others and is never dropped silently (decisions, 'Delivery notes'). */
 
 // A month that no other test writes to.
 const MONTH = '2032-08'
@@ -22,7 +22,7 @@ const RANGE = { from_date: '2032-08-01', to_date: '2032-08-31' }
 const QUERY = 'from_date=2032-08-01&to_date=2032-08-31'
 
 let admin: Person
-/** by delivery date; the second and the third cannot be read */
+/** in order of delivery date; the second and the third are unreadable */
 let ids: string[] = []
 const place = strayDocuments()
 

@@ -21,7 +21,7 @@ import { promote, uploadRows } from '../support/runs/promote.ts'
 import { makeView, viewsOf } from '../support/views.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 
-/** One record that cannot be read keeps nobody else from their work (docs/decisions/0030-identity.md). */
+/** One unreadable record does not block anybody else's work (docs/decisions/0030-identity.md). */
 
 let admin: Person
 let server: MailServer | undefined
@@ -63,7 +63,7 @@ test('the sweep of runs tells of the others', async () => {
 test('the lists of clients and of views do without what cannot be read', async () => {
   const name = `㈱${randomUUID()}`
   const good = { name, email: '', months: ['2026-01'] }
-  // One of the documents that imports write into; they spread the clients over 32.
+  // One of the 32 documents over which imports spread the clients.
   const part = adminDb().doc('parties/client-0')
   const before = (await part.get()).data()
   await part.set({ kind: 'client', parties: { broken: { name: 7 }, good } })

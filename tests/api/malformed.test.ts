@@ -11,7 +11,7 @@ import { readDirectly } from '../support/http/direct-read.ts'
 import { runSchedule } from '../support/http/triggers.ts'
 import { expectLogged } from '../support/malformed.ts'
 
-/** One document that cannot be read keeps nobody else from their work (docs/decisions/0030-identity.md). */
+/** One unreadable document does not block anybody else's work (docs/decisions/0030-identity.md). */
 
 let admin: Person
 let broken: Person

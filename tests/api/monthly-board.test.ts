@@ -46,7 +46,7 @@ function pick<T>(list: readonly T[]): T {
   return item
 }
 
-/** Days ago at the edges of what the board tells apart, and any others. */
+/** Ages in days at the boundaries of the board's groups, and some others. */
 const AGO = [0, 7, 8, 14, 15, 30, 31, 60, 82, 83, 84, 89, 90, 91, 120]
 
 async function storeRandom(): Promise<void> {
@@ -62,7 +62,7 @@ async function storeRandom(): Promise<void> {
     rejectionReason: hakkouStatus === 'CL検収拒否' ? `理由 ${String(notes.length)}` : '',
   }
   const id = await storeNote(note)
-  // The first and the last moment of a day in Tokyo belong to it.
+  // The first and the last moment of a day in Tokyo belong to that day.
   const moment = tokyoMidnight(askedOn === '' ? today : askedOn).getTime() + pick([0, 86_399_999])
   await adminDb()
     .doc(`deliveryNotes/${id}`)
@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (let index = 0; index < COUNT; index++) await storeRandom()
   const store = firestorePartyStore(adminDb())
   await store.save([
-    // The last of the clients is not known yet, and one has no notes any more.
+    // The last client is not in `parties` yet, and one client has no notes any more.
     ...[...CLIENTS.slice(0, -1), '誰も 2037'].map((name) => ({
       kind: 'client' as const,
       name,

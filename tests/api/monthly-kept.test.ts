@@ -17,13 +17,13 @@ import { undo } from '../support/runs/imports.ts'
 import { askPromote, promote, uploadRows } from '../support/runs/promote.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 
-/** What a comparison costs, and for how long it holds. Months that no other test writes to. */
+/** Tests the cost of a comparison and how long its cache stays valid, in months that no other test writes to. */
 let admin: Person
 let nextMonth = 1
 let month: string
 let prefix: string
 let folder: string
-/** notes that were read to be compared */
+/** how many notes were read for comparisons */
 let reads = 0
 
 const idOf = (number: number) => noteId(`${prefix}-0000${String(number)}`)
@@ -37,7 +37,7 @@ beforeEach(async () => {
   prefix = newPrefix()
   folder = await uploadRows(admin, exportOfDay(prefix, 3, `${month}-10`))
   await promote(admin, folder)
-  // One that ZAC does not have: the two differ, so all notes must be read.
+  // A note that ZAC does not have, so that the two sides differ and all notes must be read.
   await storeNote({ billingNo: `${prefix}-stray`, deliveryDate: `${month}-10`, totalAmountWithTax: 5 })
   reads = 0
 })

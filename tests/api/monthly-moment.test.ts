@@ -23,7 +23,7 @@ const CLIENTS = ['甲 2044', '乙 2044', '丙 2044']
 const SALES = ['a2044@example.co.jp', 'b2044@example.co.jp']
 const today = tokyoDate(new Date())
 
-/** Small pages, so that a pass over the notes takes several. */
+/** Small pages, so that one pass over the notes takes several. */
 const monthNotes = firestoreMonthNotes(adminDb(), { readChunk: LIMITS.readChunk, monthPage: 7 }, console)
 const parties = {
   all: (kind: 'client' | 'sales') =>
@@ -42,7 +42,7 @@ function dependencies(notesPerCount: number, notes: MonthNotes = monthNotes) {
     limits: { ...LIMITS, notesPerCount },
     environment: { now: () => new Date(), newId: () => '' },
     linkDays: 90,
-    // Months without exports: nothing is compared.
+    // These months have no exports, so nothing is compared.
     keptComparisons: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     files: { read: () => expect.unreachable('there is no export') },
   }
@@ -104,7 +104,7 @@ describe(`whether counted or read, the figures are the same (seed ${String(testS
   })
 })
 
-/** The notes of a month, while somebody changes them behind every question. */
+/** The notes of a month, which change after every query. */
 function meanwhile(change: () => Promise<unknown>): MonthNotes {
   const held = async <T>(answer: Promise<T>): Promise<T> => {
     const found = await answer
@@ -145,7 +145,7 @@ describe.each(Object.entries(WAYS))(
       }
     })
 
-    /** All notes go to the next status, at once. */
+    /** Moves all notes to the next status in one commit. */
     async function change(): Promise<void> {
       step += 1
       const hakkouStatus = DELIVERY_NOTE_STATUSES[step % DELIVERY_NOTE_STATUSES.length]

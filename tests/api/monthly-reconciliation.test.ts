@@ -18,13 +18,13 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** A month that no other test has notes of. */
+/** A month in which no other test has notes. */
 function newMonth(): string {
   const number = nextMonth++
   return `${String(2050 + Math.floor(number / 12))}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
-/** Notes of so many yen each, incl. tax; their numbers are 00001 and so on behind the prefix. */
+/** Rows of notes with the given totals in yen, incl. tax; their numbers are the prefix with 00001 and so on. */
 function rowsOf(prefix: string, day: string, ...totals: number[]): Rows {
   const rows = exportOfDay(prefix, totals.length, day)
   for (const [index, row] of rows['SeikyuHakkou.csv'].entries()) {
@@ -51,7 +51,7 @@ async function accepted(id: string): Promise<void> {
   await adminDb().doc(`deliveryNotes/${id}`).update({ hakkouStatus: 'CL検収済', isAccepted: true })
 }
 
-/** The sum that must come out, and what is named. */
+/** The sum of the reconciliation and the notes that it names. */
 function told(found: Reconciliation) {
   const parts = Object.values(found.parts).reduce((sum, { amount }) => sum + amount, 0)
   const named = found.differences.notes.reduce((sum, { difference }) => sum + difference, 0)
@@ -152,7 +152,7 @@ test('a second export: what it no longer has, what it cannot change, and what ha
   await accepted(idOf(prefix, 2))
   await accepted(idOf(prefix, 3))
   const rows = rowsOf(prefix, `${month}-10`, 100, 250, 300, 450, 500)
-  // accepted: kept as it is, though ZAC has it in another month
+  // accepted, so the import does not change it although ZAC has it in another month
   cell(rows, 3, { 納品日: `${other}-01`.replaceAll('-', '/') })
   rows['SeikyuHakkou.csv'].splice(4, 1)
   await takeIn(rows)
@@ -185,7 +185,7 @@ test('after an undo the export before it counts again', async () => {
   await takeIn(rowsOf(prefix, `${month}-10`, 100, 200))
   const folder = await takeIn(rowsOf(prefix, `${month}-10`, 150, 200, 300))
   expect(told(await reconciliationOf(admin, month))).toMatchObject({ export: 650, ...NONE })
-  // Somebody takes up one of its notes: the undo leaves it as it is.
+  // A user edits one of its notes, so the undo keeps that note.
   await putNote(admin, idOf(prefix, 1), { hakkouStatus: '検収依頼済＆未検収' })
   await undo(admin, folder)
   expect(told(await reconciliationOf(admin, month))).toEqual({
@@ -207,10 +207,10 @@ test('an export of other months leaves a month’s export alone', async () => {
   })
 })
 
-/** Rows of several exports in one. */
+/** Merges the rows of two exports. */
 function together(first: Rows, second: Rows): Rows {
   for (const [file, rows] of Object.entries(second) as [keyof Rows, Rows[keyof Rows]][]) {
-    // Clients and people are in both.
+    // Both exports contain the same clients and people.
     const known = new Set(first[file].map((row) => JSON.stringify(row)))
     first[file].push(...rows.filter((row) => !known.has(JSON.stringify(row))))
   }

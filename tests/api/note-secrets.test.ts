@@ -120,7 +120,7 @@ describe('links that are made anew', () => {
       [first.id, 'unavailable'],
       [second.id, 'pending'],
     ])
-    // A mail that was composed before has a link that no longer leads to it.
+    // A mail that was composed before contains a link that is no longer valid.
     expect(errorBody(await sendBundle(admin, draft)).code).toBe('mail_outdated')
   })
 

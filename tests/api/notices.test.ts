@@ -170,7 +170,7 @@ test('a server that takes the whole mail and says nothing: unclear, and never se
   server = await startMailServer({ message: 'silence' })
   const to = ownAddress()
   const id = await storeNoticeWithoutEvent({ noteId: 'note-of-silence', to })
-  // Long enough for the server's greetings before it falls silent, on any machine.
+  // Even a slow machine gets the server's greeting within this time, before the server falls silent.
   await tryNoticeHere(id, 5000)
   expect(await logged(id)).toMatchObject({ state: 'unclear', tries: 1 })
   expect(await deliverAgain(id)).toBe(200)
@@ -183,7 +183,7 @@ test('the same event again and again, at once and afterwards, sends one mail', a
   const noteId = 'note-of-duplicates'
   const id = await storeNotice({ noteId })
   const statuses = await Promise.all([1, 2, 3].map(() => deliverAgain(id)))
-  // Whoever finds that another one is sending must come again.
+  // A call that finds another instance sending must be retried (500).
   for (const status of statuses) expect([200, 500]).toContain(status)
   await endedNotices(noteId, 1)
   expect(await deliverAgain(id)).toBe(200)
@@ -246,7 +246,7 @@ test('a request that staff send is no notice: its event sends nothing', async ()
   expect((await noticesAbout(note.id)).size).toBe(0)
 })
 
-/** So long ago that a notice's event must have been lost. */
+/** A time so long ago that a notice's event counts as lost. */
 function longAgo(): Timestamp {
   return Timestamp.fromMillis(Date.now() - HOUR_MS)
 }
@@ -262,7 +262,7 @@ test('a notice whose event was lost is sent by the sweep, once, and only when it
   expect(await auditsOf('note-of-a-lost-event')).toMatchObject([{ action: 'notice.sent' }])
 
   expect(await logged(freshId)).toMatchObject({ state: 'queued', tries: 0 })
-  // Its event comes late, and then the sweep finds nothing to do.
+  // The event arrives late and is handled; after that the sweep finds nothing to do.
   expect(await deliverAgain(freshId)).toBe(200)
   expect(await sweep()).toBe(200)
   expect(mailsTo(fresh)).toHaveLength(1)

@@ -19,7 +19,7 @@ async function list(kind: PartyKind, prefix: string): Promise<Party[]> {
   return answered(answer, partyListSchema).filter(({ name }) => name.includes(prefix))
 }
 
-/** An export of two notes with a client and a sales person of their own. */
+/** An export of two notes whose client and sales person are in no other test. */
 function rowsOf(prefix: string, day: string) {
   const rows = exportOfDay(prefix, 2, day)
   for (const row of rows['Client_HOUJIN.csv']) row['法人名'] = `㈱${prefix}`

@@ -9,8 +9,8 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 /**
- * What each role may do with each kind of note. Every expected status is derived from permissions.ts. Who is let in to a route at all
- * is in authorisation.test.ts, how one is turned away in refusals.test.ts.
+ * Tests what each role may do with each kind of note. Every expected status is derived from permissions.ts. authorisation.test.ts
+ * tests who may call a route at all, refusals.test.ts the form of refusals.
  */
 
 const OWN = newEmail()
@@ -32,7 +32,7 @@ function byCapability(capability: Capability): NoteCall['expected'] {
 
 function byTransition(to: DeliveryNoteStatus): NoteCall['expected'] {
   return (role, note) => {
-    // Somebody who may change nothing at all is refused before the note is read.
+    // A user who may change nothing at all is refused before the note is read.
     if (!mayEver(role, 'editDeliveryNote') && !mayEver(role, 'stopIssuing')) return 403
     const verdict = judgeTransition(
       { role, emailAlias: OWN },
@@ -135,7 +135,8 @@ describe.each(NOTE_CALLS)('$name a note', ({ method, path, json, expected }) => 
 
 test('no capability is without a route', () => {
   const guarded = new Set(ROUTES.map(({ capability }) => capability))
-  // Sharing a view is part of saving it; from where an answer came, of reading it.
+  // These capabilities have no route of their own: sharing is part of saving a view, and the origin of an answer is part of
+  // reading it.
   const parts: Capability[] = ['viewAnswerOrigins', 'shareViews']
   const missing = CAPABILITIES.filter((capability) => !guarded.has(capability))
   expect(missing).toEqual(parts)

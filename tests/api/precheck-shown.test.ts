@@ -27,7 +27,7 @@ test('a plan that was shown is run when nothing has changed since', async () => 
   if (row !== undefined) row['請求件名'] = '新しい件名'
   const folder = await put(files)
   const shown = await check(uploader, folder)
-  // Another contact does not change the plan.
+  // A change of the contact does not change the plan.
   const changed = await call(`/api/v1/delivery_notes/${shown.updated_records[0]?.id ?? ''}/`, {
     method: 'PUT',
     token: admin.token,

@@ -81,7 +81,7 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
   expect(result.failed_records[0]?.error).toContain('2031/13/45')
 
   expect(await noteUpdates(ids)).toEqual(stored)
-  // The list of folders tells of it; nothing else has changed.
+  // The list of folders shows the counts; nothing else has changed.
   const counts = { newCount: 1, updatedCount: 2, failedCount: 1, skippedCount: 1 }
   const lastCheck = { ...counts, checkedAt: Timestamp.fromDate(new Date(result.checked_at)) }
   expect(await promotionOf(folder)).toEqual({ ...promotion, lastCheck })

@@ -10,10 +10,10 @@ import { newPrefix } from '../support/zac/export.ts'
 
 const NOTES = 600
 const titledSchema = z.looseObject({ billingNo: z.string(), billingTitle: z.string() })
-/** While the import runs, staff edit one of so many notes, and the client accepts another one. */
+/** During the import, staff edit one of every `EVERY` notes, and the client accepts another one. */
 const EVERY = 12
 
-/** What the client's acceptance writes, in a transaction of its own. */
+/** Writes a client's acceptance in a separate transaction. */
 async function accept(id: string): Promise<void> {
   const ref = adminDb().doc(`deliveryNotes/${id}`)
   await adminDb().runTransaction(async (transaction) => {
@@ -75,7 +75,7 @@ test('what staff edit and clients accept while a promote runs is kept, and the r
       revision: 1 + Number(isEdited) + Number(isAccepted) + Number(isUpdated),
     })
     expect(note.billingTitle.endsWith(' 改')).toBe(isUpdated)
-    // Only a note that was accepted before the import reached it stays as accepted.
+    // Only a note that was accepted before the import reached it keeps its accepted content.
     if (!isUpdated) {
       expect(isAccepted).toBe(true)
       expect(skipped.get(note.billingNo)).toContain('CL検収済')

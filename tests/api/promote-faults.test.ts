@@ -21,7 +21,7 @@ function isStore(name: string): boolean {
   return !name.startsWith('files.')
 }
 
-/** One call in four fails: half of them before their effect, half after it, when only the answer is lost. */
+/** One call in four fails: half of these before their effect, half after it, so that only the response is lost. */
 function nowAndThen(random: () => number): { onEffect: OnEffect; faults: () => number } {
   let faults = 0
   const fail = () => {
@@ -41,7 +41,7 @@ function nowAndThen(random: () => number): { onEffect: OnEffect; faults: () => n
   }
 }
 
-/** Every commit fails from a certain one on. */
+/** Every commit from a certain number on fails. */
 function brokenFrom(commit: number): OnEffect {
   let commits = 0
   return async (name, call) => {
@@ -90,7 +90,7 @@ test('a fault that stays ends as a failed promotion that says what was done; run
   await promote(person, second.folder)
   expect(await stateAfter(second.folder, second.prefix)).toEqual(expected)
 
-  // The same if an attempt gives up and the queue's next one continues.
+  // The result is the same if an attempt fails and the queue's retry continues.
   await expect(promoteHere(third.folder, person, watching(brokenFrom(2)), false)).rejects.toThrow('injected')
   expect((await adminDb().doc('locks/promote').get()).get('owner')).toMatch(/^reservation:/)
   await adminDb().doc('locks/promote').delete()

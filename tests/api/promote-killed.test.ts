@@ -23,7 +23,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts a process that waits for its order. The next one starts while one is working. */
+/** Starts a process that waits for its order. The test starts the next process while one is working. */
 function startChild(): ChildProcess {
   const child = fork(path.resolve(import.meta.dirname, '../support/runs/killed-promote.ts'))
   children.add(child)
@@ -31,7 +31,7 @@ function startChild(): ChildProcess {
   return child
 }
 
-/** Gives a process its order, and waits for its end. @returns whether it was killed; false if it finished */
+/** Sends a process its order, and waits for its end. @returns whether it was killed; false if it finished */
 async function carryOut(child: ChildProcess, ready: Promise<unknown>, order: KillOrder) {
   await ready
   const ended = once(child, 'exit')
@@ -40,7 +40,7 @@ async function carryOut(child: ChildProcess, ready: Promise<unknown>, order: Kil
   return process.platform === 'win32' ? child.exitCode === 1 : child.signalCode === 'SIGKILL'
 }
 
-/** As if the lease had expired: a dead process does not renew it. */
+/** Makes the lease expire, because a dead process does not renew it. */
 async function letLeaseExpire(): Promise<void> {
   const lock = adminDb().doc('locks/promote')
   if ((await lock.get()).exists) await lock.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) })
@@ -50,7 +50,7 @@ async function isDone(folder: string): Promise<boolean> {
   return (await adminDb().doc(`promotions/${folder}`).get()).get('state') === 'done'
 }
 
-/** A run that is not killed: the state that it leaves, and the names of its effects in order. */
+/** Completes a run without a kill. Returns the state that it leaves, and the names of its effects in order. */
 async function undisturbed(person: Person, { folder, prefix }: Month) {
   const effects: string[] = []
   const between = watching((name, call) => {
@@ -66,7 +66,7 @@ async function undisturbed(person: Person, { folder, prefix }: Month) {
 const random = seededRandom(seed)
 const POINTS = Array.from({ length: COUNTED_KILLS + TIMED_KILLS }, (_, index) => ({
   index,
-  /** how much of an undisturbed run is over, in percent of its effects or of its time */
+  /** the point of the kill, in percent of an undisturbed run's effects or time */
   percent: Math.floor(random() * 100),
   way: index < COUNTED_KILLS ? (MOMENTS[index % MOMENTS.length] ?? 'before') : ('by the clock' as const),
 }))
@@ -115,7 +115,7 @@ test.each(POINTS)(
     const point = expected.effects[at - 1] ?? ''
     if (!isTimed) expect(isKilled, point).toBe(true)
 
-    // If it was killed at the very end it may be done, and must not run again.
+    // A run that was killed at the very end may be done; in that case it must not run again.
     if (!(await isDone(folder))) {
       await letLeaseExpire()
       if (index % 4 === 0) await promote(person, folder)

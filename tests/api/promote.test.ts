@@ -269,7 +269,7 @@ test('several promotes at once, of one folder and of others: each note is made o
   const answers = await Promise.all([one, two, one, two].map((folder) => askPromote(uploader, folder)))
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
 
-  // Promotes those that were refused. Those that were done are skipped.
+  // Promotes the refused folders now; the others are done already.
   const results = answers
     .filter(({ status }) => status === 200)
     .map(({ json }) => promoteResultSchema.strict().parse(json))
@@ -343,7 +343,7 @@ describe('an upload that has gone bad in Storage', () => {
   })
 })
 
-/** Waits until an attempt at this folder has failed and has released its lease. */
+/** Waits until an attempt to promote this folder has failed and released its lease. */
 function fallenOver(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const unsubscribe = adminDb()

@@ -63,7 +63,7 @@ test('another link of the same day has its own, and each opening by password is 
     await readNote(deps, note, clientCall())
     await openNote(deps, note, clientCall())
   }
-  // As if the note had been deleted and imported again.
+  // Changes the token as if the note had been deleted and imported again.
   const noPasswordToken = `read-only-${randomUUID()}`
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ noPasswordToken })
   await readNote(deps, { noPasswordToken }, clientCall())

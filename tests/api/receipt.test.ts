@@ -123,7 +123,7 @@ test('a receipt says what was accepted, by whom and when, with the hash', async 
 })
 
 test('every glyph of a receipt is one of its font, and looks as the font draws it', async () => {
-  // No pairs of characters that one of the renderers would kern.
+  // The names contain no pairs of characters that one of the renderers would kern.
   const names = [HARD_SIGNS, '〜', '撮影編集費用', '検収書']
   const note = await acceptedNote({ deliveryItems: itemsNamed(names) })
   const { bytes } = await byClient(note)
@@ -132,12 +132,12 @@ test('every glyph of a receipt is one of its font, and looks as the font draws i
   expect(ids).not.toContain(0)
 
   const pdf = await openPdf(bytes)
-  // ～ and 〜 are one glyph, which PDF readers take for the first of them.
+  // ～ and 〜 share a glyph, which PDF readers extract as ～.
   const shown = names.map((name) => name.replace('〜', '～'))
   const seen = (await textsOf(pdf)).filter(({ text, size }) => size === 9 && shown.includes(text))
   expect(seen.map(({ text }) => text)).toEqual(shown)
   for (const placed of seen) expect(await likeness(pdf, placed), placed.text).toBeGreaterThan(0.9)
-  // Proves that the measure can tell a similar character from the right one.
+  // Proves that the measure distinguishes a similar character from the right one.
   const [hard] = seen
   if (hard === undefined) throw new Error('nothing seen')
   const [right, near] = [
@@ -162,7 +162,7 @@ test('client and staff of every role download the same bytes, again and again', 
     expect(status).toBe(200)
     expect(Buffer.compare(theirs, bytes)).toBe(0)
   }
-  // Another receipt in between, with characters that share a glyph with some of this one.
+  // Another receipt is rendered in between, with characters that share glyphs with this one.
   await byClient(await acceptedNote({ billingTitle: '〜‑⻑' }))
   expect(Buffer.compare((await byClient(note, '/api/v1/confirm/receipt')).bytes, bytes)).toBe(0)
   expect(Buffer.compare((await byStaff(note, admin, '')).bytes, bytes)).toBe(0)

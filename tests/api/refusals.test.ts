@@ -26,7 +26,10 @@ function ask(route: PublicRoute, options: CallOptions): Promise<Answer> {
   return call(route.path, { method: route.method, ...route.request(), ...options })
 }
 
-/** Every failure looks the same: the status of its code, a sentence in the call's field, the request's id, never cached. */
+/**
+ * Checks that a failure has the usual form: the status of its code, a sentence in the call's field, the request id, and no
+ * caching.
+ */
 function expectRefusal(route: Pick<PublicRoute, 'messageField'>, answer: Answer, code: ErrorCode): void {
   const body = errorBody(answer)
   expect({ status: answer.status, code: body.code }).toEqual({ status: ERROR_STATUS[code], code })
@@ -44,8 +47,8 @@ async function expectNoRecord(person: Person): Promise<void> {
 }
 
 /**
- * Those who are refused at the door, each one person for all routes: no call of theirs changes who they are. Whom Firebase itself knows
- * to be gone is somebody new each time: the first refusal writes that into their record.
+ * Callers who are refused on every route. Most are one person for all routes, because their calls change nothing about them.
+ * Callers whose account Firebase reports as gone are a new person for each route, because the first refusal updates their record.
  */
 const REFUSED = {
   admin: once(async () => (await signInAs('admin')).token),
@@ -186,10 +189,10 @@ describe.each(EVERY_ROUTE)('$name', (route) => {
   })
 
   test('without the trailing slash it answers the same', async () => {
-    // Each with a sign-in of its own: some end the session.
+    // Each call has a new sign-in, because some routes end the session.
     const at = async (path: string) => {
       const { token } = await signInAs('admin')
-      // Hosting has to know both forms.
+      // Hosting must route both forms of the path.
       return call(path, { method: route.method, token, ...route.request(), base: appUrl() })
     }
     const withSlash = await at(route.path)
@@ -229,7 +232,10 @@ describe.each(ROUTES.filter(({ capability }) => capability !== null))('$name', (
   })
 })
 
-/** Through Hosting and the runtime, which read bodies too, and must not answer in their own words (functions/src/http/keep-raw-request.ts). */
+/**
+ * These calls go through Hosting and the runtime, which also parse bodies but must not answer themselves
+ * (functions/src/http/keep-raw-request.ts).
+ */
 const base = appUrl()
 
 describe.each(EVERY_ROUTE.filter(({ body }) => body !== undefined))('$name', (route) => {

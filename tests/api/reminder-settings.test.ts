@@ -65,7 +65,7 @@ test('off until an admin switches it on; what is saved is kept with who saved it
     before: '',
     after: '2026年12月29日〜2027年1月4日 年末年始',
   })
-  // The same again is no change.
+  // Saving the same rules again changes nothing.
   expect(answered(await save(rules, 1), reminderSettingsSchema)).toEqual(answer)
   expect(await auditsOf('reminders')).toHaveLength(audits.length)
 })

@@ -39,7 +39,9 @@ function mailsTo(address: string) {
   return server?.mailsTo(address) ?? []
 }
 
-/** Friday, and the Wednesday after it, on which its first reminder is due; years ahead, where no other test has notes. */
+/**
+ * A Friday, and the Wednesday after it, on which the first reminder is due. Both are years ahead, where no other test has notes.
+ */
 const ASKED = new Date('2031-03-07T03:00:00Z')
 const DUE = new Date('2031-03-12T01:00:00Z')
 
@@ -224,7 +226,7 @@ test('a run of the last day that did not reach everybody is told of beside what 
   expect(await remind()).toBe(200)
   const { last, days } = await upcoming(admin)
   const unsent = last?.unsent.filter((mail) => mail.to === to) ?? []
-  // Nobody listens on the mail server's port.
+  // Nothing listens on the mail server's port.
   expect(unsent).toMatchObject([{ state: 'queued', notes: [{ id }] }])
   expect(days[0]?.mails.find((mail) => mail.to === to)?.notes).toMatchObject([{ id, turn: 1 }])
   await adminDb().doc(`deliveryNotes/${id}`).update({ hakkouStatus: '営業発行停止' })

@@ -5,10 +5,10 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-/** Days that the store, or JavaScript, takes for others or for none. */
+/** Dates that the store or JavaScript misinterprets or rejects. */
 const TOO_FAR = ['0000-01-01', '0001-01-01', '0099-12-31', '1899-12-31', '9999-01-01', '9999-12-31']
 const SOME_ID = 'a'.repeat(32)
-/** The last second that the store knows. */
+/** The last second that the store can represent. */
 const LAST_SECOND = 253_402_300_799
 
 let admin: Person

@@ -14,14 +14,14 @@ import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { until } from '../support/patience.ts'
 import { accountsHere, callerOf } from '../support/people-here.ts'
 
-/** Revoked means revoked: no call and no direct read (docs/decisions/0014-revoked.md). */
+/** A revoked user can make no call and no direct read (docs/decisions/0014-revoked.md). */
 
 let admin: Person
 beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** What somebody can do with their token: the status of a call that every role may make, and of a direct read. */
+/** The statuses that a user's token gets: for a call that every role may make, and for a direct read. */
 async function reach(person: Person): Promise<{ call: number; code: string | null; read: number }> {
   const path = '/api/v1/delivery_notes/no-such-note/'
   const answer = await call(path, { token: person.token })
@@ -37,7 +37,7 @@ function me(person: Person) {
   return call('/api/v1/user/me/', { token: person.token })
 }
 
-/** Signs in anew, in a later second than the sign-ins that were ended: a token tells its sign-in to the second. */
+/** Signs in again, in a later second than the ended sign-ins, because a token has its sign-in time in seconds. */
 function signInAgain({ email }: Person): Promise<Person> {
   return until(async () => {
     const person = await signIn(email)
@@ -69,7 +69,7 @@ describe.each(ROLES)('as %s', (role) => {
     expect(answered(answer, userSchema.strict())).toMatchObject({ uid: person.uid, role, isActive: true })
     expect(await reach(person)).toEqual(OUT)
     expect((await me(person)).status).toBe(401)
-    // Nothing of the record has changed by that.
+    // The new token does not reopen the record.
     expect(await reach(person)).toEqual(OUT)
 
     const again = await signInAgain(person)
@@ -105,7 +105,7 @@ describe.each(ROLES)('as %s', (role) => {
     await giveRole(person, role)
     expect(await readDirectly(`users/${person.uid}`, person)).toBe(200)
     expect(await reach(person)).toEqual({ call: 403, code: 'domain_not_allowed', read: 403 })
-    // A new sign-in there is as good as none.
+    // A new sign-in with that domain is refused too.
     const again = await signIn(person.email)
     expect((await me(again)).status).toBe(403)
     expect(await reach(again)).toEqual({ call: 403, code: 'domain_not_allowed', read: 403 })
@@ -142,7 +142,7 @@ test('who is turned away stands in the log: who, where and why', async () => {
 
 test('sessions that were revoked past the product end with the first refused call', async () => {
   const person = await signInAs('normal')
-  // To the second, as tokens are: one that is older than the token by nothing revokes nothing.
+  // Firebase Auth compares in seconds, so a revocation within the token's own second has no effect.
   await until(async () => {
     await adminAuth().revokeRefreshTokens(person.uid)
     expect(await reach(person)).toEqual(OUT)
@@ -166,7 +166,7 @@ test('a role that was taken away does not come back by INITIAL_ADMIN_EMAILS', as
   const path = `/api/v1/user/${uid}/role/`
   await call(path, { method: 'PUT', token: admin.token, json: { role: null } })
   expect((await enter()).role).toBeNull()
-  // What an admin gives counts.
+  // A role that an admin gives is effective.
   await call(path, { method: 'PUT', token: admin.token, json: { role: 'normal' } })
   expect((await enter()).role).toBe('normal')
 })
@@ -193,7 +193,7 @@ describe('the sweep', () => {
     expect(await read()).toEqual([403, 403, 403])
     for (const person of closed) expect(await record(person)).toMatchObject({ isActive: false })
     expect(await reach(good)).toEqual(IN)
-    // Reads nothing as it is, so is left alone.
+    // A record without a role can read nothing, so the sweep leaves it alone.
     expect(await record(roleless)).toMatchObject({ isActive: true })
 
     expect(await runSchedule('sweepUsers')).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appUrl } from '../../fixtures/emulators.ts'
 import { type Links, storeLinks } from '../support/notes/links.ts'
 
-/** What a mail gateway or a mail program does with the links in a mail before anybody reads it. */
+/** The requests that mail gateways and mail programs make for the links in a mail before anybody reads it. */
 const WAYS: readonly [name: string, request: RequestInit][] = [
   ['HEAD', { method: 'HEAD' }],
   ['GET', {}],

@@ -30,15 +30,18 @@ import {
 } from '../../functions/src/usecases/delivery-notes/list-delivery-notes.ts'
 
 /**
- * The search that the law on electronic records asks for (docs/decisions/0016-search.md), held against a look at every single note.
- * In databases of their own on the same emulator, because so many notes would slow down every other test.
+ * Compares the search that the law on electronic records requires (docs/decisions/0016-search.md) with a scan of all notes. The
+ * notes are in separate databases on the same emulator, because so many would slow down every other test.
  */
 const MANY = { database: 'search-all-years', notes: 20_000, searches: 40 }
-/** The emulator looks at every note for each query, so most searches are among few. */
+/** The emulator scans every note for each query, so most searches run among few notes. */
 const FEW = { database: 'search-few', notes: 1_500, searches: 200 }
-/** The emulator reads the whole collection once for each of them; one search has as many as there can be. */
+/**
+ * The maximum number of combinations in most searches, because the emulator reads the whole collection once for each; one search
+ * has as many as allowed.
+ */
 const COMBINATIONS = 6
-/** Nothing here waits, but a busy machine needs many minutes. */
+/** The tests wait for nothing, but take many minutes on a busy machine. */
 const SLOW_MS = 60 * 60_000
 
 const DAY_MS = 24 * 60 * 60_000
@@ -51,7 +54,7 @@ const CLIENTS = Array.from(
 const SALES = Array.from({ length: 12 }, (_, at) => `sales-${String(at)}@example.co.jp`)
 const PROBLEMS = [undefined, undefined, undefined, 'failed', 'unclear', 'bounced'] as const
 
-/** Always the same numbers, as little alike as by chance. */
+/** A deterministic generator of pseudo-random numbers. */
 function mixed(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -64,7 +67,7 @@ function dayAt(at: number): string {
   return new Date(FIRST_DAY + at * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Many of one day, of one amount, of both: a page may end anywhere among them. */
+/** Many notes share a date, an amount, or both, so that a page may end anywhere among them. */
 function noteAt(at: number): DeliveryNoteRow {
   const next = mixed(at + 1)
   const day = next(DAYS)
@@ -91,13 +94,13 @@ const ALL = Array.from({ length: MANY.notes }, (_, at) => noteAt(at))
 
 const projectId = required('GCLOUD_PROJECT')
 
-/** Fills a database of the suite's project, until the tests are over. */
+/** Fills a database of the suite's project, and deletes it after the tests. */
 async function openStore({ database, notes }: { database: string; notes: number }): Promise<Firestore> {
   const app = initializeApp({ projectId }, database)
   const db = getFirestore(app, database)
   const writer = db.bulkWriter({ throttling: false })
   for (const { requestedAt, mailProblem, ...note } of ALL.slice(0, notes)) {
-    // Only what a list reads: the rest would make the emulator slow.
+    // Stores only the fields that a list reads, because the others would slow down the emulator.
     const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]]))
     void writer.create(db.doc(`deliveryNotes/${note.id}`), {
       ...fields,
@@ -129,7 +132,7 @@ function notesOf(database: string) {
   return firestoreDeliveryNotes(db, console)
 }
 
-/** Whether a note is one of those asked for, condition by condition. */
+/** Whether a note matches the query, checked condition by condition. */
 function isWanted(query: DeliveryNoteQuery, note: DeliveryNoteRow): boolean {
   const asked = note.requestedAt === undefined ? null : tokyoDate(new Date(note.requestedAt))
   const statuses = query.hakkou_status.flatMap((filter): readonly string[] => {
@@ -153,7 +156,7 @@ function isWanted(query: DeliveryNoteQuery, note: DeliveryNoteRow): boolean {
   return query.attention.length === 0 || query.attention.some((one) => problems[one] === note.mailProblem)
 }
 
-/** Both ends of a range, either or none, from values in order. */
+/** A range of ordered values with both ends, one end or none. */
 function range<T>(value: fc.Arbitrary<T>, compare: (a: T, b: T) => number): fc.Arbitrary<(T | undefined)[]> {
   const ends = fc.tuple(value, value).map((pair) => pair.toSorted(compare))
   const parts = fc.constantFrom<[boolean, boolean]>([true, true], [true, false], [false, true])
@@ -207,7 +210,7 @@ const search = fc
   )
   .filter((query) => combinationsOf(query) <= COMBINATIONS)
 
-/** As many combinations as there can be. */
+/** A query with the maximum number of combinations. */
 const WIDEST = deliveryNoteQuerySchema.parse({
   hakkou_status: DELIVERY_NOTE_STATUSES.slice(0, 5),
   client: CLIENTS.slice(0, 3),
@@ -238,7 +241,7 @@ test.each([MANY, FEW])(
     const all = ALL.slice(0, size)
     let inPages = 0
     await fc.assert(
-      // In how many pages; 0: only count and sum.
+      // The number is the count of pages; 0: only count and sum.
       fc.asyncProperty(search, fc.constantFrom(0, 0, 0, 1, 2, 3), async (query, pages) => {
         const wanted = all.filter((note) => isWanted(query, note))
         expect(all.filter((note) => isFoundBy(query, note))).toEqual(wanted)
@@ -253,7 +256,7 @@ test.each([MANY, FEW])(
       }),
       { seed: testSeed(), numRuns: searches, examples: [[WIDEST, 2]], endOnFailure: true },
     )
-    // Among them are some that find more than a page.
+    // Some searches must find more than a page.
     expect(inPages).toBeGreaterThan(0)
   },
   SLOW_MS,

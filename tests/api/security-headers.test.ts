@@ -10,7 +10,7 @@ const PAGES = [
 ]
 const CALLS = ['/api/v1/user/me/', '/api/v1/nothing/']
 
-/** What every answer has, whatever it is: HTTPS for a year, its own type, no address told to others, no frame around it. */
+/** Checks the headers of every answer: HTTPS for a year, no MIME sniffing, no referrer, no framing. */
 async function expectHeaders(url: string): Promise<void> {
   const { headers } = await fetch(url)
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')

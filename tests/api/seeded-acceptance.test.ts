@@ -17,7 +17,7 @@ test('what the seed shows as accepted has the document that was accepted, and it
     const answer = await call(`/api/v1/delivery_notes/${id}/`, { token })
     const note = deliveryNoteSchema.parse(answer.json)
     const acceptance = (await adminDb().doc(`acceptances/${id}`).get()).data()
-    // The seed's dates were moved to the present, and the accepted document's must have moved too.
+    // The seed's dates were moved to the present, so the accepted document's dates must have moved too.
     const document: unknown = JSON.parse(String(acceptance?.['text']))
     expect(document).toMatchObject({
       billingNo: note.billingNo,

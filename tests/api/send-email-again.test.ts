@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** However slow the machine is: for an hour the note's last mail went out just now. */
+/** A negative age in seconds, so that the last mail counts as just sent for an hour, even on a slow machine. */
 const JUST_NOW = -3600
 
 test('whoever sends the same request again within a minute is told who sent it, and may go on', async () => {
@@ -103,7 +103,7 @@ test('a mail for several notes asks about the one whose client was asked just no
   expect((await send(other, first.id, { again: false })).status).toBe(409)
 })
 
-/** As if somebody had sent so many requests to the test's recipient today by hand. */
+/** Stores attempts as if `count` requests had been sent to the test's recipient today by hand. */
 async function sentByHandToday(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const answer = await send(normal, await storeNote({ documentEmail: to }), { moreToday: false })

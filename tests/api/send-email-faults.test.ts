@@ -32,7 +32,7 @@ async function records(noteId: string) {
   return { log: log.docs.map((doc) => doc.data()), audit }
 }
 
-/** The sentence says what to do, and the record and the history have the same one. */
+/** Checks that the sentence says what to do, and that the record and the history have the same sentence. */
 async function expectRecorded(noteId: string, message: string | undefined, words: string): Promise<void> {
   expect(message).toContain(words)
   const { log, audit } = await records(noteId)
@@ -41,7 +41,7 @@ async function expectRecorded(noteId: string, message: string | undefined, words
   expect(audit[0]?.['remark']).toContain(words)
 }
 
-/** The answer is 502 with this sentence. */
+/** Checks that the answer is 502 with this sentence. */
 async function expectNotSent(noteId: string, answer: Answer, words: string): Promise<void> {
   const { code, message } = errorBody(answer)
   expect({ status: answer.status, code }).toEqual({ status: 502, code: 'mail_not_sent' })
@@ -125,7 +125,7 @@ describe('a server that takes the whole message and then says nothing', () => {
   test('leaves it unclear: never tried again by itself, by a person with a new press', async () => {
     server = await startMailServer({ message: 'silence' })
     const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
-    // Long enough for the server's greetings before it falls silent, on any machine.
+    // Even a slow machine gets the server's greeting within this time, before the server falls silent.
     expect(await sendHere(normal, id, { key: 'first', silenceMs: 5000 })).toMatchObject({
       code: 'mail_unclear',
     })

@@ -103,7 +103,7 @@ test('many people at the very same moment: no more mails than were answered as s
   }
 })
 
-/** What a server that crashed between sending and recording leaves. @returns the id of the record */
+/** Stores the record that a server leaves if it crashes between sending and recording. @returns the id of the record */
 async function storeInterrupted(noteId: string, key: string, leaseUntil: number): Promise<string> {
   const { cc, subject, body } = await readRequest(normal, noteId)
   const id = createHash('sha256').update(`${noteId}\n${key}`).digest('hex')
@@ -147,7 +147,7 @@ test.each([
   expect((await adminDb().doc(`mailLog/${attempt}`).get()).data()).toMatchObject({ state: 'unclear' })
   expect(await auditsOf(id)).toMatchObject([{ action: 'mail.unclear', email: normal.email }])
 
-  // The crashed key stays unclear for ever. A person who has checked sends with a new key.
+  // The crashed key stays unclear permanently. A person who has checked the outcome sends with a new key.
   expect(errorBody(await send(other, id, { key: 'crashed' })).code).toBe('mail_unclear')
   expect((await send(other, id)).status).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)
@@ -165,7 +165,7 @@ test('while the lease lasts, whoever asks hears that it is under way', async () 
 })
 
 describe('whoever has lost the role since', () => {
-  /** Sends and sends again in somebody's name what the server composed for a colleague who still may. */
+  /** Returns a function with which a person sends a mail that the server composed for a colleague with permission. */
   async function mailOf(noteId: string): Promise<(person: Person, key: string | null) => Promise<Answer>> {
     const { to: recipient, cc, subject, body } = await readRequest(other, noteId)
     const json = { to: recipient, cc, subject, body, note_id: noteId }

@@ -17,7 +17,7 @@ import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { until } from '../support/patience.ts'
 
-/** Sessions end, and with them every call and every direct read (docs/decisions/0024-sessions.md). */
+/** After a session's end every call and every direct read is refused (docs/decisions/0024-sessions.md). */
 
 const MINUTE = 60_000
 const now = () => Math.floor(Date.now() / 1000)
@@ -53,7 +53,7 @@ function signedInBefore(person: Person, seconds: number): Person {
   return { ...person, token: withClaims(person.token, { auth_time: now() - seconds }) }
 }
 
-/** Has a session end at a moment, unless it is used. */
+/** Sets a session's expiry, which the next use may extend. */
 async function letEnd(person: Person, endsAt: Date): Promise<void> {
   await recordOf(person).update(sessionOf(person.token, endsAt))
 }

@@ -41,7 +41,7 @@ async function takeTwice(): Promise<Taken> {
   return { folder, runId: (await lastRunOf(admin, folder)).run_id, made, changed }
 }
 
-/** The state afterwards: all notes, also the removed ones, without what differs between runs. */
+/** The state afterwards: all notes, including the removed ones, without values that differ between runs. */
 async function stateOf({ folder, runId, made, changed }: Taken) {
   const notes = await Promise.all(
     [...made, ...changed].map(async (id) => {
@@ -84,7 +84,7 @@ function reference() {
   return undisturbed
 }
 
-/** Fails at a certain transaction: before it is made, or after it, when only the answer is lost. */
+/** Fails at a certain transaction: before it is made, or after it, so that only the response is lost. */
 function dying(after: number, isMade: boolean): (stores: UndoStores) => UndoStores {
   let calls = 0
   return (stores) => ({
@@ -132,7 +132,7 @@ test.each([
 test('one whose instance dies without a word is shown as broken off once its lease is over, and goes on', async () => {
   const taken = await takeTwice()
   await expect(undoHere(admin, taken, dying(2, true), false)).rejects.toThrow('The instance is gone')
-  // The lease that it released expires.
+  // Makes the released lease expire.
   await adminDb().doc('locks/promote').delete()
   const broken = await lastRunOf(admin, taken.folder)
   expect(broken).toMatchObject({ can_undo: true, undo: { state: 'failed' } })

@@ -38,7 +38,7 @@ async function take(files: Rows): Promise<{ folder: string; made: string[]; chan
   }
 }
 
-/** The same export with other values in each note. */
+/** A copy of the export with other values in each note. */
 function changedFiles(files: Rows): Rows {
   return {
     ...files,

@@ -57,7 +57,7 @@ function dependencies() {
   }
 }
 
-/** Uploads two notes, one of them wrong: its promote makes every report. */
+/** Uploads two notes, one of them wrong, so that the promote makes every report. */
 async function uploadWithFault(): Promise<string> {
   const files = exportOf(newPrefix(), 2)
   const [row] = files['SeikyuHakkou.csv']

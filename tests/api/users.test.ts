@@ -31,7 +31,7 @@ beforeAll(async () => {
       displayName: `群衆${MARK} ${String(COUNT - n).padStart(4, '0')}`,
       emailAlias: `${uid}@example.co.jp`,
       ...ADMITTED,
-      // There are no accounts of these: a sweep would find so.
+      // These users have no accounts, so they must be inactive; otherwise a sweep would close them.
       isActive: false,
       role: [null, 'normal', 'csv_uploader', 'csv_uploader'][n % 4] ?? null,
     })
@@ -241,7 +241,7 @@ describe('where these two are the only admins', () => {
       const answers = await Promise.all([put(two.uid, 'normal', one), put(one.uid, 'normal', two)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const refused = answers.filter(({ status }) => status !== 200).map((answer) => errorBody(answer).code)
-      // forbidden: if the second call arrived after the first one had ended
+      // `forbidden` is the answer if the second call arrived after the first one had ended
       expect(['last_admin', 'forbidden']).toContain(refused[0])
       const roles = [await roleOf(one), await roleOf(two)].map(String)
       expect(roles.toSorted()).toEqual(['admin', 'normal'])

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  // Shared views are counted for everybody.
+  // The limit of shared views counts those of all users.
   const { docs } = await adminDb().collection('views').get()
   await Promise.all(docs.map((doc) => doc.ref.delete()))
 })

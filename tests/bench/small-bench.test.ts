@@ -12,7 +12,7 @@ import { reportWeb } from '../../bench/web/report.ts'
 import { measureOn } from '../../scripts/bench/measure-on.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
-/** A hundredth of the full size, and less: whether figures come out, not how good they are. */
+/** A hundredth of the full size or less. The test checks that figures come out, not how good they are. */
 const SMALL = ['--notes', '300', '--rounds', '1']
 const SMALL_LIST = ['--notes', '100', '--rounds', '1']
 const KEPT = ['README.md', 'bench/results.json', 'bench/web/results.json']
@@ -27,7 +27,7 @@ function expectFigures(figures: readonly Figure[], kept: readonly Figure[]): voi
     expect(absolute, key).not.toMatch(/NaN|undefined|Infinity/)
   }
   const keys = figures.map(({ key }) => key)
-  // README has no row that is not measured any more.
+  // README must not have rows that are no longer measured.
   expect(keys).toEqual(expect.arrayContaining(kept.map(({ key }) => key)))
   expect(tableOf(figures).split('\n')).toHaveLength(figures.length + 2)
 }

@@ -15,7 +15,7 @@ const REFUSED =
   'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
   '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
 
-/** Opens a note's mail as somebody who does not own the note; everybody except csv_uploader may. */
+/** Opens a note's mail as a user who does not own the note; everybody except csv_uploader may do that. */
 async function openMail(
   id: string,
   width = 1440,
@@ -66,7 +66,7 @@ test('the mail that is shown is the mail that arrives, and the history tells of 
     const shown = await body.inputValue()
     await button(mail, 'メール送信').click()
     await mail.getByText(`${to} 宛に送信しました。`).waitFor()
-    // The question about the status comes at once, and one click answers it.
+    // The question about the status appears at once, and one click answers it.
     await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('whoever presses again within a minute is told of it, and goes back or send
       .getByText(/^この検収依頼メールは直近1分以内に送信済みです（送信者: normal@example\.co\.jp）。/)
       .waitFor()
     await expectAccessible(page)
-    // Escape closes the question alone, and the keyboard is where it was.
+    // Escape only closes the question, and the focus returns to where it was.
     await page.keyboard.press('Escape')
     await prompt.waitFor({ state: 'detached' })
     await expect

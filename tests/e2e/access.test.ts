@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 
-/** Of the account's role, whoever comes there (specification 2). */
+/** The sentence about the account's role, which is the same for every visitor (specification 2). */
 const UNSET_OR_INVALID = 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。'
 
 const PEOPLE = [
@@ -120,7 +120,7 @@ test('no list is asked for before the server has said who one is, and none for w
   await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
   expect(asked.filter((call) => !call.isKnown)).toEqual([])
-  // The list at another role's address is not shown to them, and not asked for.
+  // The list at another role's address is neither shown nor requested.
   await arrive(() => page.goto('/admin'), '**/no-access')
   expect(asked).toEqual([])
 })

@@ -96,7 +96,7 @@ const SCREENS: Screen[] = [
 
 const WHO = [...new Set(SCREENS.map(({ email }) => email))]
 
-// One browser for all the screens of a person: nothing here changes anything, and a new one would load the app anew.
+// One browser serves all screens of a person, because the tests change nothing and a new browser would load the app again.
 for (const size of SIZES) {
   for (const who of WHO) {
     const screens = SCREENS.filter(({ email }) => email === who)

@@ -4,7 +4,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
 
-/** From now on, breaks the connection of every call of one method to the notes. */
+/** Breaks the connection of every call to the notes with one method from now on. */
 async function cut(page: Page, method: string): Promise<void> {
   await page.route('**/api/v1/delivery_notes/*/', (route) =>
     route.request().method() === method ? route.abort() : route.fallback(),

@@ -13,19 +13,19 @@ import { untilLive } from './support/until-live.ts'
 const APP_CHECK = { siteKey: 'site-key', appId: '1:1234567890:web:abc', debugToken: 'debug-token-of-a-test' }
 const TOKEN = 'token-of-app-check'
 
-/** A browser for which App Check is switched on; what it exchanged tokens for, and which calls carried one. */
+/** A browser with App Check switched on, its token exchanges, and the calls that carried a token. */
 async function newCheckedBrowser(): Promise<{
   context: BrowserContext
   exchanged: unknown[]
   carried: Map<string, string | undefined>
 }> {
-  // The policy has no place for App Check before somebody switches it on (docs/deploy.md).
+  // The policy does not allow App Check until somebody switches it on (docs/deploy.md), so the test bypasses it.
   const context = await newContext({ bypassCSP: true, locale: 'ja-JP' })
   const emulators: unknown = await (await fetch(`${appUrl()}/emulators.json`)).json()
   await context.route('**/emulators.json', (route) =>
     route.fulfill({ json: { ...(emulators as object), appCheck: APP_CHECK } }),
   )
-  // Only Google exchanges tokens, and has no emulator for it.
+  // Only Google exchanges tokens, and there is no emulator, so the test replaces the exchange.
   const exchanged: unknown[] = []
   await context.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
     exchanged.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
@@ -36,7 +36,7 @@ async function newCheckedBrowser(): Promise<{
   })
   const carried = new Map<string, string | undefined>()
   context.on('request', (request) => {
-    // Those to the function's own address too, which are of another origin.
+    // This includes calls to the function's own address, which have another origin.
     const [, path] = new URL(request.url()).pathname.split('/api/v1/')
     if (path !== undefined)
       carried.set(`${request.method()} ${path}`, request.headers()['x-firebase-appcheck'])
@@ -58,7 +58,7 @@ async function upload(page: Page): Promise<void> {
     button(page, 'アップロード').click(),
   ])
   const { folder } = uploadResponseSchema.parse(await answer.json())
-  // It comes by itself, perhaps later; the pre-check is of the first one in the list.
+  // The folder appears by a live update, perhaps later; the pre-check button is that of the first folder in the list.
   await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
 }
 
@@ -72,7 +72,7 @@ async function promote(page: Page): Promise<void> {
   await page.waitForURL('**/promote-result?folder=*')
 }
 
-/** What staff do in the browser, one after the other, and a call that it takes. */
+/** The actions of staff in the browser, in order, each with a call that it makes. */
 const ACTS: readonly { what: string; call: RegExp; act: (page: Page) => Promise<unknown> }[] = [
   {
     what: 'look at the list',

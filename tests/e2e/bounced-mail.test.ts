@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all([smtp.stop(), imap.stop()])
 })
 
-/** A note whose request was sent, and what has its report read. */
+/** A note whose request was sent, and a function that delivers its bounce report and reads the mailbox. */
 async function askedNote(salesPersonEmail: string, report = {}) {
   const to = ownAddress()
   const id = await storeNote({ documentEmail: to, salesPersonEmail, hakkouStatus: '検収依頼済＆未検収' })
@@ -57,7 +57,7 @@ test('a request that came back says so on the open page, and is set right by two
 
   await button(page, '連絡先を直す').click()
   const corrected = ownAddress('corrected')
-  // The field has the focus already.
+  // The field already has the focus.
   await page.keyboard.type(corrected)
   await page.keyboard.press('Enter')
   await problem.getByText(`宛先は ${corrected} に変更されています。`).waitFor()
@@ -86,7 +86,7 @@ test('a mailbox that is full may get the same mail again; on a phone too', async
   await expectAccessible(page)
   await button(page, '同じ宛先に再送する').click()
   await problem.waitFor({ state: 'detached' })
-  // Nothing is wrong any more as soon as the mail is on its way.
+  // The problem disappears as soon as the mail has been sent.
   await until(() => {
     expect(smtp.mailsTo(to)).toHaveLength(2)
   })

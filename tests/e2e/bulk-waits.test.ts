@@ -34,7 +34,7 @@ test('a job that gave up on the mail server says why, and how the rest is sent',
   const ids: string[] = []
   for (let index = 0; index < 7; index++) ids.push(await storeNote({ documentEmail: ownAddress() }))
   const { id } = await createHere(person, 'send', ids)
-  // Nobody listens on the mail server's port.
+  // Nothing listens on the mail server's port.
   await runToEnd(bulkInstance({ mailer: impatientMailer(1000) }), id)
   const { page } = await newPerson()
   await enterAs(page, NORMAL)

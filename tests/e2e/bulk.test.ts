@@ -17,7 +17,7 @@ const NORMAL = 'normal@example.co.jp'
 async function openList(page: Page, day: string, home = '/normal'): Promise<void> {
   await page.goto(`${home}?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   await page.getByRole('checkbox', { name: 'すべて選択' }).waitFor()
-  // Keys move along rows that are there.
+  // Keys only move along loaded rows.
   await page
     .getByRole('checkbox', { name: /^\S+ を選択$/ })
     .first()
@@ -57,7 +57,7 @@ test('three notes are chosen with Shift, reviewed, stopped, and stopped no longe
   expect(await storedNote(String(ids[0]))).toMatchObject({ hakkouStatus: '営業未対応' })
 
   await button(page, '営業発行停止にする').click()
-  // It stays as long as the pointer is on it.
+  // The toast stays as long as the pointer is on it.
   await page.getByText('3件の処理が完了しました').hover()
   await page.getByRole('tab', { name: /完了\s*3件/ }).waitFor()
   await expectAccessible(page)
@@ -87,7 +87,7 @@ test('what could not be done is told with its reason, and chosen again at a pres
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await button(bar(page), '検収依頼済＆未検収にする').click()
   await page.getByRole('tab', { name: /実行する\s*2件/ }).waitFor()
-  // Somebody is faster.
+  // Another user changes the note first.
   await putNote(await signInAs('admin'), second, { salesChangedClientContactName: '髙橋', revision: 1 })
   await button(page, '検収依頼済＆未検収にする').click()
   await page.getByRole('tab', { name: /失敗\s*1件/ }).waitFor()
@@ -133,7 +133,7 @@ test('by keyboard alone: a row is chosen with X, the rows up to another one with
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
   await bar(page).getByText('3件を選択中').waitFor()
-  // The box itself takes Space.
+  // The checkbox itself handles Space.
   await box(page, `${day}-2`).focus()
   await page.keyboard.press('Space')
   await bar(page).getByText('2件を選択中').waitFor()
@@ -146,7 +146,7 @@ test('three thousand notes are chosen and reviewed, and stay chosen on the way b
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await openList(page, day)
-  // Head and rows: the box chooses what has been read.
+  // The row count includes the head. The checkbox selects the loaded rows.
   await page.locator('table[aria-rowcount="3001"]').waitFor()
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('3,000件を選択中').waitFor()
@@ -174,7 +174,7 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
   await page.getByRole('link', { name: '一括処理の履歴' }).click()
   await page.getByRole('link', { name: '検収依頼済＆未検収 を設定' }).first().click()
   await page.getByRole('tab', { name: /完了\s*200件/ }).waitFor()
-  // Nothing is under way any more.
+  // No job is running any more.
   await page.getByRole('region', { name: '処理中の一括処理' }).waitFor({ state: 'hidden' })
   expect(await storedNote(String(ids[199]))).toMatchObject({ hakkouStatus: '検収依頼済＆未検収' })
   await removeNotes(ids)
@@ -209,7 +209,7 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await server.stop()
 })
 
-/** Sets 検収依頼済＆未検収 in the review, whose button is called like the list's that leads there. */
+/** Sets 検収依頼済＆未検収 in the review, whose button has the same name as the list's button that leads there. */
 async function confirmRequest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 の一括設定' }).waitFor()
   await button(page, '検収依頼済＆未検収にする').click()

@@ -34,7 +34,7 @@ async function openList(page: Page, url: string, password: string): Promise<void
   await list(page).waitFor()
 }
 
-/** The one request to somebody: its link and its password. */
+/** The link and the password of the one request to a recipient. */
 async function invitation(to: string): Promise<{ url: string; password: string }> {
   const [mail] = await until(() => {
     const mails = server.mailsTo(to)
@@ -71,7 +71,7 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await openList(page, url, password)
   await expectAccessible(page)
 
-  // One is sent back by line.
+  // The client sends one note back with comments on lines.
   await button(page, `${second}を開く`).click()
   await sheet(page).waitFor()
   await button(page, '差し戻す').click()
@@ -83,11 +83,11 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await button(page, '差し戻しを確定する').click()
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
   await expectAccessible(page)
-  // The browser's own way back leads to the list.
+  // The browser's back button leads to the list.
   await page.goBack()
   await list(page).getByRole('row', { name: second }).getByText('差し戻し', { exact: true }).waitFor()
 
-  // The others are accepted at once.
+  // The client accepts the others all at once.
   await button(page, 'すべて検収する（11件）').click()
   await page.getByLabel('お名前').fill('髙橋 一郎')
   await button(page, '確認へ進む').click()
@@ -205,7 +205,7 @@ test('two hundred notes are a list that a phone shows and a printer prints', asy
   expect(await list(page).getByRole('button').count()).toBe(200)
   await page.getByText('200件　¥2,200,000').first().waitFor()
   await expectAccessible(page)
-  // Printed, the list goes on over pages, without the buttons.
+  // The printed list continues over pages and has no buttons.
   const pdf = await openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   expect(pdf.numPages).toBeGreaterThan(3)
   await page.emulateMedia({ media: 'print' })

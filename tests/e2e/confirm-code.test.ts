@@ -66,7 +66,7 @@ test('an admin asks one client for codes, who answers with the one that comes by
   await button(page, '検収を確定する').click()
   await page.getByText('確認コードが正しくありません。').waitFor()
   await page.getByText('あと4回間違えると、このコードは使えなくなります。').waitFor()
-  // Whoever mistyped needs nobody's help.
+  // A mistyped code is no reason to contact support.
   expect(await page.getByText('問い合わせ番号').count()).toBe(0)
   await accessibleAtBothWidths(page)
   await page.getByLabel(FIELD).fill(code)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The text of the one mail to somebody whose subject begins like this. Waits for it. */
+/** Waits for the one mail to an address whose subject begins with the given text, and returns its text. */
 async function mailTo(address: string, subject: string): Promise<string> {
   const [mail] = await until(() => {
     const arrived = server
@@ -43,7 +43,7 @@ function invitation(text: string): { url: string; password: string } {
   return { url: below('検収用URL'), password: below('パスワード') }
 }
 
-/** @param answer to the question about the status, if the note's status makes it appear */
+/** @param answer to the question about the status, if it appears in the note's status */
 async function send(page: Page, to: string, answer?: '変更する' | '変更しない'): Promise<void> {
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await button(mail, 'メール送信').click()
@@ -101,7 +101,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await button(mail, '検収依頼済＆未検収にする').click()
   await button(page.getByRole('dialog', { name: 'ステータスの変更' }), '変更する').click()
-  // The toasts, of this change and of the one before, say the same.
+  // The toasts of this change and of the previous one have the same text.
   await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
   await send(page, SECOND_CONTACT)
   const second = invitation(await mailTo(SECOND_CONTACT, '【重要】'))
@@ -125,7 +125,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   expect(await historyEntry(page, '検収')).toContain('後任 一郎')
   expect(await historyEntry(page, '差し戻し')).toContain('後任に送ってください。')
 
-  // Whoever comes back finds the result.
+  // After a reload the client sees the result.
   await client.reload()
   await typePassword(client, first.password)
   await client.getByRole('heading', { name: '検収済みです' }).waitFor()

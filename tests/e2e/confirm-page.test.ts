@@ -36,7 +36,7 @@ test('the password opens the note, which is a document with all that a client ne
   await page.goto(`/confirm/${note.accessToken}/`)
   expect(await page.title()).toBe('納品書のご確認')
   await passwordField(page).waitFor()
-  // Opening an address, as mail scanners do, makes no call to the server.
+  // Opening the page, as mail scanners do, makes no call to the API.
   expect(calls).toEqual([])
   await typePassword(page, ` ${note.password} `)
   await sheet(page).waitFor()
@@ -350,7 +350,7 @@ test('nothing leaves the origin, no address is handed on, and the browser keeps 
   expect(addresses.filter((address) => address.includes(note.accessToken))).toEqual([page.url()])
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
   expect(violations).toEqual([])
-  // The server's mark of who has opened which link, which no script reads.
+  // The server's cookie with the opened links, which scripts cannot read.
   const cookies = await context.cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: '__session', httpOnly: true, sameSite: 'Lax' },
@@ -374,7 +374,7 @@ test('the focus follows the steps', async () => {
   const { page } = await newClient()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.goto(`/confirm/${note.accessToken}/`)
-  // The focus comes after the field.
+  // The focus moves after the field is rendered.
   await expect
     .poll(() => passwordField(page).evaluate((field) => field === document.activeElement))
     .toBe(true)

@@ -43,7 +43,7 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
 async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
   const { context, page } = await newClient({ width })
   await openAsClient(page, note)
-  // An open form must not be printed.
+  // The form is open during the print, because it must not be printed.
   if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
     await prepareRejection(page, '印刷されない名前', '印刷されない理由')
   }
@@ -66,7 +66,7 @@ test.each([1440, 390])('a note of usual length is one A4 sheet, printed at %i pi
   for (const part of ['納品書', note.id, '㈱髙島屋①', '髙橋一郎様', '2026年4月15日', '第15回', '¥16,500']) {
     expect(words).toContain(part)
   }
-  // Neither the page's own texts nor the link.
+  // The print contains neither the page's own texts nor the link.
   for (const part of ['納品書のご確認', '印刷する', '次の内容で', '印刷されない', note.accessToken]) {
     expect(words).not.toContain(part)
   }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
-/** In Tokyo the new year has begun; in the browser's zone it has not. */
+/** At this time the new year has begun in Tokyo, but not in the browser's time zone. */
 const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'
 
 async function openDownload(
@@ -96,7 +96,7 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
   ])
   await page.getByText(`ダウンロードが完了しました。（${name}）納品書は3件です。`).waitFor()
 
-  // A month without notes: the file has its head, and one is told why there is no more.
+  // In a month without notes the file only has its header, and the page says why.
   await type(page, '開始日', '2035/6/1')
   await type(page, '終了日', '2035/6/30')
   const [empty] = await Promise.all([page.waitForEvent('download'), ask(page)])
@@ -182,7 +182,8 @@ for (const width of [1440, 390]) {
   test(`the page is accessible at ${String(width)} pixels, with a sentence and without`, async () => {
     const { page } = await openDownload({ width })
     await expectAccessible(page)
-    // By Enter: moving to the next field would open its calendar, which covers the button on a phone.
+    // The date is confirmed by Enter, because moving to the next field would open its calendar, which covers the button on a
+    // phone.
     await page.getByRole('textbox', { name: '開始日' }).fill('')
     await page.getByRole('textbox', { name: '開始日' }).press('Enter')
     await page.getByText('期間を指定してください', { exact: true }).waitFor()

@@ -18,7 +18,7 @@ const SESSION_OVER = 'ログインの有効期限が切れたか、アカウン�
 const TIMEOUT_SENTENCE =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
-/** Lets the twenty minutes of a long call pass at once. Only for a server that does not answer. */
+/** Makes the twenty-minute timeout of a long call expire at once; only for a server that does not answer. */
 const TIME_IS_UP = `
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (ms) => timeout(ms === 1200000 ? 0 : ms)
@@ -30,7 +30,7 @@ const TIME_IS_UP = `
 `
 
 let page: Page
-/** What the page has logged as an error. */
+/** The errors that the page has logged. */
 let logged: string[]
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ function cut(route: Route): Promise<void> {
   return route.abort('connectionfailed')
 }
 
-/** A server that fails with a sentence of its own. */
+/** Answers with a server error that has a sentence. */
 function fail(route: Route): Promise<void> {
   const body: ErrorBody = { code: 'internal', error: SERVER_SENTENCE, requestId: 'id-of-the-failure' }
   return route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, json: body })
@@ -54,13 +54,13 @@ function fail(route: Route): Promise<void> {
 
 const REFUSAL = 'この操作を実行する権限がありません'
 
-/** A server that refuses with a sentence of its own. */
+/** Answers with a refusal that has a sentence. */
 function refuse(route: Route): Promise<void> {
   const body: ErrorBody = { code: 'forbidden', error: REFUSAL, requestId: 'id-of-the-refusal' }
   return route.fulfill({ status: 403, json: body })
 }
 
-/** A server in between that fails without a sentence of ours. */
+/** Answers like a failing proxy, without a sentence of our API. */
 function failMutely(route: Route): Promise<void> {
   return route.fulfill({
     status: 502,
@@ -70,7 +70,7 @@ function failMutely(route: Route): Promise<void> {
 }
 
 function neverAnswer(): void {
-  // The request is left waiting.
+  // The request gets no answer.
 }
 
 function see(sentence: string): Promise<void> {
@@ -115,8 +115,8 @@ describe('sign-in', () => {
     await signInAs(page, 'normal@example.co.jp')
     const logout = page.getByRole('button', { name: 'ログアウト' })
     await logout.waitFor()
-    // A call that is still running would find no sign-in: Firebase forgets it before it fails to remove it from the
-    // storage.
+    // Waits for all calls, because a running call would lose its sign-in: Firebase forgets it in memory before it fails to remove
+    // it from the storage.
     await page.getByText('税込合計').waitFor()
     // A browser whose storage refuses to remove anything.
     await page.evaluate(`Storage.prototype.removeItem = () => { throw new Error('refused') }`)
@@ -272,7 +272,7 @@ describe('the list', () => {
     await signInAs(page, 'admin@example.co.jp')
     const row = page.getByRole('table').getByRole('link').first()
     await row.waitFor()
-    // Else it is a later piece of the same list that fails.
+    // Otherwise a later piece of the same list would fail instead.
     await page.getByText('読み込み中').first().waitFor({ state: 'detached' })
     await page.route(LIST, fail)
     await page.getByRole('button', { name: '検索', exact: true }).click()
@@ -287,7 +287,7 @@ describe('the list', () => {
 
   test('that one may no longer see says so, and logs it', async () => {
     const person = await newStaff('normal')
-    // Where changes arrive by themselves, the role's end does too, and leads to /no-access before anybody searches.
+    // Blocks live updates. Otherwise the removal of the role would arrive by itself and lead to /no-access before the search.
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
     await signInThroughProvider(page, person.email)
     await page.waitForURL('**/normal**')

@@ -108,7 +108,7 @@ test('undo asks first, removes what is untouched and names what somebody has tou
   await card.getByText('取り消し済み').waitFor()
   expect(await button(card, '取り消し').count()).toBe(0)
 
-  // Whoever comes later sees the same.
+  // After a reload the page shows the same.
   await page.reload()
   expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toContain('削除 2 元に戻した 0 そのまま残した 1')
   await button(card, '取り消しの結果を見る').click()
@@ -194,7 +194,7 @@ test('older uploads come page by page', async () => {
 
 test('an upload of any age is pre-checked from here and promoted, and its end is seen without the answer', async () => {
   const folder = await upload(uploader, await exportZip(newPrefix(), 3))
-  // Too old for the upload page's list.
+  // The upload is too old for the upload page's list.
   const uploadedAt = Timestamp.fromDate(new Date('2015-04-01T00:00:00Z'))
   await adminDb().doc(`promotions/${folder}`).update({ uploadedAt })
   const { page } = await newPerson()

@@ -24,7 +24,7 @@ function link(page: Page, number: string): Locator {
   return page.getByRole('table').getByRole('link', { name: number })
 }
 
-/** Waits until the focus is on an element. */
+/** Waits until an element has the focus. */
 async function focused(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 }
@@ -50,7 +50,7 @@ test('a note is found, chosen, looked at, asked about and left again by the keyb
   await page.keyboard.press('/')
   const typed = page.getByRole('searchbox')
   await focused(typed)
-  // Letters that are shortcuts elsewhere.
+  // These letters are shortcuts elsewhere.
   await page.keyboard.type('jx')
   await page.getByText('「jx」に合う納品書はありません').waitFor()
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('a note is found, chosen, looked at, asked about and left again by the keyb
   await page.keyboard.press('e')
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await mail.getByRole('button', { name: 'メール送信' }).waitFor()
-  // What the list would do on these keys is not done behind a dialog.
+  // Behind a dialog the list ignores its keys.
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await mail.waitFor({ state: 'detached' })
@@ -117,7 +117,7 @@ test('the quick look comes again with a reload, closes with back, and shows what
   await focused(link(page, b))
   await untilLive(page)
   await putNote(await signInAs('admin'), ids[1] ?? '', { hakkouStatus: '営業発行停止' })
-  // The button has these words before, too.
+  // The button has the same label before the change, so the test waits for its disabled state.
   await look(page, b).getByRole('button', { name: '営業発行停止', disabled: true }).waitFor()
   await page.goBack()
   await look(page, b).waitFor({ state: 'detached' })
@@ -283,7 +283,7 @@ test('an input method composes in a field, and no key of it is a shortcut', asyn
       selectionEnd: text.length,
     })
   }
-  // The keys that an input method takes come as 229.
+  // Keys that an input method consumes arrive with key code 229.
   for (const key of ['j', 'x', 'Enter', 'Escape']) {
     await cdp.send('Input.dispatchKeyEvent', {
       type: 'rawKeyDown',

@@ -18,7 +18,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** The cell of a line's name on the sheet or in the staff's table, with what is said about it. */
+/** The cell with a line's name, on the document or in the staff's table, including the comments on it. */
 const line = (name: string) => ({ hasText: new RegExp(`^(変更|追加|削除)?${name}`) })
 
 test.each(SIZES)(
@@ -58,7 +58,7 @@ test.each(SIZES)(
     expect(await historyEntry(staff.page, '差し戻し')).toContain('2行目「写真撮影」: 撮影は2日でした。')
     await expectAccessible(staff.page)
 
-    // An import corrects one marked line and drops the other: staff see what has become of both.
+    // An import corrects one marked line and drops the other, and staff see both facts.
     const [first, second] = ITEMS
     const deliveryItems = [first, { ...second, quantity: 2, amount: 100000 }]
     await adminDb().doc(`deliveryNotes/${note.id}`).update({ deliveryItems })

@@ -9,7 +9,7 @@ import { button } from './support/note-page.ts'
 import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
-/** Whose notes that account has. */
+/** The alias of that account. */
 const ALIAS = 'taro.eigyo@example.co.jp'
 
 /** The address of the list for a day that no other test uses. */
@@ -144,7 +144,7 @@ test('client, amount and sales person are combined over all years; the address h
   await button(page, '全期間で検索').click()
   await row(page, numbers[1]).waitFor()
   await row(page, numbers[2]).waitFor()
-  // With the two of the export.
+  // This includes the two notes of the export.
   await page.getByRole('status').getByText('4件', { exact: true }).waitFor()
   expect(Object.fromEntries(queryOf(page))).toMatchObject({
     client,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 
-/** The list's eleven columns (specification 2) at every width of a screen, with what is long in each. */
+/** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */
 
 const COLUMNS = [
   ['納品書番号', '納品日', '進捗', '発行ステータス', 'クライアント名', '担当者名'],
@@ -52,7 +52,7 @@ function listOf(page: Page): Locator {
   return page.getByRole('table', { name: '納品書の一覧表' })
 }
 
-/** What of the table lies outside of its box, and which figures are cut off or stand on more than one line. */
+/** Finds columns outside of the table's box, and figures that are cut off or wrapped. */
 function faultsOf(page: Page): Promise<{ names: string[]; hidden: number; figures: string[] }> {
   return listOf(page).evaluate((table) => {
     const names = [...table.querySelectorAll('th[data-field]')].map((cell) => cell.textContent.trim())
@@ -120,10 +120,10 @@ test.each([1024, 800])(
     const before = await places()
     for (const left of [hidden / 2, hidden]) {
       await listOf(page).evaluate((table, to) => table.parentElement?.scrollTo({ left: to }), left)
-      // To the pixel: the browser takes parts of one as it scrolls.
+      // Compared in whole pixels, because the browser scrolls by fractions of a pixel.
       for (const [at, place] of (await places()).entries())
         expect(Math.abs(place - (before[at] ?? 0))).toBeLessThanOrEqual(1)
-      // Nothing lies over them: they are what a press there meets.
+      // Nothing overlays these cells: a click at their place hits them.
       for (const cell of standing) await cell.click({ trial: true })
     }
     const isPageWider = await page.evaluate(

@@ -17,7 +17,10 @@ import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
 
-/** A tab that opens hears of an import of the last 90 seconds (decision 0034), and then rightly asks for its list once more. */
+/**
+ * Removes the record of recent imports. A new tab would receive an import of the last 90 seconds (decision 0034) and reload its
+ * list once more.
+ */
 async function forgetImports(): Promise<void> {
   await adminDb().doc(`noteChanges/${IMPORT_CHANGE_ID}`).delete()
 }
@@ -144,7 +147,7 @@ test('a piece that cannot be had says so; asked for again, the list is whole', a
   await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
-  // The connection breaks at the second page.
+  // The request for the second page fails.
   await page.route('**/api/v1/delivery_notes/?*after=*', (route) => route.abort())
   await page.goto(listOf(day))
   await page.getByText('一覧の一部を読み込めませんでした。').waitFor()

@@ -12,12 +12,12 @@ import { button, card, historyEntry, openNote } from './support/note-page.ts'
 const LOCKED = 'クライアントのパスワード入力がロックされています'
 const UNLOCK = 'ロックを解除する'
 
-/** Somebody without a cookie, at the address of this test's browsers. */
+/** Types wrong passwords as a caller without a cookie from the address of this test's browsers. */
 async function mistype(note: ClientNote): Promise<void> {
   for (let n = 0; n < LIMITS.passwordAttempts; n += 1) await open(note, 'chigau')
 }
 
-/** As if strangers had done so from many addresses. */
+/** Changes the records as if strangers had mistyped from many addresses. */
 async function mistypeFromEverywhere({ accessToken }: ClientNote): Promise<void> {
   const hash = createHash('sha256').update(accessToken).digest('hex')
   const wrongAt = Array.from({ length: LIMITS.linkAttempts }, () => Timestamp.now())
@@ -47,7 +47,7 @@ test('staff see that a client is locked out and let them in again', async () => 
   await button(access, UNLOCK).press('Enter')
   await page.getByText('ロックを解除しました', { exact: true }).waitFor()
   await access.getByText(LOCKED).waitFor({ state: 'detached' })
-  // The button is gone: whoever used the keyboard stands at the links, and not at the beginning of the page.
+  // The button is gone; the keyboard focus moves to the links, not to the beginning of the page.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('リンクの有効期限')
   expect(await historyEntry(page, 'パスワード誤入力によるロックの解除')).toContain('この納品書のURL')
 

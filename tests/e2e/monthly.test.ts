@@ -16,7 +16,7 @@ import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
 const DAY_MS = 86_400_000
-/** A month that no other test has notes of. */
+/** A month in which no other test has notes. */
 const MONTH = '2038-02'
 const CLIENT = '株式会社 月次試験'
 const SALES = 'monthly@example.co.jp'
@@ -78,7 +78,7 @@ function line(page: Page, inCard: string, name: string): Locator {
   return card(page, inCard).getByRole('row').filter({ hasText: name })
 }
 
-/** The cells of a line of figures, without its name. */
+/** The cells of a row of figures, without its name. */
 async function figures(row: Locator): Promise<string[]> {
   return row.getByRole('cell').allInnerTexts()
 }
@@ -91,7 +91,7 @@ async function openBoard(month = MONTH, size = {}): Promise<Page> {
   return page
 }
 
-/** Presses a figure, and says which notes the list then has. */
+/** Clicks a figure, and returns the notes that the list then shows. */
 async function notesBehind(page: Page, link: Locator): Promise<string[]> {
   await link.click()
   await page.getByRole('heading', { level: 1, name: '納品書一覧' }).waitFor()
@@ -263,7 +263,7 @@ test('a stray row of the month in the next month’s export leaves it in agreeme
   const page = await openBoard(month)
   const zac = card(page, 'ZACと突き合わせ')
   await zac.getByText('一致しています').waitFor()
-  // The fourth has gone to the next month.
+  // The fourth note has moved to the next month.
   expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
   await zac.getByText('その後の1回のデータ登録').waitFor()
 })

@@ -64,7 +64,7 @@ test('a copy that the browser denies says so', async () => {
   await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
 })
 
-/** Follows the link to the read-only view, which opens in a tab of its own; what it leads to, the client's page says. */
+/** Follows the link to the read-only view, which opens in a new tab, and checks the sentence on the client's page. */
 async function expectAnswer(page: Page, sentence: string): Promise<void> {
   const link = card(page, '検収用情報').getByRole('link')
   expect(await link.getAttribute('href')).toMatch(/\/confirm\/[^/]+\/\?readonly=true$/)
@@ -143,7 +143,7 @@ test('a rejection shows its reason, and a receipt that cannot be had says why', 
   expect(await result.locator('[data-lines]').innerText()).toBe('金額が\n異なります。')
   expect(await historyEntry(page, '差し戻し')).toContain('差戻 花子')
 
-  // An acceptance without a document, as if made before there were receipts.
+  // Removes the acceptance's document, as if the note was accepted before receipts existed.
   await adminDb()
     .doc(`deliveryNotes/${note.id}`)
     .update({ isAccepted: true, isRejected: false, acceptedBy: '以前 一郎', hakkouStatus: 'CL検収済' })

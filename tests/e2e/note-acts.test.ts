@@ -9,7 +9,7 @@ import { untilLive } from './support/until-live.ts'
 
 const NAME = '変更後の担当者名'
 const EMAIL = '変更後のメールアドレス'
-/** The alias of normal@example.co.jp, which is on that person's own notes. */
+/** The alias of normal@example.co.jp, which that user's own notes have. */
 const NORMAL_ALIAS = 'taro.eigyo@example.co.jp'
 const DIALOG = { stop: '営業発行停止にしますか？', remove: '納品書の削除' }
 
@@ -85,7 +85,7 @@ test.each([
     if (!isLive) await button(second.page, '保存').click()
     await second.page.getByText('ほかの人がこの納品書を変更しました', { exact: true }).waitFor()
     const table = second.page.getByRole('table').filter({ hasText: '最新の内容' })
-    // The fields that nobody has touched follow the note a moment later.
+    // Untouched fields are updated from the note a moment later.
     await until(async () => {
       expect(await table.getByRole('row').allInnerTexts()).toEqual([
         '項目\t最新の内容\t入力欄の内容',
@@ -144,7 +144,7 @@ test('an admin stops a note and deletes it, and the list in another tab follows'
   await list.getByText('検索条件を指定して検索ボタンを押してください。', { exact: true }).waitFor()
   expect(await storedNote(id)).toBeUndefined()
   const closed = page.waitForEvent('close')
-  // The tab may be closed before the click is confirmed. That it closes shows that it was clicked.
+  // The tab may close before Playwright confirms the click, so the closing itself is the proof of the click.
   button(page, 'このタブを閉じる')
     .click()
     .catch(() => undefined)

@@ -13,7 +13,7 @@ const START = Date.parse('2026-04-01T00:00:00.000Z')
 
 /**
  * Stores a note with two full pages of history and one more entry: five views at the end of the newest page, five at the
- * beginning of the next, and numbered edits. Newer than all is the look of whoever opens it.
+ * beginning of the next, and numbered edits. The newest entry of all is the look of the user who opens the note.
  */
 async function storeLongHistory(): Promise<string> {
   const id = await storeNote({})

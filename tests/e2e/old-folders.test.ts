@@ -5,12 +5,12 @@ import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { UPLOADER } from './support/uploader.ts'
 
-/** Folders that the page lists at first, and more with each press. */
+/** How many folders the page lists at first, and adds with each click. */
 const PAGE = 50
-/** More than it lists with one press. */
+/** More folders than the page shows after one click. */
 const FOLDERS = 101
 
-/** Upload folders from before all others, the newest first. */
+/** Stores upload folders that are older than all others, newest first. */
 async function storeOldFolders(): Promise<string[]> {
   const batch = adminDb().batch()
   const folders = Array.from({ length: FOLDERS }, (_, index) => {
@@ -44,7 +44,7 @@ test('every uploaded folder can be reached on the upload page, however old it is
   const total = (await adminDb().collection('promotions').orderBy('uploadedAt').count().get()).data().count
   for (let shown = PAGE; shown < total; shown += PAGE) {
     await more.click()
-    // What stands there stays while more is read.
+    // Listed folders stay visible while more are loaded.
     await rows.nth(Math.min(shown + PAGE, total) - 1).waitFor()
   }
   await more.waitFor({ state: 'detached' })

@@ -34,7 +34,7 @@ test('the list opens with the filter of the specification, and with a view only 
 
   await page.goto('/normal?hakkou_status=CL検収済')
   await saveAs(page, name, false)
-  // That it was looked at last means nothing.
+  // The view that was opened last does not matter.
   expect(await againAfterLogout()).toEqual(standard)
 
   await switcher(page).click()

@@ -4,10 +4,10 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 
-/** Sums of twelve figures on a phone. */
+/** Tests sums with twelve digits on a phone. */
 
 const SUM = 123_456_789_012
-/** A month that no other test has notes of. */
+/** A month in which no other test has notes. */
 const MONTH = '2039-05'
 
 async function phone(): Promise<Page> {

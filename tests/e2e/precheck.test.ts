@@ -64,7 +64,7 @@ async function openCheck(page: Page, folder: string): Promise<void> {
   await page.waitForURL(`**/precheck?folder=${folder}`)
 }
 
-/** A figure of the plan, which is also the tab of its list. */
+/** A figure of the plan; it is also the tab of the corresponding list. */
 function figure(page: Page, name: string): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${name}\\s*[\\d,]`) })
 }
@@ -73,7 +73,7 @@ async function figureText(page: Page, name: string): Promise<string> {
   return (await figure(page, name).innerText()).replaceAll(/\s+/g, ' ')
 }
 
-/** The rows of a list, without its head. */
+/** The rows of a list, without the header. */
 function rowsOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name: `${name}の一覧` }).locator('tbody tr[data-index]')
 }
@@ -129,13 +129,13 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
     .innerText()
   expect(whole.replaceAll(/\s+/g, ' ')).toContain('税抜 ¥60,000 消費税 ¥6,000 税込 ¥66,000')
 
-  // What can't be imported is shown first, and named at the foot too.
+  // Failed records are shown first, and the footer names them too.
   await rowsOf(page, '失敗').first().waitFor()
   const foot = page.getByRole('region', { name: 'データ登録の確定' })
   await foot.getByText('失敗の1件は登録されません。').waitFor()
   await expectAccessible(page)
 
-  // A sent note is among the changed ones; it stands on top.
+  // A sent note is among the changed ones and is listed first.
   await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
   await figure(page, '更新').click()
   await rowsOf(page, '更新').first().waitFor()
@@ -245,7 +245,7 @@ test('files that the browser found written on different days are said to be so',
     const files = [...filesOf(exportOfDay(newPrefix(), 1, '2014-03-07'))].map(([name, bytes]) => {
       const path = join(place, name)
       writeFileSync(path, bytes)
-      // Two minutes of one night: different days in Tokyo, the same day in UTC and in New York.
+      // Two times two minutes apart: different days in Tokyo, the same day in UTC and in New York.
       const written = name === 'Anken.csv' ? '2026-04-01T23:59:00+09:00' : '2026-04-02T00:01:00+09:00'
       utimesSync(path, new Date(written), new Date(written))
       return path
@@ -259,7 +259,7 @@ test('files that the browser found written on different days are said to be so',
     await button(page, 'アップロード').click()
     const { folder } = uploadResponseSchema.parse(await (await answered).json())
     await page.getByText('アップロードが完了しました').waitFor()
-    // The list of folders follows by itself, perhaps later: until then its first one is another test's.
+    // The list of folders is updated live, perhaps later; until then its first folder belongs to another test.
     const row = page.getByRole('listitem').filter({ hasText: folder })
     await button(row, '事前チェック').click()
     await figure(page, 'ファイル間の差異').click()

@@ -21,7 +21,7 @@ async function openUploads(page: Page, folder: string): Promise<Locator> {
   return page.getByRole('listitem').filter({ hasText: folder })
 }
 
-/** Uploads an export whose promote does not finish until it is released. */
+/** Uploads an export whose promote is blocked until the test releases it. */
 async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void> }> {
   const prefix = newPrefix()
   const folder = await upload(uploader, await exportZip(prefix, NOTES))
@@ -29,8 +29,8 @@ async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void
 }
 
 /**
- * Waits until there is a progress bar. At 0 % it has no width, which counts as hidden, and the progress at the first look
- * is not known.
+ * Waits until there is a progress bar. The test cannot require it to be visible, because at 0 % it has no width and counts as
+ * hidden.
  */
 async function showsProgress(part: Locator): Promise<void> {
   await part.getByRole('progressbar').waitFor({ state: 'attached' })
@@ -41,9 +41,8 @@ async function stateOf(folder: string): Promise<unknown> {
 }
 
 /**
- * Uploads an export and starts its promote in the browser. Waits until the call has reached the server, which the page
- * alone does not show.
- * @returns its folder, its row on the page, and what releases it
+ * Uploads an export and starts its promote in the browser. Waits until the call has reached the server, which the page does not
+ * show. @returns the folder, its row on the page, and a function that releases the promote
  */
 async function beginPromote(page: Page) {
   const { folder, letGo } = await uploadHeld()
@@ -79,7 +78,10 @@ test('a promote whose browser is closed goes on, and whoever opens the page late
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
-/** Lets the call of a promote reach the server, but loses its answer. The page learns of the run in another way. */
+/**
+ * Lets the call of a promote reach the server, but drops its response, so that the page learns of the run only through its
+ * listener.
+ */
 async function loseAnswer(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/promote/', async (route) => {
     const request = route.request()

@@ -11,7 +11,7 @@ import { untilLive } from './support/until-live.ts'
 
 const SESSION_OVER = 'ログインの有効期限が切れたか、アカウントが無効になっています。再ログインしてください。'
 
-/** Somebody whose list is open in a browser of their own. */
+/** A user with an open list in a separate browser. */
 async function atTheList(role: Role): Promise<{ person: Person; page: Page; watch: Watch }> {
   const person = await signInAs(role)
   const { page, watch } = await newPerson()
@@ -22,13 +22,13 @@ async function atTheList(role: Role): Promise<{ person: Person; page: Page; watc
   return { person, page, watch }
 }
 
-/** What open lists follow: a refusal of it is how a page that nobody touches hears that something has ended. */
+/** Changes a note. Open lists listen to such changes, and an idle page learns of its end when the rules refuse the listener. */
 async function changeSomeNote(): Promise<void> {
   const id = await storeNote({})
   await putNote(await signInAs('admin'), id, { hakkouStatus: '営業発行停止' })
 }
 
-/** The row of somebody in the user management, as another admin sees it. */
+/** A user's row in the user management, as another admin sees it. */
 async function rowInUsers(person: Person) {
   const { page } = await newPerson()
   await enterAs(page, 'admin@example.co.jp')

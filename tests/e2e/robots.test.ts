@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Links, storeLinks } from '../support/notes/links.ts'
 import { newPerson } from './support/browser.ts'
 
-/** Pages that a gateway has open at the same time. */
+/** How many pages a gateway opens at the same time. */
 const AT_ONCE = 4
 
 let links: Links
@@ -15,7 +15,7 @@ afterAll(async () => {
   await links.remove()
 })
 
-/** Opens the links one after the other in one page, runs the page's script to its end, and does what `act` does there. */
+/** Opens the links sequentially in one page, runs the page's script to its end, and then calls `act`. */
 async function visit(page: Page, urls: readonly string[], act: (page: Page) => Promise<void>): Promise<void> {
   for (const url of urls) {
     await page.goto(url, { waitUntil: 'networkidle' })

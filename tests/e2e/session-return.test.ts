@@ -5,7 +5,10 @@ import { expectAccessible } from './support/browser.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { IDLE, openAfterEnd, signedIn } from './support/session.ts'
 
-/** Where one comes after a session's end (docs/decisions/0024-sessions.md): the same person to their page, anybody else home. */
+/**
+ * Tests where a user lands after a session's end (docs/decisions/0024-sessions.md): the same user on their page, anybody else at
+ * home.
+ */
 
 test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
   const id = await storeNote({ billingNo: 'S-1001' })
@@ -15,14 +18,14 @@ test('a session that the server has ended leads to the sign-in page, which says 
   await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
   await page.waitForURL('**/login')
   await page.getByText(IDLE).waitFor()
-  // Nothing has failed.
+  // The end of a session is not an error, so there is no red button.
   expect(await page.getByRole('button', { name: '強制ログアウト' }).count()).toBe(0)
   await expectAccessible(page)
 
   await signInThroughProvider(page, person.email)
   await page.waitForURL(`**/normal/delivery-notes/${id}/`)
   await page.getByRole('heading', { name: 'S-1001' }).waitFor()
-  // The way back is gone once: afterwards the brand leads home as always.
+  // The return happens once; afterwards the brand leads home as usual.
   await page.getByRole('link', { name: 'オンライン検収システム' }).click()
   await page.waitForURL((url) => url.pathname === '/normal')
   expect(watch.pageErrors).toEqual([])
@@ -44,7 +47,7 @@ test('a tab in which somebody else is signed in all at once begins anew at that 
   const { page, context } = await signedIn('admin')
   await page.goto(`/admin/delivery-notes/${id}/`)
   await page.getByRole('heading', { name: 'S-1005' }).waitFor()
-  // What a tab finds that slept while somebody logged out and another one signed in.
+  // Simulates a tab that was suspended while one user logged out and another one signed in.
   const other = await signedIn('normal')
   const origin = (await other.context.storageState()).origins[0]
   const kept = origin?.localStorage.find(({ name }) => name.startsWith('firebase:authUser:'))

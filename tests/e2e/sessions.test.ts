@@ -13,9 +13,9 @@ import { signInThroughProvider } from './support/provider.ts'
 import { IDLE, letEnd, MINUTE, signedIn } from './support/session.ts'
 import { untilLive } from './support/until-live.ts'
 
-/** Sessions in the browser (docs/decisions/0024-sessions.md). */
+/** Tests sessions in the browser (docs/decisions/0024-sessions.md). */
 
-/** When the session that lasts longest ends, in minutes from now. */
+/** The remaining minutes of the session that lasts longest. */
 async function lastingMinutes({ uid }: Person): Promise<number> {
   const sessions = (await adminDb().doc(`users/${uid}`).get()).get('sessions') as Record<
     string,
@@ -25,8 +25,9 @@ async function lastingMinutes({ uid }: Person): Promise<number> {
 }
 
 /**
- * As if the server had last been told of a use before so long that it is to hear of the next. A clock that is put forward instead would
- * time out what is under way: Firestore would listen anew, and the next answer would set right what the page takes for the server's time.
+ * Makes the page believe that its last report of use was long ago, so that it reports the next use. Advancing the clock instead
+ * would time out running requests: Firestore would reconnect, and the next response would correct the page's estimate of the
+ * server's time.
  */
 async function haveToldLongAgo(page: Page): Promise<void> {
   await page.evaluate((ago) => {
@@ -46,7 +47,7 @@ function fine(watch: Watch): void {
 test('who has not done anything for long is warned in every tab, and goes on with one press', async () => {
   const { person, context, page, watch } = await signedIn()
   await letEnd(person, 4)
-  // The tabs know of a later end, which the server never takes back by itself.
+  // The tabs still have the later expiry in localStorage, because the server never shortens a session by itself.
   await page.evaluate(`localStorage.removeItem('session:end')`)
   const other = await context.newPage()
   await other.goto('/normal')
@@ -106,7 +107,7 @@ test('a laptop that wakes up after the end shows the sign-in page in every tab, 
 test('the latest end is told of in time to save, and a new sign-in comes back to the page', async () => {
   const id = await storeNote({ billingNo: 'S-1004' })
   const { person, page } = await signedIn()
-  // Nobody can wait for twelve hours.
+  // The test cannot wait for twelve hours, so it changes the answer.
   await page.route('**/api/v1/user/me/', async (route) => {
     const response = await route.fetch()
     const endsAt = new Date(Date.now() + 4 * MINUTE).toISOString()
@@ -141,7 +142,7 @@ test('who works is not warned: the server hears of it now and then, and never of
   await row.waitFor()
   await untilLive(page)
   await haveToldLongAgo(page)
-  // What a colleague does arrives by itself, and nobody does anything here.
+  // A colleague's change arrives live while this page is idle.
   await putNote(await signInAs('admin'), id, { hakkouStatus: '営業発行停止' })
   await row.getByText('営業発行停止').waitFor()
   expect(told).toEqual([])

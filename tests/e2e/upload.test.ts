@@ -25,7 +25,7 @@ async function chooseExport(page: Page, prefix: string, renamed: Record<string, 
   await page.locator('input[type=file]').first().setInputFiles(files)
 }
 
-/** Presses アップロード. @returns the folder that the server made of it */
+/** Clicks アップロード. @returns the folder that the server created */
 async function send(page: Page): Promise<string> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/upload_csv/') && response.ok()),
@@ -55,7 +55,7 @@ test.each([1440, 390])(
     expect(await button(page, 'アップロード').isDisabled()).toBe(true)
     await expectAccessible(page)
 
-    // Other files are another upload.
+    // Choosing other files starts another upload.
     await page
       .locator('input[type=file]')
       .first()
@@ -102,7 +102,7 @@ async function isPrimary(row: Locator, name: string): Promise<boolean> {
   return (await button(row, name).getAttribute('data-variant')) === 'filled'
 }
 
-/** Opens the question of a folder. @returns the dialog; its text on one line */
+/** Opens the confirmation dialog of a folder. @returns the dialog, and its text on one line */
 async function ask(page: Page, row: Locator): Promise<{ dialog: Locator; text: string }> {
   await button(row, 'データ登録実行').click()
   const dialog = page.getByRole('dialog', { name: 'データ登録を実行しますか？' })

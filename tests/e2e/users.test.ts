@@ -32,7 +32,7 @@ async function storeUsers(): Promise<void> {
       isActive,
     })
   }
-  // A sweep would find that these have no accounts, were they admitted.
+  // These users have no accounts, so they must be inactive; otherwise a sweep would close them.
   for (let n = 0; n < 120; n += 1) store(`${MARK}-${String(n)}`, `多数 ${MARK}`, 'normal', false)
   store(`${MARK}-hanako`, `髙橋 花子${MARK}`, 'csv_uploader')
   store(`${MARK}-jiro`, `佐藤 次郎${MARK}`, null)
@@ -123,7 +123,7 @@ test('a search that finds nobody says so', async () => {
 })
 
 test('whoever has a known address with a new Google account waits, is told so, and is confirmed by an admin', async () => {
-  // Their old account is gone, as in Firebase's console, and the address is in the record.
+  // The user's old account is deleted, as in Firebase's console, and the record still has the address.
   const former = await signInAs('normal')
   const { email } = former
   await adminAuth().deleteUser(former.uid)

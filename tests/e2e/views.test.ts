@@ -22,7 +22,7 @@ async function openList(page: Page, email: string, path: string): Promise<void> 
 
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name })
 
-/** The names of the columns as they stand in the table at one moment. */
+/** The names of the table's columns, read at one moment. */
 async function columnsOf(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('columnheader')
@@ -61,7 +61,7 @@ test('a view is saved for everybody, comes back, and a second person opens it as
   await page.keyboard.press('Escape')
   await saveAs(page, name, true)
 
-  // The address names it: a reload shows it again.
+  // The address has the view's id, so a reload shows the view again.
   await page.reload()
   await switcher(page).filter({ hasText: name }).waitFor()
   expect(await columnsOf(page)).toContain('jobNo')
@@ -78,7 +78,7 @@ test('a view is saved for everybody, comes back, and a second person opens it as
   await second.page.waitForURL((url) => url.searchParams.has('view'))
   await expect.poll(() => columnsOf(second.page)).toEqual(await columnsOf(page))
   expect(new URL(second.page.url()).search).toBe(new URL(page.url()).search)
-  // Whoever did not make it does not change it, but may keep one of their own.
+  // A user who is not the owner cannot change the view, but can save a copy.
   await head(second.page, '納品日').getByRole('button').click()
   await second.page.getByText('未保存の変更').waitFor()
   expect(await second.page.getByRole('button', { name: '保存', exact: true }).count()).toBe(0)
@@ -133,7 +133,7 @@ test('columns are put into order and sized by the keyboard alone, and by the poi
   await page.getByRole('button', { name: '表示', exact: true }).focus()
   await page.keyboard.press('Enter')
   const grip = page.getByRole('button', { name: '「件名」の順番と幅を変える' })
-  // The menu takes the focus as it opens, twice; once its rows can be dragged it has done so.
+  // The menu takes the focus twice while it opens; once its rows can be dragged, it is done.
   await page.locator('li[draggable="true"]').filter({ has: grip }).waitFor()
   await grip.focus()
   await page.keyboard.press('ArrowUp')
@@ -158,12 +158,12 @@ test('columns are put into order and sized by the keyboard alone, and by the poi
   await page.mouse.down()
   await page.mouse.move(edge.x + edge.width + 77, y, { steps: 4 })
   await page.mouse.up()
-  // A width is kept to the tenth of a rem.
+  // Widths are stored in tenths of a rem.
   await expect
     .poll(async () => (await head(page, '消費税').boundingBox())?.width)
     .toBeCloseTo(edge.width + 80, -1)
 
-  // What was chosen is there after a reload, and the way back leads to the columns of everybody.
+  // The choice survives a reload, and the reset leads back to the default columns.
   await page.reload()
   await page.getByRole('table').getByRole('link').first().waitFor()
   expect((await columnsOf(page)).slice(0, 3)).toEqual(['billingNo', 'tax', 'deliveryDate'])

@@ -59,7 +59,7 @@ export async function closeContexts(): Promise<void> {
 
 const policyViolations: string[] = []
 
-/** What the browsers of the test have refused to load or run because of a Content-Security-Policy; asked once. */
+/** Returns and clears the Content-Security-Policy violations in the test's browsers. */
 export function takePolicyViolations(): string[] {
   return policyViolations.splice(0)
 }
@@ -70,7 +70,7 @@ export interface Watch {
   pageErrors: string[]
 }
 
-/** The browser of one person: Japanese, in a zone other than Tokyo's, with reduced motion. */
+/** The browser of one person: Japanese, in a time zone other than Tokyo's, with reduced motion. */
 export async function newPerson(
   options: { width?: number; height?: number } = {},
 ): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
@@ -78,11 +78,11 @@ export async function newPerson(
     locale: 'ja-JP',
     timezoneId: 'America/New_York',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    // Elements that fade in have other colours for a moment, and moving buttons are hard to press.
+    // Elements that fade in have other colours for a moment, and moving buttons are hard to click.
     reducedMotion: 'reduce',
   })
   const watch: Watch = { foreignRequests: [], pageErrors: [] }
-  // Only listened to: a browser whose requests are intercepted does not use its cache.
+  // The requests are only observed, because a browser with intercepted requests does not use its cache.
   context.on('request', (request) => {
     const { hostname, protocol, href } = new URL(request.url())
     if (hostname !== '127.0.0.1' && protocol.startsWith('http')) watch.foreignRequests.push(href)
@@ -122,8 +122,8 @@ export async function enterAs(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Waits for animations that end (a spinner's does not). Until then colours are different. It looks again and again: what moves now may
- * stand still before it has ended, as the time of a notice under the pointer does.
+ * Waits until all finite animations have ended (a spinner's never does), because colours differ until then. It polls, because an
+ * animation may pause before its end, such as the timer of a toast under the pointer.
  */
 async function untilAtRest(page: Page): Promise<void> {
   const isMoving = () =>
@@ -139,9 +139,9 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Checks the page in its current state against WCAG 2.2 AA. All is looked at, but only what violates it is described, and by the
- * page itself: else axe hands a description of every element to a blank page, which takes four times as long. The legacy mode leaves
- * out frames of other origins; the app has none.
+ * Checks the page in its current state against WCAG 2.2 AA. axe checks everything, but only describes violations, within the page
+ * itself: otherwise it would pass a description of every element to a blank page, which takes four times as long. The legacy mode
+ * leaves out frames of other origins; the app has none.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilAtRest(page)

@@ -31,12 +31,12 @@ export async function typePassword(page: Page, password: string): Promise<void> 
   await button(page, '納品書を表示する').click()
 }
 
-/** The note's sheet. */
+/** The note's document on the page. */
 export function sheet(page: Page): Locator {
   return page.getByRole('article', { name: '納品書' })
 }
 
-/** Opens a note as its client does, and waits for its sheet. */
+/** Opens a note as its client does, and waits for the document. */
 export async function openAsClient(page: Page, { accessToken, password }: ClientNote): Promise<void> {
   await page.goto(`/confirm/${accessToken}/`)
   await typePassword(page, password)

@@ -11,7 +11,7 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
-/** The words on the buttons that a person has for a note, except for those that copy a value. */
+/** The labels of a user's buttons for a note, except buttons that copy a value. */
 export async function noteButtons(page: Page): Promise<string[]> {
   const words = await page.getByRole('main').getByRole('button').allInnerTexts()
   return words.filter((word) => word !== '' && word !== 'コピー')

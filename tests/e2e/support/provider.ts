@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url), 'utf8')
 
 /**
- * Goes from the sign-in page to the provider's page, which the Auth emulator shows. Google's frame library, which would be
- * loaded from the internet on the way back, is replaced.
+ * Goes from the sign-in page to the provider's page, which the Auth emulator shows. A stand-in replaces Google's frame library,
+ * which the way back would load from the internet.
  */
 export async function openProvider(page: Page): Promise<void> {
   await page
@@ -18,7 +18,7 @@ export async function openProvider(page: Page): Promise<void> {
   await page.waitForURL('**/emulator/auth/handler**')
 }
 
-/** Signs in as somebody whom the provider knows. The page is then on its way home. */
+/** Signs in as a user that the provider knows. The page is then on its way home. */
 export async function signInThroughProvider(page: Page, email: string): Promise<void> {
   await openProvider(page)
   await page.locator('.js-reuse-account', { hasText: email }).click()

@@ -4,19 +4,19 @@ import { type Person, signInAs } from '../../../fixtures/people.ts'
 import { newPerson } from './browser.ts'
 import { signInThroughProvider } from './provider.ts'
 
-/** What the sign-in page says of a session that ended for want of use. */
+/** The sign-in page's sentence about a session that ended by the idle timeout. */
 export const IDLE =
   'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。'
 export const MINUTE = 60_000
 
-/** Somebody of a role, signed in in a browser of their own. */
+/** A new user with a role, signed in in a separate browser. */
 export async function signedIn(
   role: 'admin' | 'normal' = 'normal',
   { person, hasOwnClock = false }: { person?: Person; hasOwnClock?: boolean } = {},
 ) {
   const somebody = person ?? (await signInAs(role))
   const browser = await newPerson()
-  // Before any page is open: until it is set, such a clock stands in 1970.
+  // The clock is installed before any page opens; until it is set, it shows 1970.
   if (hasOwnClock) await browser.page.clock.install()
   await signInThroughProvider(browser.page, somebody.email)
   await browser.page.waitForURL(`**/${role}**`)
@@ -24,7 +24,7 @@ export async function signedIn(
   return { person: somebody, ...browser }
 }
 
-/** Has all sessions of a person end some minutes from now, unless they are used. */
+/** Makes all sessions of a person expire some minutes from now, unless they are used. */
 export async function letEnd({ uid }: Person, minutes: number): Promise<void> {
   const ref = adminDb().doc(`users/${uid}`)
   const sessions = (await ref.get()).get('sessions') as Record<string, unknown>
@@ -32,7 +32,9 @@ export async function letEnd({ uid }: Person, minutes: number): Promise<void> {
   await ref.update({ sessions: Object.fromEntries(Object.keys(sessions).map((key) => [key, endsAt])) })
 }
 
-/** Opens a page anew once the server has ended the session. Calls of the page that is left cannot tell that page of the end. */
+/**
+ * Opens a page after the server has ended the session. The page that is left makes no more calls that could tell it of the end.
+ */
 export async function openAfterEnd(page: Page, person: Person, path: string): Promise<void> {
   await page.goto('about:blank')
   await letEnd(person, 0)

@@ -17,12 +17,12 @@ async function keepPage(test: RunnerTestCase, page: Page, number: number): Promi
     writeFileSync(`${file}.txt`, text)
     console.error(`画面（${file}.png）:\n${text.slice(0, SHOWN_TEXT)}`)
   } catch (error) {
-    // The page may be closed, and that may be the failure itself: don't hide the test's own error.
+    // The page may be closed, which may be the failure itself, so this error must not hide the test's own.
     console.error(`画面を保存できませんでした: ${String(error)}`)
   }
 }
 
-// Runs after the file's own hooks.
+// This hook runs after the file's own hooks.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') {
     for (const [index, page] of openPages().entries()) await keepPage(task, page, index + 1)

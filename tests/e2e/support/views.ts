@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The button beside the list's title that names the view and opens the others. */
+/** The button beside the list's title that shows the current view and opens the menu of views. */
 export function switcher(page: Page): Locator {
   return page.getByRole('button', { name: /^ビュー:/ })
 }
 
-/** Saves what the list shows as a view, and waits until the list says so. */
+/** Saves the list's current state as a view, and waits for the confirmation. */
 export async function saveAs(page: Page, name: string, isShared: boolean): Promise<void> {
   await page.getByRole('button', { name: '名前を付けて保存' }).click()
   const dialog = page.getByRole('dialog', { name: 'ビューを保存' })
