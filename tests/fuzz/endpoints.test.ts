@@ -16,7 +16,7 @@ import { type Operation, readOperations } from './support/operations.ts'
 import { emptyStore } from './support/store-state.ts'
 import { type Subject, storeSubjects } from './support/subjects.ts'
 
-/** Of all fuzz cases. */
+/** The share of all fuzz cases that this file runs. */
 const SHARE = 0.65
 
 const api = apiHere()
@@ -50,8 +50,8 @@ afterAll(async () => {
 const turns = new Map<string, LimitFunction>()
 
 /**
- * Calls that write to the same things come one after the other: the emulator ends transactions that wait for each other only after
- * a long while.
+ * Calls that write the same documents run sequentially, because the emulator ends transactions that wait for each other only
+ * after a long time.
  */
 function turnOf({ method, path }: Operation): LimitFunction {
   const key = method === 'GET' ? `${method} ${path}` : (path.split('/')[3] ?? '')
@@ -66,7 +66,7 @@ async function newPerson(role: Role | null): Promise<Person> {
   return person
 }
 
-/** Who ends sessions ends their own: somebody whom no other call needs. */
+/** A call that ends sessions ends the caller's own, so it needs a person that no other call uses. */
 async function personFor({ name }: Operation, caller: Caller): Promise<Person | null> {
   if (caller === 'unsigned') return null
   return name.startsWith('DELETE') && name.includes('/user/me/')
@@ -97,7 +97,7 @@ describe.concurrent('whatever anybody asks, nothing crashes, and what is refused
 })
 
 test('a call that writes is seen to write', async () => {
-  // Somebody who has not made all the views that a person may have.
+  // A new person, who has not reached the limit of views.
   const { token } = await newPerson('normal')
   const content = { search: '', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT }
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }

@@ -24,10 +24,10 @@ interface Sent {
   body: Uint8Array
 }
 
-/** Of the encodings that an answer may have. */
+/** Decoders for the encodings that an answer may have. */
 const READERS: Record<string, (() => Duplex) | undefined> = { gzip: createGunzip, deflate: createInflate }
 
-/** Sends what `fetch` would put right, such as a path that cannot be decoded. */
+/** Sends requests that `fetch` would correct, such as a malformed path. */
 function send({ base, method, path, headers, body }: Sent): Promise<{ status: number; text: string }> {
   const { hostname, port, pathname } = new URL(base)
   return new Promise((resolve, reject) => {
@@ -56,8 +56,8 @@ const visible = fc.string({ unit: fc.constantFrom(...VISIBLE), maxLength: 12 })
 const segment = fc.oneof(visible, fc.constantFrom('%00', '%25', '%2e%2e', '..', '', '%F0%9F%98%80', 'a%2Fb'))
 
 /**
- * The front ends answer other paths with a page of theirs: the emulators' those that cannot be decoded, Hosting those with a name that
- * begins with a dot, which its patterns do not match.
+ * Whether the front ends forward a path to the API. The emulators' front ends answer malformed paths themselves, and Hosting
+ * answers paths with a name that begins with a dot, which its patterns do not match.
  */
 function isHandedOn(address: string): boolean {
   try {
@@ -118,7 +118,7 @@ const sent: fc.Arbitrary<Sent> = fc.record({
   ),
 })
 
-/** All documents but the counts of calls, which a refused call is counted in too. */
+/** All documents except the rate limit buckets, which refused calls change too. */
 async function stateButCounts(): Promise<[string, string][]> {
   return [...(await storeState(adminDb()))].filter(([path]) => !path.startsWith('callBuckets/'))
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWeb } from '../../scripts/build/web.ts'
 
-/** The limit of what a client loads before the first paint, in compressed bytes. */
+/** The limit for the scripts that a client loads before the first paint, in compressed bytes. */
 const LIMIT = 100_000
 
 let folder = ''
@@ -55,7 +55,7 @@ test("nothing of the staff app is in the client's page, now or later", () => {
   const staff = reached('index.html', 'all').map(asset).join('\n')
   expect(STAFF_MARKS.filter((mark) => !staff.includes(mark))).toEqual([])
   const names = reached('confirm.html', 'all')
-  // The part that is loaded later must be among them, else this test would prove nothing.
+  // The part that loads later must be among the scripts, otherwise this test would prove nothing.
   expect(names.some((name) => asset(name).includes('次の内容で検収します'))).toBe(true)
   const text = names.map(asset).join('\n')
   expect(STAFF_MARKS.filter((mark) => text.includes(mark))).toEqual([])

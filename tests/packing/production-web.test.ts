@@ -23,7 +23,7 @@ function scripts(): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]))
 }
 
-/** The scripts named in index.html, and all that they import before they run. */
+/** The scripts named in index.html, and all their static imports. */
 function firstPaint(all: ReadonlyMap<string, string>): string[] {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
@@ -53,7 +53,7 @@ test('the page calls the functions of the project that it was built for, by the 
   expect(others).toEqual([])
   expect(policy).toContain(' https://asia-northeast1-kenshu-prod.cloudfunctions.net"')
   expect(policy).not.toContain('*')
-  // A policy governs only what stands behind it.
+  // A policy in a meta element only applies to elements after it.
   expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
   expect([...scripts().values()].join('\n')).toMatch(
     /`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/,

@@ -7,15 +7,15 @@ import { choosePorts } from '../../scripts/emulators/ports.ts'
 import { startSuite } from '../../scripts/emulators/suite.ts'
 import { PROJECT_ID, runFolder } from '../../scripts/project.ts'
 
-/** The emulator keeps 10,000 messages for a browser that does not take them. */
+/** The emulator queues 10,000 messages for a browser that does not read them, so the test writes more. */
 const BATCHES = 26
 const IN_A_BATCH = 400
-// Else the Admin SDK first asks for a cloud machine's metadata.
+// Otherwise the Admin SDK would first query a cloud machine's metadata.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none'
 
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`
 
-/** Begins to follow a collection as a browser does, and never asks for what has come: as a tab whose process sleeps. */
+/** Starts to listen to a collection as a browser does, and never reads the messages, like a suspended tab. */
 async function followAsleep(host: string, collectionId: string): Promise<void> {
   const structuredQuery = { from: [{ collectionId }] }
   const query = { parent: `${DATABASE}/documents`, structuredQuery }
@@ -31,7 +31,9 @@ async function followAsleep(host: string, collectionId: string): Promise<void> {
   expect(await answer.text()).toContain('"c"')
 }
 
-/** Writes more than the emulator keeps for the tab, and then some single changes, of which each reaches who listens. */
+/**
+ * Writes more changes than the emulator queues for the tab, and then some single changes, each of which is sent to all listeners.
+ */
 async function changeMuch(db: Firestore): Promise<void> {
   for (let number = 0; number < BATCHES; number++) {
     const batch = db.batch()

@@ -14,10 +14,10 @@ beforeAll(async () => {
   normal = await signInAs('normal')
 })
 
-/** So many calls at the same time: more come than come back, however slow the machine is. */
+/** How many calls run in parallel: enough to use tokens faster than the bucket refills, even on a slow machine. */
 const AT_ONCE = 50
 
-/** Calls until one is refused. @returns how many were not */
+/** Makes calls until one is refused. @returns the number of admitted calls */
 async function admitted(call: () => Promise<Answer>): Promise<number> {
   for (let count = 0; ; ) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, call))
@@ -32,13 +32,14 @@ test('a person may ask for as many jobs at once as production lets them', async 
   const nothing = { action: 'stop', notes: [{ id: 'gone', revision: 1 }] }
   const count = await admitted(() => bulkCall(person, '', { key: randomUUID(), ...nothing }))
   expect(count).toBeGreaterThanOrEqual(CALL_LIMITS.jobsOfUser.atOnce)
-  // One more for each whole period that it took, and not a thousand times as many as on other suites.
+  // The bucket refills during the test, but it must be far smaller than the emulators' bucket, which is a thousand times as
+  // large.
   expect(count).toBeLessThan(CALL_LIMITS.jobsOfUser.atOnce * 10)
 })
 
 test('a source may call a client’s link as often as production lets it', async () => {
   const source = calledFrom(someAddress())
-  // A body that names no link: what is counted is that somebody calls.
+  // The body names no link; the limit per source counts the call anyway.
   const count = await admitted(() => post('open', {}, { headers: source }))
   expect(count).toBeGreaterThanOrEqual(CALL_LIMITS.callsOfSource.atOnce)
 })
@@ -50,7 +51,7 @@ test('two jobs after one another both keep to the pace of writes', async () => {
     const { job } = await ended(normal, await begin(normal, 'stop', ids))
     expect(job.counts.done).toBe(count)
     const took = Date.parse(job.endedAt ?? '') - Date.parse(job.requestedAt)
-    // Three writes a note; the last chunk of fifty goes when all before it have had their time.
+    // A note takes three writes; the last chunk of fifty starts once the throttle has let all earlier ones through.
     expect(took).toBeGreaterThanOrEqual((((count - 50) * 3) / WRITE_PACE.writesPerSecond) * 1000)
     await removeNotes(ids)
   }

@@ -25,7 +25,7 @@ async function whileServing(
   }
 }
 
-/** The turns that are taken at the mail server meanwhile, as the moments of the next ones, in milliseconds. */
+/** The turns of the mail rate limit that are taken during `work`, as the times of the next turn, in milliseconds. */
 async function turnsDuring(work: () => Promise<void>): Promise<number[]> {
   const turns = new Set<number>()
   const stop = adminDb()

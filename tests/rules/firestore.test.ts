@@ -25,13 +25,13 @@ import { firestoreOf, VARIANTS, VISITORS, type Visitor } from './people.ts'
 import { outcomesOf, READS, WRITES } from './plain-calls.ts'
 import { unevaluated } from './rule-coverage.ts'
 
-// A project of its own: the rules' coverage is counted by project, and other tests' data is not touched.
+// A separate project, because the rules' coverage is counted per project, and so that other tests' data stay untouched.
 const PROJECT = 'demo-kenshu-rules'
 
 let environment: RulesTestEnvironment
 
 beforeAll(async () => {
-  // Most tests here expect a refusal, and the SDK would print each.
+  // Most tests here expect a refusal, and the SDK would log each.
   setLogLevel('silent')
   const [host = '', port = ''] = firestoreHost.split(':')
   environment = await initializeTestEnvironment({
@@ -61,7 +61,7 @@ afterAll(async () => {
   await environment.cleanup()
 })
 
-/** The capability that allows to read a collection; null: no client may read it. */
+/** The capability that allows reading a collection; null: no client may read it. */
 const READ_BY: Record<string, Capability | null> = {
   noteChanges: 'viewDeliveryNotes',
   // whole notes, with addresses, tokens and passwords
@@ -79,14 +79,14 @@ const READ_BY: Record<string, Capability | null> = {
   mailLocks: null,
   acceptances: null,
   rejections: null,
-  // addresses of clients, and codes that were mailed to them
+  // IP addresses of clients, and codes that were mailed to them
   answerEvidence: null,
   confirmCodes: null,
   confirmAttempts: null,
   callBuckets: null,
   paces: null,
   settings: null,
-  // one's own and everybody's go through the functions, which know whose they are
+  // views are only read through the functions, which know the owner
   views: null,
   anythingElse: null,
 }
@@ -99,8 +99,8 @@ function mayRead(visitor: Visitor, name: string): boolean {
 }
 
 /**
- * The collections that a visitor asks for. What no rule lets anybody read is asked by each role, and by each kind of stranger; by each
- * role in each state as well only in `npm run test:deep`: two thirds of all calls.
+ * The collections that a visitor tries to read. Each role and each kind of stranger tries the collections that no rule opens;
+ * each role in each state tries them only in `npm run test:deep`, because these would be two thirds of all calls.
  */
 function collectionsFor(visitor: Visitor): readonly string[] {
   const asksAll = process.env['EVERY_RULE'] === 'true' || !VARIANTS.includes(visitor)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { auditQuery } from '../../functions/src/adapters/firestore/notes/note-history.ts'
 
-/** The emulator does not require the indexes that the cloud does. So the index is compared with the history's query. */
+/** The emulator does not require the indexes that the cloud requires, so the test compares the index with the history's query. */
 const { indexes } = z
   .object({
     indexes: z.array(
@@ -39,6 +39,6 @@ test('the history of a note has its index', () => {
     .filter(({ collectionGroup }) => collectionGroup === 'auditLog')
     .map(({ fields }) => fields)
   expect(known).toContainEqual(needed)
-  // However long the history is, no more entries are read.
+  // The query never reads more entries, even if the history is long.
   expect(limit.value).toBe(51)
 })

@@ -12,7 +12,7 @@ import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/n
 import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
-/** The emulator does not require the indexes that the cloud does. So they are compared with the queries. */
+/** The emulator does not require the indexes that the cloud requires, so the tests compare the indexes with the queries. */
 const { indexes, fieldOverrides } = z
   .object({
     indexes: z.array(
@@ -56,11 +56,11 @@ const querySchema = z.object({
   orderBy: z.array(z.object({ field: z.object({ fieldPath: z.string() }) })).nullish(),
 })
 
-/** What a query asks of an index. Every index ends with the id. */
+/** The index that a query needs. Every index ends with the id. */
 interface Need {
   /** the fields compared for equality */
   equal: string[]
-  /** the fields behind them, in this order: those of the query's order, which begins with every range */
+  /** the fields after them, in this order: those of the query's order, which begins with every range */
   ordered: string[]
   /** whether the order ends with the id */
   isById: boolean
@@ -81,7 +81,7 @@ function needOf(query: Query): Need {
   const ranges = new Set(fields.filter((field) => !isEqual(field)).map(({ path: range }) => range))
   const order = (sent.orderBy ?? []).map(({ field }) => field.fieldPath)
   const ordered = order.filter((fieldPath) => fieldPath !== '__name__')
-  // Where the order leaves out a range, Firestore adds it by a rule of its own: nobody has to know it here.
+  // If the order omitted a range field, Firestore would add it by its own rule; the queries must not depend on that.
   expect([...ranges].filter((range) => order.length > 0 && !ordered.includes(range))).toEqual([])
   return {
     equal: fields.filter(isEqual).map(({ path: equal }) => equal),
@@ -90,7 +90,9 @@ function needOf(query: Query): Need {
   }
 }
 
-/** Whether Firestore can answer: by one index, or by joining several that have the same fields behind their first ones. */
+/**
+ * Whether Firestore can answer the query: by one index, or by merging several that have the same fields after their first ones.
+ */
 function isAnswered({ equal, ordered }: Omit<Need, 'isById'>): boolean {
   const known = [
     ...INDEXED.map((field) => [field]),
@@ -117,7 +119,7 @@ const NONE: NoteFilter = {
   mailProblems: [],
 }
 
-/** Every kind of condition, there or not: each filter that there can be asks like one of these. */
+/** Every kind of condition, present or not; every possible filter is equivalent to a combination of these. */
 const PARTS: Partial<NoteFilter>[][] = [
   [{}, { from: '2026-04-01' }, { to: '2026-04-30' }, { from: '2026-04-01', to: '2026-04-30' }],
   [{}, { statuses: ['CL検収済'] }, { statuses: ['営業未対応', 'CL検収済'] }],
@@ -145,7 +147,7 @@ test('the list has its index, whatever is asked for', () => {
 test('count and sum have theirs, with the amount in it', () => {
   const unanswered = FILTERS.filter((filter) => {
     const { equal, ordered, isById } = needOf(totalsQuery(adminDb(), filter).query)
-    // An index with a field behind the id is one that Firestore does not have.
+    // Firestore does not support an index with a field after the id.
     expect(isById).toBe(false)
     return !isAnswered({ equal, ordered: [...new Set([...ordered, 'totalAmountWithTax'])] })
   })
@@ -229,7 +231,7 @@ test('of a note only those fields have an index that somebody searches by: all o
   ])
 })
 
-/** Of some collections: each field that is not indexed as all are, how many indexes it has, and whether documents go by it. */
+/** For some collections: each field with an index override, its number of indexes, and whether it is a TTL field. */
 function overridesOf(...groups: string[]) {
   return fieldOverrides
     .filter(({ collectionGroup }) => groups.includes(collectionGroup))

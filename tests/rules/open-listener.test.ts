@@ -45,8 +45,8 @@ function changeRecord(changes: DocumentData): Promise<void> {
 }
 
 /**
- * Follows the upload folders as an admin does, until that is refused. Each state that arrives is followed by another change of the folder.
- * @param afterFirst what happens once the first state has arrived
+ * Listens to the upload folders as an admin does, until the rules refuse it. After each snapshot the test changes the folder
+ * again. @param afterFirst runs after the first snapshot
  * @returns the numbers of the changes that arrived, and the refusal
  */
 async function followUntilRefused(stored: DocumentData, afterFirst: () => Promise<void>) {
@@ -62,7 +62,7 @@ async function followUntilRefused(stored: DocumentData, afterFirst: () => Promis
     onSnapshot(
       feed,
       (snapshot) => {
-        // The SDK says so by itself where it has waited ten seconds for the emulator.
+        // The SDK reports an empty snapshot if it has waited ten seconds for the emulator.
         if (snapshot.empty) return
         seen.push(...snapshot.docs.map((one) => Number(one.get('change'))))
         const ready = seen.length === 1 ? afterFirst() : Promise.resolve()

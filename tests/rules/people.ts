@@ -4,10 +4,10 @@ import type { Firestore } from 'firebase/firestore'
 
 type Claims = NonNullable<Parameters<RulesTestEnvironment['authenticatedContext']>[1]>
 
-/** A visitor as the rules see them. */
+/** A visitor as the rules see it. */
 export interface Visitor {
   name: string
-  /** null: may read nothing, whatever users/{uid} says */
+  /** the role that the rules must recognise; null: the visitor may read nothing, whatever users/{uid} contains */
   role: Role | null
   uid: string
   /** null: not signed in */
@@ -30,7 +30,7 @@ export const AUTH_TIME = Date.UTC(2026, 3, 1) / 1000
 const secondsLater = (seconds: number) => new Date((AUTH_TIME + seconds) * 1000)
 
 const HOUR_MS = 60 * 60_000
-/** When sessions end: long after the tests, or before. */
+/** Expiry times of sessions: long after the tests, or before them. */
 const FAR = new Date(Date.now() + 12 * HOUR_MS)
 const OVER = new Date(Date.now() - HOUR_MS)
 const LASTING = { [String(AUTH_TIME)]: FAR }
@@ -38,7 +38,7 @@ const LASTING = { [String(AUTH_TIME)]: FAR }
 /** Google's id of every visitor's account. */
 const SUB = 'google-sub'
 
-/** Of somebody who may come in, in a session that lasts: a record that says nothing else has nothing against it. */
+/** The record of an admitted user with a valid session; without further fields nothing excludes the user. */
 function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): StoredRecord {
   return { role, sub: SUB, sessions: LASTING, ...changes }
 }
@@ -118,7 +118,7 @@ const staffInEachState = STATES.flatMap(({ name, isGood, stored }, index) =>
   }),
 )
 
-/** Everybody who must be refused, with the role that would otherwise allow the most. */
+/** Visitors who must be refused, each with the role that would otherwise allow the most. */
 const strangers: Visitor[] = [
   { name: 'nobody signed in', role: null, uid: 'uid-none', token: null, stored: record('admin') },
   {
@@ -181,12 +181,12 @@ const strangers: Visitor[] = [
   },
 ]
 
-/** Staff who differ from others by the state of their record alone. */
+/** Staff who only differ from others by the state of their record. */
 export const VARIANTS: readonly Visitor[] = staffInEachState
 
 export const VISITORS: readonly Visitor[] = [...staff, ...VARIANTS, ...strangers]
 
-// One connection per visitor. Otherwise each of hundreds of tests would open its own.
+// One connection per visitor; otherwise each of hundreds of tests would open its own.
 const connections = new Map<string, Firestore>()
 
 /** Firestore as in this visitor's browser. */

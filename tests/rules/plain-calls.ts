@@ -1,7 +1,7 @@
 import { firestoreHost } from '../../fixtures/emulators.ts'
 import type { Visitor } from './people.ts'
 
-/** An account's token, as the emulator takes it: without a signature. */
+/** An account's token without a signature, which the emulator accepts. */
 function tokenOf({ uid, token }: Visitor, projectId: string): string | null {
   if (token === null) return null
   const claims = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, iat: 0, exp: 3600 }
@@ -23,7 +23,9 @@ const filter = {
   value: { stringValue: 'uploaded' },
 }
 
-/** One call of Firestore's service for each thing that a client can do to a collection. A path without a body is read. */
+/**
+ * One call of Firestore's service for each operation that a client can perform on a collection. A path without a body is a GET.
+ */
 export const READS: Readonly<Record<string, Ask>> = {
   get: (post, _, name) => post(`/${name}/one`),
   'get of what is not there': (post, _, name) => post(`/${name}/missing`),
@@ -56,8 +58,8 @@ const LET_IN = [200, 404]
 const REFUSED = 403
 
 /**
- * What the rules say to each operation of a visitor on a collection. By the service's own calls, at once: the SDK takes a stream, and
- * several times as long, for each.
+ * The rules' decision on each operation of a visitor on a collection. It makes the service's calls in parallel, because the SDK
+ * opens a stream for each, which takes several times as long.
  */
 export async function outcomesOf(
   visitor: Visitor,

@@ -1,10 +1,10 @@
 import { Firestore } from 'firebase-admin/firestore'
 import { type Method, type ProtoDocument, type Requests } from '../../simulation/firestore/protocol.ts'
 
-// Without it the SDK first asks for a cloud machine's metadata.
+// Otherwise the SDK would first query a cloud machine's metadata.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none'
 
-/** What the SDK calls of itself to reach the service. Internal, and so in no type of its own. */
+/** The SDK's internal methods that reach the service; the SDK has no public types for them. */
 interface Wire {
   initializeIfNeeded(tag: string): Promise<void>
   request(method: string, request: object, tag: string): Promise<object>
@@ -16,7 +16,7 @@ interface Wire {
   ): Promise<AsyncIterable<object>>
 }
 
-/** The Firestore emulator, of FIRESTORE_EMULATOR_HOST, below the same calls as the store in memory. */
+/** The Firestore emulator at FIRESTORE_EMULATOR_HOST, with the same interface as the store in memory. */
 export class EmulatorStore {
   readonly db: Firestore
   readonly #wire: Wire
@@ -28,17 +28,17 @@ export class EmulatorStore {
     this.#database = `projects/${projectId}/databases/(default)`
   }
 
-  /** Takes out all documents, also those that a suite puts into each database that it makes. */
+  /** Deletes all documents, including those that a suite puts into each new database. */
   async clear(): Promise<void> {
     const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? ''
     const { ok } = await fetch(`http://${host}/emulator/v1/${this.#database}/documents`, { method: 'DELETE' })
     if (!ok) throw new Error('The emulator keeps its documents')
   }
 
-  /** Answers a call of the protocol, a stream as all of its messages. @throws Error with gRPC's code */
+  /** Answers a call of the protocol; the answer to a stream is all of its messages. @throws Error with gRPC's code */
   async call<M extends Method>(method: M, given: Requests[M]): Promise<object[]> {
     const request = { database: this.#database, ...given }
-    // With it the emulator knows that the rules are not for us.
+    // This sets the credentials with which the emulator skips the rules.
     await this.#wire.initializeIfNeeded('replay')
     if (method === 'commit' || method === 'rollback')
       return [await this.#wire.request(method, request, 'replay')]

@@ -19,7 +19,10 @@ function documentsOf({ store }: Recorder) {
   )
 }
 
-/** The emulator answers each recorded call as the store in memory did, and has the same documents in the end. @param what a failure prints */
+/**
+ * Checks that the emulator answers each recorded call as the store in memory did, and has the same documents at the end. @param
+ * what is printed on a failure
+ */
 export async function expectSameReplay(
   recorder: Recorder,
   emulator: EmulatorStore,
@@ -28,7 +31,7 @@ export async function expectSameReplay(
   await emulator.clear()
   const replay = new Replay(emulator)
   for await (const { call, inMemory, onEmulator } of replay.of(recorder.calls)) {
-    // Some calls are long.
+    // The text is only composed on a failure, because some calls are long.
     const words = () => `${call.method} ${JSON.stringify(call.request)}\n${what}`
     if (!isDeepStrictEqual(onEmulator, inMemory)) expect(onEmulator, words()).toEqual(inMemory)
   }

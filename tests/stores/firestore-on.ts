@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { type Backend, firestoreThrough } from '../../simulation/firestore/client.ts'
 
-/** The SDK on a store in memory, outside of every simulated process: each call is made at once. */
+/** The SDK on a store in memory, outside of any simulated process, so that each call runs immediately. */
 export function firestoreOn(backend: Backend): Firestore {
   return firestoreThrough(
     {

@@ -9,9 +9,9 @@ function idOf(transaction: Uint8Array): string {
   return Buffer.from(transaction).toString('base64')
 }
 
-/** Where the emulator reads what memory has read: now, at a moment of the past, or in a transaction that only reads. */
+/** Maps the read places of memory to those of the emulator: the present, a read time in the past, or a read-only transaction. */
 export class ReadPlaces {
-  /** the emulator's, by memory's */
+  /** the emulator's transactions, by memory's */
   readonly #transactions = new Map<string, Uint8Array>()
   readonly #times = new Map<number, ProtoTime>()
 
@@ -25,7 +25,7 @@ export class ReadPlaces {
     if (time && timeThere) this.#times.set(toMicros(time), timeThere)
   }
 
-  /** A read for the emulator. One of a transaction that also writes is a plain one there. */
+  /** Translates a read for the emulator. A read in a transaction that also writes becomes a plain read. */
   translated<R extends ReadPlace>(read: R): Omit<R, keyof ReadPlace> & ReadPlace {
     const { transaction, newTransaction, readTime, ...plain } = read
     if (readTime) return { ...plain, readTime: this.#time(readTime) }

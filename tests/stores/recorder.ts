@@ -6,17 +6,17 @@ import type { Method, Requests } from '../../simulation/firestore/protocol.ts'
 export interface RecordedCall {
   readonly method: Method
   readonly request: Requests[Method]
-  /** its messages; a number: gRPC's code with which it was refused */
+  /** its messages; a number: the gRPC code of the refusal */
   readonly answer: object[] | number
 }
 
-/** @returns gRPC's code. @throws the error itself where it has none */
+/** @returns the gRPC code. @throws the error itself if it has none */
 export function codeOf(error: unknown): number {
   if (error instanceof Error && 'code' in error && typeof error.code === 'number') return error.code
   throw error
 }
 
-/** Listens in front of the store in memory. */
+/** Records the calls to the store in memory. */
 export class Recorder implements Backend {
   readonly projectId: string
   readonly store: MemoryStore

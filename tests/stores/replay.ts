@@ -5,7 +5,7 @@ import { codeOf, type RecordedCall } from './recorder.ts'
 import { type Told, told, toldDocument, writtenTimes } from './told.ts'
 import { WriteTimes } from './write-times.ts'
 
-/** What both stores say to a call. */
+/** The answers of both stores to a call. */
 interface Compared {
   readonly call: RecordedCall
   readonly inMemory: Told
@@ -13,25 +13,25 @@ interface Compared {
 }
 
 /**
- * Whether a call says something of a single store. The store in memory is serializable: what a transaction has read that was committed
- * still stood then, so its commit is the same as a plain one. What was refused for contention did nothing.
+ * Whether to replay a call. The store in memory is serializable: the data that a committed transaction has read were still
+ * current at its commit, so the commit is equivalent to a plain one. Calls refused for contention had no effect and are left out.
  */
 function counts({ method, answer }: RecordedCall): boolean {
   return method !== 'rollback' && answer !== STATUS.ABORTED
 }
 
-/** Makes the calls that memory has answered once more, one after the other, on the emulator. */
+/** Replays the calls that memory has answered on the emulator, one after the other. */
 export class Replay {
   readonly #written = new WriteTimes()
   readonly #places = new ReadPlaces()
   readonly #emulator: EmulatorStore
 
-  /** @param emulator an empty one */
+  /** @param emulator an empty emulator */
   constructor(emulator: EmulatorStore) {
     this.#emulator = emulator
   }
 
-  /** @throws Error where the emulator does not answer at all */
+  /** @throws Error if the emulator does not answer at all */
   async *of(calls: readonly RecordedCall[]): AsyncGenerator<Compared> {
     for (const call of calls) {
       if (!counts(call)) continue
@@ -46,7 +46,7 @@ export class Replay {
     }
   }
 
-  /** Every document that the emulator has, in memory's words. */
+  /** Every document of the emulator, with times translated to memory's. */
   async documents(): Promise<{ name: string }[]> {
     return (await this.#emulator.all()).map((document) => toldDocument(document, this.#written.inMemory))
   }

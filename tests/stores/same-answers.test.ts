@@ -11,7 +11,7 @@ import { Recorder } from './recorder.ts'
 const emulator = new EmulatorStore('demo-simulation')
 afterAll(() => emulator.db.terminate())
 
-/** Lets calls be made in memory, and replays them on the emulator. */
+/** Runs calls in memory, replays them on the emulator, and compares the answers. */
 async function expectSameAnswers(make: (db: Firestore) => Promise<void>): Promise<void> {
   const recorder = new Recorder(new MemoryStore(Date.now, () => undefined))
   await make(firestoreOn(recorder))
@@ -32,7 +32,7 @@ test('writes are refused by both stores', async () => {
     const { writeTime: second } = await note.update({ a: 2 }, { lastUpdateTime: first })
     await refused(note.update({ a: 3 }, { lastUpdateTime: first }), 'FAILED_PRECONDITION')
     await refused(note.delete({ lastUpdateTime: first }), 'FAILED_PRECONDITION')
-    // All of a batch or nothing.
+    // A batch is committed completely or not at all.
     await refused(
       db.batch().set(db.doc('notes/two'), { a: 1 }).create(note, { a: 4 }).commit(),
       'ALREADY_EXISTS',
@@ -55,7 +55,7 @@ test('writes leave the same in both stores', async () => {
       () => note.update({ new: FieldValue.arrayUnion('x') }),
       () => note.update(new FieldPath('map', 'b-c', 'd'), 3, 'map.new.deep', []),
       () => note.set({ map: { a: 9 }, at: Timestamp.fromMillis(1) }, { merge: true }),
-      // Nothing changes, the update time neither.
+      // The update changes nothing, so the update time stays too.
       () => note.update({ 'map.a': 9 }),
       () => note.set({ map: {} }, { mergeFields: ['map'] }),
       () => db.doc('noteChanges/one').set({ at: FieldValue.serverTimestamp() }),

@@ -8,13 +8,16 @@ import { expectSameReplay } from './expect-same-replay.ts'
 import { Recorder } from './recorder.ts'
 import { touchedBy } from './touched.ts'
 
-/** So many of the simulation's histories are lived in memory and replayed on the emulator. */
+/** How many of the simulation's histories run in memory and are replayed on the emulator. */
 const HISTORIES = 25
 
-/** The same ones each time: what they are to show is not what a test run may find by chance. */
+/** A fixed seed, because these histories must cover certain calls, not find new faults. */
 const SEED = 6
 
-/** What the histories must contain, or they show nothing of it. Where new steps push something out, another seed has it. */
+/**
+ * The calls that the histories must contain, otherwise the test would not cover them. If new steps displace one of them, choose
+ * another seed.
+ */
 const WANTED = [
   ...['batchGetDocuments', 'runQuery', 'runAggregationQuery', 'commit'],
   ...['EQUAL', 'IN', 'LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN_OR_EQUAL'],

@@ -15,7 +15,7 @@ const STORES: readonly (readonly [string, Firestore])[] = [
 ]
 const ONE_AND_OTHER = ['one', 'other'] as const
 
-/** Who comes here waits for the other one; once both have come, nobody does. */
+/** A barrier for two: the first caller waits for the second, and later callers do not wait. */
 function meetingPoint(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let come = 0
@@ -27,9 +27,8 @@ function meetingPoint(): () => Promise<void> {
 }
 
 /**
- * Runs two transactions at once, and both have read before one of them writes.
- * @param transact reads, waits, and writes
- * @returns how often they were tried: two times where no conflict was refused
+ * Runs two transactions in parallel, both of which read before one of them writes. @param transact reads, waits, and writes
+ * @returns the number of attempts: two if no conflict was refused
  */
 async function bothAtOnce(
   db: Firestore,

@@ -12,10 +12,10 @@ import type { RecordedCall } from './recorder.ts'
 /** When a document was written, in microseconds of the store in memory. */
 type Moment = (name: string, time: ProtoTime) => unknown
 
-/** What a call answered, in words that both stores have in common. */
+/** A call's answer in a form that is comparable between both stores. */
 export type Told = object | number
 
-/** A document; of a time that the store itself has written, only that it is one. */
+/** A document in comparable form; for a server timestamp only its type is compared. */
 export function toldDocument(
   { name, fields, createTime, updateTime }: ProtoDocument,
   moment: Moment,
@@ -47,7 +47,7 @@ interface Committed {
   writeResults: { updateTime?: ProtoTime | null }[]
 }
 
-/** The update times of a commit, write by write; of a deleted document there is none. */
+/** The update times of a commit, write by write; a deleted document has none. */
 export function writtenTimes(
   request: Requests['commit'],
   answer: object[],
@@ -67,7 +67,7 @@ export function told(
 ): Told {
   if (typeof answer === 'number') return answer
   const tellers: Record<Method, () => Told> = {
-    // In any order: the SDK puts them into that of the request.
+    // Sorted, because the stores may answer in any order; the SDK restores the order of the request.
     batchGetDocuments: () =>
       Object.fromEntries(
         (answer as Read[]).flatMap(({ found, missing }): [string, object | null][] => {
@@ -80,7 +80,7 @@ export function told(
         document === undefined || document === null ? [] : [toldDocument(document, moment)],
       ),
     runAggregationQuery: () =>
-      // The first answer of a transaction may name that alone.
+      // The first message of a transaction may contain only the transaction's id.
       (answer as Aggregated[]).flatMap(({ result }) =>
         result === undefined || result === null ? [] : [plainFields(result.aggregateFields)],
       ),

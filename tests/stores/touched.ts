@@ -33,7 +33,7 @@ function* ofWrite({
     yield wanted === false ? `${name} not` : name
 }
 
-/** What of the protocol some calls contain: methods, parts of queries and writes, how they were refused. */
+/** The protocol features that some calls use: methods, parts of queries and writes, kinds of refusals. */
 export function* touchedBy(calls: readonly RecordedCall[]): Generator<string> {
   for (const { method, request, answer } of calls) {
     yield method

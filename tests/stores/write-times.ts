@@ -1,12 +1,14 @@
 import { type ProtoTime, toMicros, type Write } from '../../simulation/firestore/protocol.ts'
 import { nameOf } from '../../simulation/firestore/writes.ts'
 
-/** Which update time of a document on the emulator is which one in memory. Each belongs to one of the other store. */
+/**
+ * Maps the update times of documents between the emulator and memory. Each time corresponds to exactly one of the other store.
+ */
 export class WriteTimes {
   readonly #inMemory = new Map<string, number>()
   readonly #onEmulator = new Map<string, ProtoTime>()
 
-  /** The two times are one from now on, unless one of them is known already: then it stays what it was. */
+  /** Records that the two times correspond, unless one of them is already mapped; in that case the mapping stays. */
   learn(name: string, inMemory: ProtoTime, onEmulator: ProtoTime): void {
     const here = `${name}@${String(toMicros(inMemory))}`
     const there = `${name}@${String(toMicros(onEmulator))}`
@@ -15,13 +17,13 @@ export class WriteTimes {
     this.#inMemory.set(there, toMicros(inMemory))
   }
 
-  /** @returns memory's microseconds; words where memory has no such time */
+  /** @returns memory's microseconds, or a text if memory has no such time */
   readonly inMemory = (name: string, onEmulator: ProtoTime): number | string => {
     const micros = toMicros(onEmulator)
     return this.#inMemory.get(`${name}@${String(micros)}`) ?? `only on the emulator: ${String(micros)}`
   }
 
-  /** A write for the emulator: what it expects of the document's update time is the emulator's. */
+  /** Translates a write for the emulator, with the emulator's update time in its precondition. */
   translated(write: Write): Write {
     const updateTime = write.currentDocument?.updateTime
     if (updateTime === undefined) return write

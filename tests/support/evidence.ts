@@ -12,7 +12,7 @@ export function logLength(): number {
   return log.logLength(required('EMULATORS_LOG'))
 }
 
-/** What the API of this process has logged since the test began. */
+/** The lines that the API of this process has logged since the test began. */
 let linesHere: string[] = []
 
 /** Logs a line of the API of this process. */
@@ -20,14 +20,14 @@ export function logHere(line: object): void {
   linesHere.push(JSON.stringify(line))
 }
 
-/** Forgets what the API of this process has logged for earlier tests. */
+/** Clears the lines that the API of this process has logged for earlier tests. */
 export function forgetLogHere(): void {
   linesHere = []
 }
 
 /**
- * What the emulators have printed since then, including the functions' log, and then what the API of this process has logged.
- * @param start default: all that is kept of it
+ * The output of the emulators since `start`, including the functions' log, followed by the log of the API of this process. @param
+ * start length of the log; default: everything that is kept
  */
 export function serverLog(start = 0): string {
   return [log.logSince(required('EMULATORS_LOG'), start), ...linesHere].join('\n')

@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 
-/** gRPC's code when a document to be created already exists. */
+/** The gRPC code for creating a document that already exists. */
 const ALREADY_EXISTS = 6
 
 function delegate<T extends object>(target: T, own: Readonly<Record<string, unknown>>): T {
@@ -14,7 +14,7 @@ function delegate<T extends object>(target: T, own: Readonly<Record<string, unkn
   })
 }
 
-/** The SDK retries the commit with the same writes. Their preconditions no longer hold then. */
+/** Loses the response of a batch: the SDK retries the commit with the same writes, whose preconditions no longer hold. */
 function lossyBatch(batch: WriteBatch): WriteBatch {
   let presumes = false
   const presuming =
@@ -39,8 +39,8 @@ function lossyBatch(batch: WriteBatch): WriteBatch {
 }
 
 /**
- * A Firestore that commits, but loses the answer of each commit. The SDK handles that as UNAVAILABLE: it runs the
- * transaction, or commits the batch, again.
+ * A Firestore that commits, but loses the response of each commit. The SDK treats that as UNAVAILABLE and retries the transaction
+ * or the batch.
  */
 export function lostAnswers(db: Firestore): Firestore {
   return delegate(db, {

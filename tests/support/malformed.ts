@@ -3,7 +3,9 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { serverLog } from './evidence.ts'
 import { until } from './patience.ts'
 
-/** Puts documents where the test wants them, as somebody in the console would; they are gone after the file's tests. */
+/**
+ * Returns a function that writes arbitrary documents, as a person in the console could. They are deleted after the file's tests.
+ */
 export function strayDocuments(): (path: string, data: object) => Promise<void> {
   const placed: string[] = []
   afterAll(async () => {
@@ -15,7 +17,7 @@ export function strayDocuments(): (path: string, data: object) => Promise<void> 
   }
 }
 
-/** That the log names a document which cannot be read. */
+/** Checks that the log names an unreadable document. */
 export async function expectLogged(path: string): Promise<void> {
   await until(() => {
     const lines = serverLog().split('\n')

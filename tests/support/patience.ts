@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** How long a test waits for something. Only a fault takes so long (vitest.config.ts). Milliseconds. */
+/** The timeout of every wait in a test. Only a fault reaches it (vitest.config.ts). Milliseconds. */
 export const PATIENCE_MS = inject('patienceMs')
 
 /** Waits until `look` does not throw. @returns its result */

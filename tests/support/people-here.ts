@@ -5,12 +5,12 @@ import { firebaseAccounts } from '../../functions/src/adapters/auth/accounts.ts'
 import type { SignedIn } from '../../functions/src/usecases/caller.ts'
 import type { Accounts } from '../../functions/src/usecases/user/user-ports.ts'
 
-/** The accounts of the Auth emulator, as the functions have them. */
+/** The accounts of the Auth emulator, through the functions' adapter. */
 export function accountsHere(): Accounts {
   return firebaseAccounts(adminAuth(), (uid) => accountOrigin(adminApp(), projectId, uid))
 }
 
-/** Somebody as the functions know them once their token was verified. */
+/** A person as the functions see them after verifying the token. */
 export function callerOf({ uid, sub, email, displayName, token }: Person): SignedIn {
   return { uid, sub, email, displayName, signedInAt: new Date(signedInAt(token) * 1000) }
 }

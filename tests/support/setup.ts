@@ -8,7 +8,7 @@ beforeEach(() => {
   forgetLogHere()
 })
 
-// Runs after the file's own hooks.
+// This hook runs after the file's own hooks.
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') keepLog(task, logStart)
 })

@@ -7,7 +7,7 @@ import { type Answer, answered, call } from './http/call.ts'
 
 const PATH = '/api/v1/views/'
 
-/** What one asks for to save a view; by default one's own, with a name that no other has. */
+/** The body to save a view; by default a private view with a unique name. */
 export function newView(wanted: Partial<NewView> = {}): NewView {
   const content = { search: 'hakkou_status=未検収', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT }
   return { name: `試験 ${randomUUID()}`, isShared: false, content, ...wanted }
@@ -22,7 +22,7 @@ export async function makeView(person: Person, wanted: Partial<NewView> = {}): P
   return answered(await postView(person, newView(wanted)), viewSchema)
 }
 
-/** Asks for a change of a view; what is not named stays. */
+/** Requests a change of a view; other fields stay unchanged. */
 export function putView(
   { token }: Person,
   { id, name, isShared, content, revision }: View,
@@ -36,7 +36,7 @@ export function deleteView({ token }: Person, { id }: Pick<View, 'id'>): Promise
   return call(`${PATH}${id}/`, { method: 'DELETE', token })
 }
 
-/** The views that somebody sees. */
+/** The views that a user can see. */
 export async function viewsOf({ token }: Person): Promise<View[]> {
   return answered(await call(PATH, { token }), viewListSchema).views
 }

@@ -17,17 +17,17 @@ import type { TaskQueue } from '../../../functions/src/usecases/waited-task.ts'
 import { type Answer, answerOf } from '../../support/http/call.ts'
 import { type Effects, noting, onItsOwn, watched, watchWrites } from './effects.ts'
 
-/** An answer of the API, read to its end, with what the call did. */
+/** An answer of the API, read to its end, with the effects of the call. */
 export interface Outcome extends Answer {
   readonly effects: Effects
-  /** of a call that crashed: what the log says */
+  /** the logged error, if the call crashed */
   readonly crash: unknown
 }
 
 export interface ApiHere {
-  /** @param path below the host */
+  /** @param path without the host */
   call: (path: string, init?: RequestInit) => Promise<Outcome>
-  /** Waits until no task runs. */
+  /** Waits until no task is running. */
   settled: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ function queueOf<Task>(running: Set<Promise<void>>, work: (task: Task) => Promis
   return {
     enqueue(task) {
       const run = onItsOwn(() => work(task)).finally(() => running.delete(run))
-      // Whoever waits for its end hears of a failure by the store.
+      // A failure is ignored here; callers that wait for the end learn of it from the store.
       run.catch(() => undefined)
       running.add(run)
       return Promise.resolve()
@@ -52,8 +52,8 @@ export function apiHere(): ApiHere {
 }
 
 /**
- * The API as the functions wire it, on the suite's Firestore, Auth, Storage and mail server, but in this process: so each call's
- * writes are known, and 10,000 calls take a minute.
+ * The API as the functions wire it, on the suite's Firestore, Auth, Storage and mail server, but in this process, so that each
+ * call's writes are known and 10,000 calls take a minute.
  */
 function startApiHere(): ApiHere {
   const { services, settings, run, check, undo, bulk, bulkMail } = compose()

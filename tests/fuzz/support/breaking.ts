@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that programs trip over. */
+/** Values that programs often handle wrongly. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,7 +49,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** One break of a value. `at`: which of its parts, counted round. */
+/** One break of a value. `at`: the index of the broken part, modulo the number of parts. */
 export interface Break {
   readonly at: number
   readonly how: 'replace' | 'remove' | 'add' | 'repeat' | 'swap' | 'alter'
@@ -99,7 +99,7 @@ function set({ holder, key }: Part, value: unknown): void {
 }
 
 function breakOnce(root: Record<string, unknown>, { at, how, by: junkValue }: Break): void {
-  // The next break may go into it, and the junk is of all cases.
+  // Cloned, because the next break may change it, and all cases share the junk.
   const by = structuredClone(junkValue)
   const parts = partsOf(root)
   const part = parts[at % parts.length]
@@ -131,7 +131,7 @@ function breakOnce(root: Record<string, unknown>, { at, how, by: junkValue }: Br
   }
 }
 
-/** A copy of a value with the breaks, one after the other; the value itself may be replaced by one too. */
+/** A copy of a value with the breaks applied in order; a break may also replace the whole value. */
 export function broken(value: unknown, all: readonly Break[]): unknown {
   const root: Record<string, unknown> = { value: structuredClone(value) }
   for (const one of all) breakOnce(root, one)

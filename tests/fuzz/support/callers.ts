@@ -3,33 +3,33 @@ import { ROLES } from '@kenshu/contract/roles'
 import { ROUTES } from '../../support/routes/routes.ts'
 import { type Operation, operationAt } from './operations.ts'
 
-/** Who calls. */
+/** The kinds of callers. */
 const CALLERS = [...ROLES, 'no role', 'unsigned'] as const
 
 export type Caller = (typeof CALLERS)[number]
 
-/** How many more cases a caller gets who may call. */
+/** The weight of a caller who may call an operation; others have the weight 1. */
 const MAY_CALL = 4
 
-/** An operation with somebody who calls it. */
+/** An operation with one kind of caller. */
 export interface Pair {
   readonly operation: Operation
   readonly caller: Caller
   /** whether they may call it at all, by the role table */
   readonly may: boolean
-  /** how many of the cases it gets, as against other pairs */
+  /** its share of the cases, relative to other pairs */
   readonly weight: number
 }
 
-/** These run through a whole export, and each waits for the one before it. */
+/** These operations process a whole export, and each waits for the previous one. */
 const SLOW = /\/(promote|promote\/check|imports\/undo)$/
 
-/** A client's calls are made without a sign-in, and with one that has nothing to do with them. */
+/** A client's operations are called without a sign-in and with an unrelated one. */
 function callersOf({ isPublic }: Operation): readonly Caller[] {
   return isPublic ? ['unsigned', 'admin'] : CALLERS
 }
 
-/** Every operation with everybody who may or may not call it. */
+/** Every operation with every kind of caller, allowed or not. */
 export function pairsOf(operations: readonly Operation[]): Pair[] {
   const capabilities = new Map(
     ROUTES.map(({ method, path, capability }) => [operationAt(operations, method, path), capability]),

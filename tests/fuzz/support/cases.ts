@@ -4,10 +4,10 @@ import { fromSchema, type JsonSchema, type Named } from './from-schema.ts'
 import type { Operation } from './operations.ts'
 import { filled, type Subject } from './subjects.ts'
 
-/** A call to be made: values from the schema, and how they are filled in and broken. Equal for equal seeds. */
+/** A planned call: values from the schema, and how they are filled in and broken. It only depends on the seed. */
 export interface Case {
   readonly values: unknown
-  /** which subject's values replace the made-up ones; null: none */
+  /** index of the subject whose values replace generated ones; null: none */
   readonly subject: number | null
   readonly breaks: readonly Break[]
   /** how the text of the body is broken */
@@ -25,7 +25,7 @@ function parametersOf(operation: Operation, place: string, named: Named): fc.Arb
   })
 }
 
-/** Calls of an operation, made from its own schema: sound ones, and broken at random. */
+/** Calls of an operation, generated from its schema: valid ones, and randomly broken ones. */
 export function casesOf(operation: Operation, named: Named): fc.Arbitrary<Case> {
   const body: JsonSchema | null = operation.body
   return fc.record({
@@ -69,7 +69,7 @@ function queryOf(values: unknown): string {
 function headersOf(values: unknown): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(record(values))) {
-    // What no header can carry, no client can send.
+    // A client can only send values that a header can carry.
     if (/^[\w-]+$/.test(name)) headers.set(name, textOf(value).replaceAll(/[^\x20-\x7e]/g, '?'))
   }
   return headers
@@ -99,7 +99,7 @@ function brokenText(text: string, how: TextBreak): BodyInit {
   }
 }
 
-/** The call that a case stands for. @param own what the caller is known by @returns the address below the host, and what is sent */
+/** The request for a case. @param own the caller's ids and tokens @returns the path and the request */
 export function requestOf(
   operation: Operation,
   { values, subject, breaks: all, text }: Case,
@@ -107,7 +107,7 @@ export function requestOf(
   own: Subject,
 ): { path: string; init: RequestInit } {
   const known = subject === null ? {} : { ...subjects[subject % subjects.length], ...own }
-  // Each place by itself: a mail has a `body` too.
+  // Each place is filled separately, because a mail has a field `body` too.
   const sound = Object.fromEntries(
     Object.entries(record(values)).map(([place, value]) => [place, filled(value, known)]),
   )

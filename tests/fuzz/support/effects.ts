@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** What a call did to the world. */
+/** The effects of a call outside of its process. */
 export interface Effects {
   /** the documents of each commit that succeeded, as `collection/id` */
   commits: string[][]
-  /** what else it asked for: objects in Storage, tasks, mails, accounts */
+  /** its other effects: objects in Storage, tasks, mails, accounts */
   others: string[]
 }
 
 const current = new AsyncLocalStorage<Effects>()
 
-/** Runs a call. @returns its result, and all that it has done by then */
+/** Runs a call. @returns its result and all its effects so far */
 export async function watched<T>(call: () => Promise<T>): Promise<{ result: T; effects: Effects }> {
   const effects: Effects = { commits: [], others: [] }
   const result = await current.run(effects, call)
   return { result, effects }
 }
 
-/** Runs what a call has only ordered, such as a task: it is not the call that does it. */
+/** Runs work that a call has only enqueued, such as a task, so that its effects are not attributed to the call. */
 export function onItsOwn<T>(work: () => T): T {
   return current.exit(work)
 }
 
-/** A commit's writes, as far as we look at them. */
+/** The part of a commit's writes that we read. */
 interface Commit {
   writes?: readonly { update?: { name?: string } | null; delete?: string | null }[]
 }
@@ -35,7 +35,7 @@ function pathsOf({ writes = [] }: Commit): string[] {
   })
 }
 
-/** Notes all writes that succeed over this client. All of them go through this method, transactions and batches alike. */
+/** Records all successful writes of this client. Transactions and batches both go through this method. */
 export function watchWrites(db: Firestore): void {
   // The SDK's own method, which its types hide.
   const client = db as unknown as {
@@ -50,7 +50,7 @@ export function watchWrites(db: Firestore): void {
   }
 }
 
-/** The same service; its named methods are noted. */
+/** Wraps a service, and records the calls of the named methods. */
 export function noting<T extends object>(
   service: T,
   name: string,

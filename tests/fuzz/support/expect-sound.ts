@@ -4,17 +4,18 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from '../../support/http/openapi.ts'
 import type { Outcome } from './api-here.ts'
 
-/** Of a client's link, that a password was tried; and that it was wrong so often that the link is locked now. */
+/** Collections that a password attempt may write. The audit entry of a lock is added below. */
 const TRIED = ['confirmAttempts']
 const LOCKING: readonly (ErrorCode | undefined)[] = ['wrong_password', 'password_locked', 'link_locked']
 
-/** What a refusal may write all the same: collections. */
+/** The collections that a refused call may write. */
 function mayWrite(path: string, code: ErrorCode | undefined): readonly string[] {
-  // A call is counted before it is judged.
+  // The rate limit counts a call before any other check.
   const counted = ['callBuckets']
-  // A run that was to carry out a plan finds that it has become outdated; the history shows that run.
+  // A run may find that its plan is outdated; the history shows that run.
   if (code === 'plan_outdated') return [...counted, 'locks', 'promotions']
-  // From when on Firebase Auth takes sign-ins, which it tells in whole seconds, goes into the record; that may know an earlier moment.
+  // The refusal copies into the record from when on Firebase Auth accepts sign-ins, in whole seconds; the record may have an
+  // earlier time.
   if (code === 'session_revoked') return [...counted, 'users']
   if (!path.startsWith('/api/v1/confirm/')) return counted
   return [...counted, ...TRIED, ...(LOCKING.includes(code) ? ['auditLog'] : [])]
@@ -25,8 +26,8 @@ function collectionOf(path: string): string {
 }
 
 /**
- * Whether a commit of a refused call only says that somebody was answered a note's secrets: the answer `stale` has the note as it is
- * now. The commit names the note, which it leaves as it is (decision 0031).
+ * Whether a commit of a refused call only records that a note's secrets were disclosed: the answer `stale` contains the current
+ * note. The commit names the note without changing it (decision 0031).
  */
 async function isOfLook(code: ErrorCode | undefined, paths: readonly string[]): Promise<boolean> {
   if (code !== 'stale') return false
@@ -37,7 +38,7 @@ async function isOfLook(code: ErrorCode | undefined, paths: readonly string[]): 
   return (await adminDb().doc(entry).get()).get('action') === 'note.secrets'
 }
 
-/** Fails for a refusal that did something. */
+/** Fails if a refused call had effects. */
 async function expectNothingDone(called: string, { status, json, effects }: Outcome): Promise<void> {
   const code = status < 400 ? undefined : errorBodySchema.safeParse(json).data?.code
   const may = mayWrite(called, code)
@@ -50,7 +51,7 @@ async function expectNothingDone(called: string, { status, json, effects }: Outc
   })
 }
 
-/** Fails for a change of a note without its record in the same commit: an audit entry, or the mail that is about to go out. */
+/** Fails if a commit changes a note without a record in the same commit: an audit entry, or the mail that will go out. */
 function expectRecorded({ effects }: Outcome): void {
   for (const paths of effects.commits) {
     const collections = new Set(paths.map(collectionOf))
@@ -62,8 +63,8 @@ function expectRecorded({ effects }: Outcome): void {
 }
 
 /**
- * What holds for every answer, whatever was asked: no crash; as the OpenAPI document describes it; a refusal has changed nothing,
- * and a note's change has its record.
+ * Checks the invariants of every answer: no crash; it matches the OpenAPI document; a refusal has changed nothing; a note's
+ * change has its record.
  */
 export async function expectSound(method: string, path: string, outcome: Outcome): Promise<void> {
   expect(outcome.status, JSON.stringify(outcome.crash)).toBeLessThan(500)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A JSON schema, as the OpenAPI document has them. */
+/** A JSON schema, as in the OpenAPI document. */
 export interface JsonSchema {
   $ref?: string
   type?: string | readonly string[]
@@ -29,12 +29,12 @@ export interface JsonSchema {
 /** The named schemas of the document. */
 export type Named = Readonly<Record<string, JsonSchema>>
 
-/** Longest text and list that are made where a schema allows more. */
+/** The maximum length of generated texts and lists, if a schema allows more. */
 const LONGEST = 12
 const MOST = 4
-/** Characters that are not all alike to every program. */
+/** Characters that programs treat differently. */
 const TELLING = Array.from('㈱髙橋①検収 a1-@.,"\'=＝\n')
-/** How deep a schema that names itself is followed. */
+/** The maximum depth to which a recursive schema is followed. */
 const DEEPEST = 6
 
 const day = fc
@@ -42,7 +42,7 @@ const day = fc
   .map((moment) => moment.toISOString().slice(0, 10))
 
 function textOf({ pattern, format, minLength = 0, maxLength = LONGEST }: JsonSchema): fc.Arbitrary<string> {
-  // Formats first: their patterns, of calendars and addresses, are too long to be made from.
+  // Formats are handled before patterns, because the patterns of dates and addresses are too long to generate values from.
   if (format === 'email') return fc.emailAddress()
   if (format === 'date') return day
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((moment) => moment.toISOString())
@@ -122,9 +122,9 @@ function ofType(type: string, schema: JsonSchema, named: Named, depth: number): 
 }
 
 /**
- * Values that a schema describes, small ones mostly. What a schema cannot say (two dates in order) may be wrong in them.
- * @param named what `$ref` names
- * @throws Error for a schema that it does not understand, so that none is left out unnoticed
+ * Values that match a schema, mostly small ones. They may violate rules that a schema cannot express (such as two dates in
+ * order). @param named the schemas that `$ref` refers to @throws Error for an unsupported schema, so that none is skipped
+ * silently
  */
 export function fromSchema(schema: JsonSchema, named: Named, depth = 0): fc.Arbitrary<unknown> {
   if (depth > DEEPEST) return fc.constant(null)

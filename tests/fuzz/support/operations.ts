@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonSchema, Named } from './from-schema.ts'
 
-// JSON schemas are taken as they are: from-schema.ts says what it does not understand.
+// JSON schemas are not checked here; from-schema.ts throws for unsupported ones.
 const schema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null)
 
 const operationSchema = z.object({
@@ -33,7 +33,7 @@ export interface Operation {
   /** a client's, without a sign-in */
   readonly isPublic: boolean
   readonly parameters: z.infer<typeof operationSchema>['parameters']
-  /** of its JSON body; null: it takes none */
+  /** of its JSON body; null: it takes no body */
   readonly body: JsonSchema | null
   /** it takes a form with a file */
   readonly takesForm: boolean

@@ -24,8 +24,8 @@ import { makeView } from '../../support/views.ts'
 import { exportZip, newPrefix } from '../../support/zac/export.ts'
 
 /**
- * What a thing of the store is known by, under the names that the API's fields have. Values made from a schema know no id, token
- * or mail: without these, all calls would end at `not_found`.
+ * The ids, tokens and texts of a stored object, by the names of the API's fields. Generated values contain no existing id, token
+ * or mail, so without subjects all calls would end with `not_found`.
  */
 export type Subject = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,10 @@ function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }
 
-/** Notes in every status, also answered ones, of two sales persons, with the client's links; every fourth with addresses, so that mails go out. */
+/**
+ * Notes in every status, including answered ones, of two sales persons, with the client's links; every fourth has addresses, so
+ * that mails go out.
+ */
 async function noteSubjects({ admin, normal }: Staff): Promise<Subject[]> {
   const notes = await times(NOTES, async (index) => {
     const salesPersonEmail = index % 2 === 0 ? normal.email : admin.email
@@ -52,7 +55,7 @@ async function noteSubjects({ admin, normal }: Staff): Promise<Subject[]> {
     const hakkouStatus = STATUSES[index % STATUSES.length] ?? '営業未対応'
     const note = await storeClientNote({ hakkouStatus, salesPersonEmail, clientName, documentEmail })
     const documentHash = hakkouStatus === '営業発行停止' ? 'x' : await hashOf(note)
-    // Of those that were asked for, some are answered.
+    // Some of the requested notes are answered.
     if (index % 20 === 8) await accept(note, { documentHash })
     if (index % 20 === 12) await reject(note, { documentHash })
     return { ...note, clientName, documentHash, mail: await readRequest(admin, note.id) }
@@ -75,7 +78,10 @@ async function bundleSubject({ admin }: Staff, isSent: boolean): Promise<Subject
   return { ...known, notes: open, noteId: open[0]?.id, documentHash: open[0]?.documentHash }
 }
 
-/** Bundles, sent and only composed. One after the other: sent at once, the emulator may let none of them go out (docs/development.md). */
+/**
+ * Bundles, some sent and some only composed. They are sent sequentially, because the emulator may fail all parallel sends
+ * (docs/development.md).
+ */
 async function bundleSubjects(staff: Staff): Promise<Subject[]> {
   const subjects: Subject[] = []
   for (const isSent of [false, true, true, false, true, true]) {
@@ -92,7 +98,7 @@ function viewSubjects(staff: Staff): Promise<Subject[]> {
   })
 }
 
-/** Accounts that nobody calls with. */
+/** Accounts that no caller uses. */
 function userSubjects(): Promise<Subject[]> {
   return times(6, async (index) => {
     const person = await signIn()
@@ -122,7 +128,7 @@ async function folderSubjects({ admin }: Staff): Promise<Subject[]> {
   return [{ folder: promoted, run_id }, { folder: checked, check_id }, { folder: fresh }]
 }
 
-/** The next days of reminders, which are switched on for that. */
+/** The next days of reminders; the function switches reminders on for that. */
 async function daySubjects({ admin }: Staff): Promise<Subject[]> {
   const { token } = admin
   const path = '/api/v1/settings/reminders/'
@@ -144,14 +150,14 @@ const KINDS: readonly (readonly [start: string, make: (staff: Staff) => Promise<
   ['/api/v1', noteSubjects],
 ]
 
-/** Stores what the calls are about. @returns the subjects of a path */
+/** Stores the objects of the calls. @returns a function from a path to its subjects */
 export async function storeSubjects(staff: Staff): Promise<(path: string) => readonly Subject[]> {
   const made = new Map<string, readonly Subject[]>()
   for (const [start, make] of KINDS) made.set(start, await make(staff))
   return (path) => made.get(KINDS.find(([start]) => path.startsWith(start))?.[0] ?? '') ?? []
 }
 
-/** A value with what the subject is known by in place of the made-up values of the same names. */
+/** A value in which the subject's values replace generated values of the same names. */
 export function filled(value: unknown, subject: Subject): unknown {
   if (Array.isArray(value)) return value.map((item) => filled(item, subject))
   if (typeof value !== 'object' || value === null) return value

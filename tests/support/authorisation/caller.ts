@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kenshu/contract/errors'
 import type { Role } from '@kenshu/contract/roles'
 
-/** What a call carries: staff's bearer token, and what a client's body names. */
+/** The credentials of a call: staff's bearer token, and the fields of a client's body. */
 export interface Credentials {
   bearer: string | null
   accessToken: string
@@ -10,15 +10,15 @@ export interface Credentials {
   noteId: string
 }
 
-/** A kind of link, and so the routes that it is for. */
+/** A kind of link, which determines its routes. */
 export type LinkKind = 'note' | 'readOnly' | 'bundle'
 
 /** A link that a caller holds. */
 export interface HeldLink {
   kind: LinkKind
-  /** why it is of no use to them all the same */
+  /** the code if the link is refused anyway */
   refused?: ErrorCode
-  /** why it is of no use for the note that they name */
+  /** the code if the link is refused for the named note */
   noteRefused?: ErrorCode
 }
 
@@ -27,17 +27,17 @@ export interface Caller {
   /** the column's heading */
   name: string
   who: string
-  /** what opens staff's routes to them: a role, by the role table; or why nothing does */
+  /** on staff's routes: the role, which the role table judges, or the code of the refusal */
   staff: { role: Role | null } | { refused: ErrorCode }
   links: readonly HeldLink[]
   /**
-   * @param link what the route is for; null: a route of staff's
-   * @param isLast their session may end with the call: the next one is somebody new's
+   * @param link the kind of link that the route needs; null: a staff route @param isLast whether the call may end the session, so
+   * that the next call needs a new person
    */
   present: (link: LinkKind | null, isLast: boolean) => Promise<Credentials>
 }
 
-/** Credentials that open nothing. */
+/** Credentials that give no access. */
 export const NOTHING: Credentials = {
   bearer: null,
   accessToken: 'no-such-token',
@@ -46,7 +46,7 @@ export const NOTHING: Credentials = {
   noteId: '0'.repeat(32),
 }
 
-/** Makes something at its first use, and then always has the same. */
+/** Creates a value at its first use, and then always returns the same one. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

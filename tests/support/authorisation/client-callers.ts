@@ -3,20 +3,20 @@ import { sentBundle, storeRecipientNotes } from '../notes/bundles.ts'
 import { askedDaysAgo, type ClientNote, storeClientNote } from '../notes/confirm.ts'
 import { type Caller, type Credentials, type HeldLink, NOTHING, once } from './caller.ts'
 
-/** More than the longest term of a link. */
+/** More than the longest lifetime of a link. */
 const LONG_AGO_DAYS = 400
 
-/** Both links of a note. A token is also tried as a bearer token. */
+/** The credentials of both links of a note. The token is also sent as a bearer token. */
 function linksOf({ id, accessToken, noPasswordToken, password }: ClientNote): Credentials {
   return { bearer: accessToken, accessToken, password, noPasswordToken, noteId: id }
 }
 
-/** Only the link with the password, whose token is also tried where the read-only one belongs. */
+/** The credentials of the link with the password only. Its token is also sent in place of the read-only one. */
 function linkOf(note: ClientNote): Credentials {
   return linksOf({ ...note, noPasswordToken: note.accessToken })
 }
 
-/** The link of two notes, of which the first is named. It was sent, so there must be a mail server. */
+/** The link of a sent bundle of two notes, of which the first is named. Sending it requires a mail server. */
 async function bundleLink(): Promise<Credentials> {
   const notes = await storeRecipientNotes(2)
   const { accessToken, password } = await sentBundle(await signInAs('admin'), notes)
@@ -37,12 +37,12 @@ function client(name: string, who: string, links: readonly HeldLink[], present: 
   return { name, who, staff: { refused: 'unauthenticated' }, links, present }
 }
 
-/** Whoever has a link, and what it is worth. */
+/** The callers with a link, and the outcome of each link. */
 export const CLIENT_CALLERS: readonly Caller[] = [
   client('link', 'the link of a note, with its password', [{ kind: 'note' }], async () =>
     linkOf(await asked()),
   ),
-  // Wrong passwords lock a link, so each has one of its own.
+  // Wrong passwords lock a link, so each caller has its own link.
   client(
     'link, wrong password',
     'the link of a note, with a wrong password',

@@ -35,7 +35,7 @@ function cellText(caller: Caller, { route }: Line): string {
   return grant === 'always' ? '✓' : grant
 }
 
-/** A column, of one caller or of several who are the same here. */
+/** A column of the table, for one caller or for several with equal results. */
 interface Column {
   heading: string
   callers: readonly Caller[]
@@ -61,7 +61,7 @@ function callersList(callers: readonly Caller[]): string {
   return callers.map(({ name, who }) => `- **${name}**: ${who}`).join('\n')
 }
 
-/** docs/authorisation.md. */
+/** The content of docs/authorisation.md. */
 export function authorisationDocument(lines: readonly Line[]): string {
   const ofStaff = lines.filter(({ route }) => 'capability' in route)
   const ofClients = lines.filter(({ route }) => !('capability' in route))

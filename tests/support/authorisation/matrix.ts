@@ -5,26 +5,28 @@ import { OWN_SESSION_ROUTES } from '../routes/own-session-routes.ts'
 import type { PublicRoute, Route } from '../routes/route.ts'
 import type { Caller, Credentials, LinkKind } from './caller.ts'
 
-/** A route: a line of the matrix. `operation`: as openapi.json has it, `GET /api/v1/…`. */
+/** A route, which is a row of the matrix. `operation`: as in openapi.json, `GET /api/v1/…`. */
 export interface Line {
   operation: string
   route: Route | PublicRoute
 }
 
-/** Whether a call is let in, or else by which code it is refused. */
+/** `in` if a call is admitted, otherwise the code of the refusal. */
 export type Cell = 'in' | ErrorCode
 
-/** The codes of a client who was let in with nothing that could be changed: a document that is not theirs, no receipt yet, no code needed. */
+/**
+ * Error codes that a client only gets after being admitted: the document has changed, there is no receipt yet, no code is needed.
+ */
 const INSIDE: readonly ErrorCode[] = ['document_changed', 'not_found', 'code_unavailable']
 
-/** Which link a route is for; null: it is staff's. */
+/** The kind of link that a route needs; null: a staff route. */
 function linkFor(route: Route | PublicRoute): LinkKind | null {
   if ('capability' in route) return null
   if (route.path.includes('/confirm/bundle/')) return 'bundle'
   return route.path.includes('/confirm/read/') ? 'readOnly' : 'note'
 }
 
-/** What the role table, and the links that the caller holds, say of a call. */
+/** The expected cell of a call, derived from the role table and the caller's links. */
 export function cellOf({ staff, links }: Caller, route: Route | PublicRoute): Cell {
   if ('capability' in route) {
     if ('refused' in staff) return staff.refused
@@ -49,7 +51,7 @@ function filled(route: PublicRoute, credentials: Credentials): object {
   )
 }
 
-/** Calls a route, and says how that ended. */
+/** Calls a route, and returns the actual cell. */
 export async function cellSeen(caller: Caller, route: Route | PublicRoute): Promise<Cell> {
   const link = linkFor(route)
   const isLast = OWN_SESSION_ROUTES.some(({ path }) => path === route.path)

@@ -15,10 +15,10 @@ import { type Caller, type Credentials, NOTHING, once } from './caller.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** As much of a token as a client's call takes. */
+/** The maximum length of a token in a client's call. */
 const TOKEN_LENGTH = 200
 
-/** What somebody presents who has an ID token and no link: where a client's call names one, they try their token. */
+/** The credentials of a caller with an ID token and no link, who sends the ID token in place of a link's token. */
 function tokenAlone(bearer: string): Credentials {
   const instead = bearer.slice(0, TOKEN_LENGTH)
   return { ...NOTHING, bearer, accessToken: instead, noPasswordToken: instead }
@@ -39,7 +39,7 @@ async function adminClaiming(claims: Record<string, unknown>): Promise<string> {
   return withClaims((await signInAs('admin')).token, claims)
 }
 
-/** One person for all calls, until one ends their session. @param make signs somebody in */
+/** Reuses one person for all calls until a call ends the session. @param make signs a new person in */
 function untilSignedOut(make: () => Promise<Person>): Caller['present'] {
   let present: Promise<Person> | undefined
   return async (_link, isLast) => {
@@ -60,11 +60,11 @@ function staff(role: Role | null): Caller {
   return { name, who: `staff without a link: ${name}`, staff: { role }, links: [], present }
 }
 
-/** Roles that there are not; each call has the next. */
+/** Roles that do not exist; each call uses the next one. */
 const UNKNOWN_ROLES = ['boss', 'toString', '__proto__', '']
 let unknown = 0
 
-/** Whoever has no link: strangers, and staff of every role. */
+/** The callers without a link: strangers, and staff of every role. */
 export const STAFF_CALLERS: readonly Caller[] = [
   {
     name: 'nobody',

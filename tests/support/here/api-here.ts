@@ -11,10 +11,10 @@ import { firebasePlatform } from '../../../functions/src/platform.ts'
 import { HOSTING } from '../../../scripts/emulators/front-ends.ts'
 import { logHere } from '../evidence.ts'
 
-/** What firebase.json hands to the function of clients. */
+/** The paths that firebase.json routes to the clients' function. */
 const OF_CLIENTS = /^\/api\/v1\/confirm(\/|$)/
 const FORWARDED_FOR = 'X-Forwarded-For'
-/** As calledFrom() says it: the suite's key, and the address. */
+/** The header that calledFrom() sets: the suite's key, and the address. */
 const CALLER = 'X-Emulated-Caller'
 
 const log: ApiLog = {
@@ -48,12 +48,15 @@ function startApiHere(): Answer {
 
 let started: Answer | undefined
 
-/** Makes the API of this process. Before anybody else asks for the Firebase app: it is the functions' own here. */
+/**
+ * Creates the API of this process. It must run before any other use of the Firebase app, because this process uses the functions'
+ * own app.
+ */
 export function startHere(): void {
   started ??= startApiHere()
 }
 
-/** Names the caller as Hosting and Google's front end do (scripts/emulators/front-ends.ts). */
+/** Sets the caller's address as Hosting and Google's front end do (scripts/emulators/front-ends.ts). */
 function forwarded(request: Request): Request {
   const { headers } = request
   const [key, address] = (headers.get(CALLER) ?? '').split(' ')
@@ -64,8 +67,8 @@ function forwarded(request: Request): Request {
 }
 
 /**
- * Answers a request as the functions behind Hosting do, but in this process: wired as they are, on the suite's Firestore, Auth, Storage,
- * mail server and task queue. Between a call and its answer two emulators copy it otherwise, which takes most of its time.
+ * Answers a request as the functions behind Hosting do, but in this process, with the same wiring on the suite's Firestore, Auth,
+ * Storage, mail server and task queue. That avoids two emulators that copy each call, which takes most of a call's time.
  */
 export async function answeredHere(request: Request): Promise<Response> {
   if (started === undefined) throw new Error('startHere() was not called')

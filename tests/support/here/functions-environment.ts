@@ -5,6 +5,6 @@ import { loadFunctionsEnvironment } from '../../../scripts/build/run-folder.ts'
 // The API runs in this process with the settings of the suite's own functions.
 loadFunctionsEnvironment(path.join(path.dirname(required('EMULATORS_LOG')), 'functions'))
 
-// As the Functions emulator gives it to its processes.
+// The Functions emulator sets these variables for its processes.
 const projectId = required('GCLOUD_PROJECT')
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` })

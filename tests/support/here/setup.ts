@@ -4,6 +4,6 @@ import { answeredHere, startHere } from './api-here.ts'
 import { tidyAfterwards } from './tidy.ts'
 
 startHere()
-// A file that tries what lies between a caller and the API says so (overHttp).
+// A file that tests the way between a caller and the API calls overHttp() instead.
 sendCallsBy(answeredHere)
 await tidyAfterwards()

@@ -1,9 +1,6 @@
 import { type CallOptions, call } from './call.ts'
 
-/**
- * The header with what a browser keeps after a call of staff.
- * @param before what it kept until then
- */
+/** The cookie header of a browser after a call of staff. @param before the header until then */
 export async function staffCookie(
   token: string,
   before: CallOptions['headers'] = {},

@@ -4,11 +4,13 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { CALL_LIMITS, type Limited } from '../../../functions/src/config/limits/calls.ts'
 import { AS_IN_PRODUCTION } from '../../../functions/src/config/on-emulators.ts'
 
-/** How much deeper the buckets of the emulators are than those known here: where the API runs here, they are the same. */
+/**
+ * How much deeper the emulators' buckets are than the limits in this process; if the API runs in this process, they are equal.
+ */
 const DEPTH = AS_IN_PRODUCTION ? 1000 : 1
 const HOUR_MS = 60 * 60 * 1000
 
-/** Has somebody used up their calls: for an hour nothing more comes back. */
+/** Empties a bucket, so that it does not refill for an hour. */
 export async function useUpCalls(limited: Limited, whom: string): Promise<void> {
   const { atOnce, everyMs } = CALL_LIMITS[limited]
   const id = createHash('sha256').update(`${limited}\n${whom}`).digest('hex')

@@ -19,7 +19,7 @@ export interface CallOptions {
   /** sent unchanged */
   body?: BodyInit
   headers?: Record<string, string>
-  /** address of the call over HTTP; default: the API of this process, or through Hosting where there is none */
+  /** base URL of a call over HTTP; default: the API of this process, or Hosting if there is none */
   base?: string
 }
 
@@ -27,12 +27,15 @@ type Send = (request: Request) => Promise<Response>
 
 let send: Send = fetch
 
-/** How calls without an address of their own are made from now on. */
+/** Sets how calls without a `base` are made from now on. */
 export function sendCallsBy(way: Send): void {
   send = way
 }
 
-/** For a file that tries what lies between a caller and the API, or what the functions' own processes do: all its calls go over HTTP. */
+/**
+ * Sends all calls of a test file over HTTP, for tests of the way between a caller and the API, or of the functions' own
+ * processes.
+ */
 export function overHttp(): void {
   send = fetch
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { required } from '../../../fixtures/environment.ts'
 
-/** The headers by which a call comes from an address, through Hosting or not, as scripts/emulators/front-ends.ts lets tests do. */
+/** The headers that make a call come from an address, through Hosting or not (see scripts/emulators/front-ends.ts). */
 export function calledFrom(address: string): Record<string, string> {
   return { 'X-Emulated-Caller': `${required('CALLER_KEY')} ${address}` }
 }
 
-/** An address that hardly another test has. */
+/** A random address, which hardly any other test uses. */
 export function someAddress(): string {
   return `203.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(1, 255))}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authHost } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 
-/** What whoever holds an account can do to it at Identity Toolkit, past the product. */
+/** Calls of Identity Toolkit with which the holder of an account can change it, bypassing the product. */
 
 async function post(path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(`http://${authHost()}/${path}`, {
@@ -32,7 +32,7 @@ const codesSchema = z.object({
   oobCodes: z.array(z.object({ oobCode: z.string(), newEmail: z.string().optional() })),
 })
 
-/** Changes the account's e-mail by the link in a mail to the new address, which somebody there has opened. */
+/** Changes the account's e-mail by the link in a mail to the new address. */
 export async function verifyAndChangeEmail(
   { token }: Pick<Person, 'token'>,
   newEmail: string,
@@ -49,7 +49,7 @@ export async function verifyAndChangeEmail(
   await post(`${ACCOUNTS}:update?key=any`, { oobCode: code?.oobCode })
 }
 
-/** As the cloud's console could: the account was made so long ago. */
+/** Makes an account older by `ms`, with an admin call. */
 export async function makeOlder({ uid }: Pick<Person, 'uid'>, ms: number, projectId: string): Promise<void> {
   const createdAt = String(Date.now() - ms)
   const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`
@@ -58,7 +58,7 @@ export async function makeOlder({ uid }: Pick<Person, 'uid'>, ms: number, projec
 
 const refreshedSchema = z.object({ id_token: z.string() })
 
-/** The person with a new token of their old sign-in; null where it makes none any more. */
+/** The person with a refreshed token of their sign-in; null if the refresh is refused. */
 export async function refreshed(person: Person): Promise<Person | null> {
   const body = { grantType: 'refresh_token', refreshToken: person.refreshToken }
   try {

@@ -49,7 +49,7 @@ export function findOperation(
   return found.find((operation) => operation !== undefined)
 }
 
-/** A schema of the document for use by itself: with its references resolved, and without additional fields. */
+/** A self-contained schema of the document: with its references resolved, and without additional fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -65,7 +65,7 @@ function closed(value: unknown): unknown {
 
 const validators = new WeakMap<object, z.ZodType>()
 
-/** @param content of an answer in the document; it takes long to make a validator, so each is made once */
+/** The validator of an answer's content. Creating one is slow, so each is cached. @param content of an answer in the document */
 function validatorOf(document: OpenApiDocument, content: { schema?: unknown }): z.ZodType {
   const validator = validators.get(content) ?? newValidator(document, content.schema)
   validators.set(content, validator)

@@ -22,7 +22,7 @@ import type { MailServer } from './smtp-server.ts'
 
 const returnKey = () => EMULATED_RETURN_ADDRESS_SECRET
 
-/** Sends a note's request and tells what its report will be about, as the mail servers on the way see it. */
+/** Sends a note's request, and returns the facts for its bounce report, as mail servers on the way see them. */
 export async function sendToBounce(
   person: Person,
   server: MailServer,
@@ -36,7 +36,7 @@ export async function sendToBounce(
   return { returnTo: mail.from, recipient, messageId: mail.parsed.messageId ?? '' }
 }
 
-/** Stores a reminder that was sent, and tells what its report will be about. */
+/** Stores a sent reminder, and returns the facts for its bounce report. */
 export async function storeReminder(noteIds: readonly string[], recipient: string): Promise<Returned> {
   const ref = adminDb().collection('mailLog').doc()
   const messageId = `<${randomUUID()}@example.co.jp>`
@@ -61,7 +61,7 @@ export async function storeReminder(noteIds: readonly string[], recipient: strin
   return { returnTo: returnAddress('bounces@example.co.jp', sent, returnKey) ?? '', recipient, messageId }
 }
 
-/** Reads the mailbox, as Cloud Scheduler has it done. @returns the HTTP status */
+/** Runs the function that reads the mailbox, as Cloud Scheduler does. @returns the HTTP status */
 export function readMailbox(): Promise<number> {
   return runSchedule('readBounces')
 }
@@ -72,7 +72,7 @@ export async function mailProblemOf(person: Person, noteId: string) {
   return answered(answer, noteMailProblemSchema).problem
 }
 
-/** Reads the mailbox in this process, and dies after each record, before its mail is put away. */
+/** Reads the mailbox in this process, and dies after each record, before the report is moved to its folder. */
 export async function readAndDie(db: Firestore): Promise<void> {
   const bounces = firestoreBounceLog(db, console)
   await readBounces({

@@ -1,4 +1,4 @@
-/** What the tests need of it; it has no types of its own. */
+/** hoodiecrow-imap has no types. This is the part that the tests use. */
 declare module 'hoodiecrow-imap' {
   interface Mailbox {
     messages: { raw: string }[]
@@ -6,9 +6,9 @@ declare module 'hoodiecrow-imap' {
   interface Server {
     listen: (port: number, host: string, done: () => void) => void
     close: (done: () => void) => void
-    /** undefined where there is none */
+    /** undefined if there is none */
     getMailbox: (path: string) => Mailbox | undefined
-    /** @param raw a character a byte; null: no flags, the present */
+    /** @param raw one character per byte @param flags null: none @param internalDate null: now */
     appendMessage: (path: string, flags: string[], internalDate: string | false, raw: string) => void
   }
   interface Options {

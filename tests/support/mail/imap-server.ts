@@ -1,11 +1,11 @@
 import hoodiecrow from 'hoodiecrow-imap'
 import { required } from '../../../fixtures/environment.ts'
 
-/** What most servers offer. */
+/** The extensions that most servers offer. */
 const PLUGINS = ['ID', 'SASL-IR', 'AUTH-PLAIN', 'NAMESPACE', 'ENABLE', 'UNSELECT', 'LITERALPLUS', 'UIDPLUS']
 
 interface Behaviour {
-  /** whether it can move mails; otherwise they are copied and deleted */
+  /** whether it supports MOVE; otherwise mails are copied and deleted */
   canMove?: boolean
   /** refuses every login */
   refusesLogin?: boolean
@@ -14,14 +14,14 @@ interface Behaviour {
 export interface ImapServer {
   /** Puts a mail into the inbox, as if it had come. */
   receive: (raw: string) => void
-  /** The mails in a folder, oldest first; none where there is no such folder. */
+  /** The mails in a folder, oldest first; empty if there is no such folder. */
   mailsIn: (folder: 'INBOX' | 'kenshu-bounces' | 'kenshu-others') => string[]
   stop: () => Promise<void>
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
-/** Starts a real IMAP server on the port where the suite's functions read what comes back. It requires the suite's login. */
+/** Starts a real IMAP server on the port from which the suite's functions read bounces. It requires the suite's login. */
 export async function startImapServer({
   canMove = true,
   refusesLogin = false,

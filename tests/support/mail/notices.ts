@@ -15,7 +15,7 @@ export async function noticesAbout(noteId: string): Promise<Map<string, Fields>>
   return new Map(notices.map((notice) => [String(notice['to']), notice]))
 }
 
-/** Waits until all notices about a note are sent or given up. @param count how many there must be */
+/** Waits until all notices about a note have been sent or have failed. @param count the expected number of notices */
 export async function endedNotices(noteId: string, count: number): Promise<Map<string, Fields>> {
   return until(async () => {
     const notices = await noticesAbout(noteId)
@@ -27,7 +27,7 @@ export async function endedNotices(noteId: string, count: number): Promise<Map<s
   })
 }
 
-/** The document of a notice as it is queued. */
+/** The document of a queued notice. */
 function queuedNotice(ref: { id: string }, fields: Fields): Fields {
   return {
     kind: 'notice',

@@ -22,7 +22,7 @@ import { impatientMailer } from './send-here.ts'
 /** A business day of these suites (REMINDER_DAY_MINUTES), in milliseconds. */
 const DAY_MS = 100_000 * 60_000
 
-/** The company's rules, as if an admin had saved them yesterday. */
+/** Stores the company's rules as if an admin had saved them yesterday. */
 export async function haveRules(rules: Partial<ReminderRules>, more: object = {}): Promise<void> {
   await adminDb()
     .doc('settings/reminders')
@@ -43,18 +43,18 @@ export async function haveRules(rules: Partial<ReminderRules>, more: object = {}
     })
 }
 
-/** As if nobody had saved any. */
+/** Deletes the stored rules. */
 export async function forgetRules(): Promise<void> {
   await adminDb().doc('settings/reminders').delete()
 }
 
-/** As if the note's client had been asked so many business days ago. */
+/** Changes a note as if its client had been asked some business days ago. */
 export async function askedBusinessDaysAgo({ id }: { id: string }, days: number): Promise<void> {
   const requestedAt = Timestamp.fromMillis(Date.now() - days * DAY_MS)
   await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
 }
 
-/** Stores a note whose client was asked so many business days ago. */
+/** Stores a note whose client was asked some business days ago. */
 export async function storeAsked(
   fields: Parameters<typeof storeClientNote>[0],
   daysAgo = 10,
@@ -70,7 +70,7 @@ export async function remind(): Promise<number> {
   return runSchedule('sendReminders')
 }
 
-/** One run in this process, in days that are days. @param now the moment at which it runs */
+/** Makes one run in this process, with real days. @param now the time of the run */
 export async function remindHere(
   now: Date,
   { db = adminDb(), ...more }: Partial<ReminderDependencies> & { db?: Firestore } = {},

@@ -14,7 +14,10 @@ export async function readRequest(person: Person, noteId: string): Promise<Accep
   return answered(answer, acceptanceRequestSchema.strict())
 }
 
-/** As if the note's last mail had gone out so many seconds ago; negative: however slow the test is, it went out just now. */
+/**
+ * Changes the record as if the note's last mail had gone out some seconds ago. With a negative number it counts as just sent,
+ * even in a slow test.
+ */
 export async function sentSecondsAgo(noteId: string, seconds: number): Promise<void> {
   const lock = await adminDb().doc(`mailLocks/${noteId}`).get()
   const finishedAt = Timestamp.fromMillis(Date.now() - seconds * 1000)
@@ -29,9 +32,9 @@ export interface SendOptions {
   /** null: none */
   key?: string | null
   path?: string
-  /** sends though the same has gone out within a minute, as somebody does who was asked */
+  /** confirms sending although the same mail went out within a minute */
   again?: boolean
-  /** sends though the recipient has had so many today, as somebody does who was asked */
+  /** confirms sending although the recipient has already had the day's maximum */
   moreToday?: boolean
 }
 

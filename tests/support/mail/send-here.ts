@@ -16,7 +16,7 @@ import { COMPANY } from '../../../scripts/emulators/company.ts'
 import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
 
-/** The functions' mailer, but it soon gives up if the server does not answer. */
+/** The functions' mailer with a short timeout. */
 export function impatientMailer(silenceMs: number): Mailer {
   const password = () => process.env['SMTP_PASSWORD'] ?? ''
   const server = {
@@ -36,7 +36,7 @@ export function impatientMailer(silenceMs: number): Mailer {
 
 /**
  * Sends a note's request as POST send_email does, but in this process, to a server that does not answer.
- * @param silenceMs after how long it is given up
+ * @param silenceMs the timeout
  * @returns the answer, or the failure that would be the answer
  */
 export async function sendHere(

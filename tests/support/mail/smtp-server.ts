@@ -9,7 +9,7 @@ interface Reply {
   text: string
 }
 
-/** How the server behaves. By default it takes every mail. */
+/** The behaviour of the server. By default it accepts every mail. */
 export interface Behaviour {
   /** accepts the connection but never answers */
   isMute?: boolean
@@ -25,9 +25,9 @@ export interface Behaviour {
   recipients?: Record<string, Reply>
   /** reply to the first RCPT TO of an address; later ones are accepted */
   recipientsAtFirst?: Record<string, Reply>
-  /** reply after the message; `silence`: takes it, but does not answer */
+  /** reply after the message; `silence`: accepts the message but does not answer */
   message?: Reply | 'silence'
-  /** the message is answered when this is fulfilled */
+  /** the server answers the message when this is fulfilled */
   hold?: Promise<void>
 }
 
@@ -42,11 +42,11 @@ interface ReceivedMail {
 }
 
 /**
- * There is one port for all tests, and mails of other tests may arrive. So a test asks by an address that no other test
- * uses (`ownAddress`).
+ * All tests share one port, and mails of other tests may arrive. So a test looks for mails to an address that no other test uses
+ * (`ownAddress`).
  */
 export interface MailServer {
-  /** mails accepted for an address, in whatever case it was written; without those answered by an error */
+  /** mails accepted for an address (compared without case), except those answered with an error */
   mailsTo: (address: string) => ReceivedMail[]
   /** how many complete messages to an address arrived, whatever the answer */
   messagesTo: (address: string) => number

@@ -16,7 +16,7 @@ async function ask<T>(person: Person, path: string, schema: z.ZodType<T>): Promi
   return answered(await call(`/api/v1/monthly/${path}/`, { token: person.token }), schema)
 }
 
-/** The month's board, and its parts that are asked for apart. */
+/** Requests for the month's board and for its separate parts. */
 export function boardOf(person: Person, month: string): Promise<MonthBoard> {
   return ask(person, month, monthBoardSchema.strict())
 }

@@ -4,7 +4,7 @@ import type { Person } from '../../../fixtures/people.ts'
 import { answered, call } from '../http/call.ts'
 import { flatTextOf, openPdf } from './pdf-page.ts'
 
-/** The answers to a note as somebody may see them, newest first. */
+/** The answers to a note that a user may see, newest first. */
 export async function answersOf({ id }: { id: string }, { token }: Person) {
   const answer = await call(`/api/v1/delivery_notes/${id}/answers/`, { token })
   return answered(answer, noteAnswersSchema.strict()).answers

@@ -1,6 +1,6 @@
 import { adminDb } from '../../../fixtures/emulators.ts'
 
-/** The first look of a day at what opens a note's links: it is no change, and nearly every test takes one. */
+/** The entry of a day's first look at a note's secrets. It is not a change, and nearly every test causes one. */
 const LOOK = 'note.secrets'
 
 async function entriesOf(target: string): Promise<Record<string, unknown>[]> {
@@ -10,8 +10,8 @@ async function entriesOf(target: string): Promise<Record<string, unknown>[]> {
 }
 
 /**
- * The audit entries about a target but the looks at its secrets, oldest first; those of one moment by their actions, since one write has
- * made them.
+ * The audit entries about a target without looks at its secrets, oldest first. Entries with the same time, which one commit
+ * wrote, are ordered by action.
  */
 export async function auditsOf(target: string): Promise<Record<string, unknown>[]> {
   return (await entriesOf(target)).filter(({ action }) => action !== LOOK)

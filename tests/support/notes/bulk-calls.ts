@@ -14,13 +14,13 @@ export function bulkCall({ token }: Person, path: string, json?: unknown): Promi
   })
 }
 
-/** What a review shows. */
+/** The rows of a review. */
 export async function review(person: Person, action: string, ids: readonly string[]): Promise<JudgedNote[]> {
   const answer = await bulkCall(person, 'preview/', { action, target: { ids } })
   return answered(answer, bulkPreviewSchema.strict()).notes
 }
 
-/** Begins a job of notes as they are reviewed now. @returns its id */
+/** Starts a job with the current review of some notes. @returns its id */
 export async function begin(
   person: Person,
   action: string,
@@ -36,7 +36,7 @@ export async function jobOf(person: Person, id: string): Promise<BulkResult> {
   return answered(await call(`/api/v1/bulk_jobs/${id}/`, { token: person.token }), bulkResultSchema.strict())
 }
 
-/** A job and its notes once it has ended. */
+/** Waits for a job's end, and returns the job with its notes. */
 export async function ended(person: Person, id: string): Promise<BulkResult> {
   await new Promise<void>((resolve, reject) => {
     const stop = adminDb()

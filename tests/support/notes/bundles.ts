@@ -12,8 +12,8 @@ export interface BundleLink {
 }
 
 /**
- * Notes of one recipient that nobody else has, in the order in which a bundle shows them. Their sales person has no mailbox of a test
- * unless the fields say so.
+ * Stores notes of a recipient that no other test uses, in the order of a bundle. No test reads their sales person's mails unless
+ * the fields name an address.
  */
 export async function storeRecipientNotes(
   count: number,
@@ -51,8 +51,8 @@ export async function draftOf(person: Person, notes: readonly { id: string }[]):
 }
 
 /**
- * @param again though a note's request has gone out within a minute, as somebody sends it who was asked
- * @param moreToday though the recipient has had so many today
+ * @param again confirms sending although a note's request went out within a minute @param moreToday confirms sending although the
+ * recipient has had the day's maximum
  */
 export function sendBundle(
   person: Person,
@@ -69,7 +69,7 @@ export function sendBundle(
   })
 }
 
-/** What a mail's text says below two of its headings. */
+/** The link and the password in a mail's text, below their headings. */
 export function linkIn({ body }: Pick<BundleDraft, 'body'>): BundleLink {
   const accessToken = /\/confirm\/bundle\/([\w-]+)\/\n/.exec(body)?.[1] ?? ''
   const password = /■ パスワード\n(.+)\n/.exec(body)?.[1] ?? ''
@@ -96,7 +96,7 @@ export function bundleOf(answer: Answer): BundleView {
   return answered(answer, bundleViewSchema.strict())
 }
 
-/** Ids and hashes of what waits, as the page sends them. */
+/** Ids and hashes of the waiting notes, as the page sends them. */
 export function openOf({ notes }: BundleView): { id: string; documentHash: string }[] {
   return notes.flatMap((note) =>
     note.state === 'pending' ? [{ id: note.id, documentHash: note.documentHash }] : [],

@@ -1,7 +1,7 @@
 import type { ClientCall } from '../../../functions/src/usecases/confirm/client-call.ts'
 import type { Source } from '../../../functions/src/usecases/source.ts'
 
-/** A call of a client's whose browser nobody has seen before. */
+/** A client's call from a browser without marks. */
 export function clientCall(
   requestId = 'r',
   source: Source = { address: '203.0.113.7', via: null, key: 'a source', networks: [] },

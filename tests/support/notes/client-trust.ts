@@ -5,7 +5,7 @@ import { firestoreUsers } from '../../../functions/src/adapters/firestore/people
 import { firestoreCodeSettings } from '../../../functions/src/adapters/firestore/settings/code-settings.ts'
 import { codeSeal } from '../../../functions/src/usecases/codes/code-seal.ts'
 
-/** What a client's use cases need to know who it is that answers, on a store. */
+/** The dependencies with which a client's use cases judge the caller, on a store. */
 export function clientTrust(db: Firestore) {
   return {
     users: firestoreUsers(db, console),

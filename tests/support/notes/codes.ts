@@ -4,17 +4,17 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import type { MailServer } from '../mail/smtp-server.ts'
 import { until } from '../patience.ts'
 
-/** As if an admin had saved whose answers need a code. */
+/** Stores the rules for codes as if an admin had saved them. */
 export async function haveCodeRules(rules: CodeRules): Promise<void> {
   await adminDb().doc('settings/confirmCodes').set({ rules, revision: 1, saved: null })
 }
 
-/** As if nobody had saved any. */
+/** Deletes the stored rules. */
 export async function forgetCodeRules(): Promise<void> {
   await adminDb().doc('settings/confirmCodes').delete()
 }
 
-/** The code in the last of so many mails with one to an address. Waits for it. */
+/** Waits until `count` mails with a code have reached an address, and returns the code of the last one. */
 export async function mailedCode(server: MailServer, to: string, count = 1): Promise<string> {
   const texts = await until(() => {
     const found = server

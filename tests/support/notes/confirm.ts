@@ -6,7 +6,7 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Answer, answered, type CallOptions, call } from '../http/call.ts'
 import { storeNote } from './note-document.ts'
 
-/** A stored note, with what opens it. */
+/** A stored note with its tokens and password. */
 export interface ClientNote {
   id: string
   accessToken: string
@@ -15,8 +15,8 @@ export interface ClientNote {
 }
 
 /**
- * Stores a note whose client has been asked, with unique tokens. It has no address that would get notices of the client's
- * answer, unless the fields have one: a test with such an address must wait until its mails are sent or given up.
+ * Stores a note whose client has been asked, with unique tokens. It has no address for notices of the client's answer unless the
+ * fields have one; a test with such an address must wait until its mails have been sent or have failed.
  */
 export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = {}): Promise<ClientNote> {
   const secrets = {
@@ -34,13 +34,13 @@ export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = 
   return { id, ...secrets }
 }
 
-/** As if the client had been asked so many days ago. */
+/** Changes the note as if the client had been asked some days ago. */
 export async function askedDaysAgo({ id }: ClientNote, days: number): Promise<void> {
   const requestedAt = Timestamp.fromMillis(Date.now() - days * 24 * 60 * 60 * 1000)
   await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
 }
 
-/** As if the note, and so its links, had been made so many days ago. */
+/** Changes the note as if it, and so its links, had been created some days ago. */
 export async function madeDaysAgo({ id }: ClientNote, days: number): Promise<void> {
   const createdAt = Timestamp.fromMillis(Date.now() - days * 24 * 60 * 60 * 1000)
   await adminDb().doc(`deliveryNotes/${id}`).update({ createdAt })
@@ -77,11 +77,11 @@ export interface AnswerOptions {
   documentHash?: string
   reason?: string
   lines?: LineMark[]
-  /** the one that was mailed */
+  /** the mailed code */
   code?: string
-  /** what the browser sends along */
+  /** additional headers of the browser */
   headers?: Record<string, string>
-  /** as of `call` */
+  /** as in `call` */
   base?: string
 }
 

@@ -2,7 +2,7 @@ import { type HistoryEntry, type HistoryPage, historyPageSchema } from '@kenshu/
 import type { Person } from '../../../fixtures/people.ts'
 import { answered, call } from '../http/call.ts'
 
-/** A page of a note's history as somebody gets it. */
+/** A page of a note's history, requested by a user. */
 export async function historyPage(person: Person, id: string, before = ''): Promise<HistoryPage> {
   const query = before === '' ? '' : `?before=${encodeURIComponent(before)}`
   const path = `/api/v1/delivery_notes/${id}/history/${query}`
@@ -13,12 +13,12 @@ function withoutLooks(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.filter(({ action }) => action !== 'note.secrets')
 }
 
-/** The entries on the newest page of a note's history but the looks at its secrets, which nearly every test takes. */
+/** The entries on the newest page of a note's history without looks at its secrets, which nearly every test causes. */
 export async function historyOf(person: Person, id: string): Promise<HistoryEntry[]> {
   return withoutLooks((await historyPage(person, id)).entries)
 }
 
-/** All of a note's history but those looks, newest first, page by page. */
+/** A note's whole history without those looks, newest first, read page by page. */
 export async function wholeHistoryOf(person: Person, id: string): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
   for (let before: string | null = ''; before !== null; ) {

@@ -6,15 +6,15 @@ import { toClaimedDocument } from '../../../functions/src/adapters/firestore/bun
 import { newBundle } from '../../../functions/src/usecases/bundles/new-bundle.ts'
 import { removeNotes, storeMany } from './note-document.ts'
 
-/** Notes whose clients were asked, each with a link of its own, as in its mail, and some in one mail with others. */
+/** Requested notes, each with its own link as in its mail; some are also in a bundle. */
 export interface Links {
   urls: readonly string[]
-  /** What is different since they were made: notes and bundles that changed, tries of a password, lines in a history. */
+  /** The changes since they were created: changed notes and bundles, password attempts, history entries. */
   changes: () => Promise<string[]>
   remove: () => Promise<void>
 }
 
-/** Firestore asks for so many values at once. */
+/** The maximum number of values in one Firestore query. */
 const AT_ONCE = 30
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {
@@ -23,12 +23,12 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   )
 }
 
-/** Of so many notes one mail asks for them all. */
+/** The number of notes in one bundle. */
 const IN_ONE_MAIL = 10
 const MAIL = { messageId: '<robot@k>', to: '', cc: '', state: 'sent', reason: '', warning: '' } as const
 const STAFF = { uid: '', email: '', displayName: '', emailAlias: '', role: 'admin' } as const
 
-/** Bundles that were sent. @returns their tokens, by which the documents are named too */
+/** Stores sent bundles. @returns their tokens, which are also the documents' ids */
 async function storeBundles(run: string, ids: readonly string[]): Promise<string[]> {
   const now = new Date()
   const mail = { ...MAIL, startedAt: now, leaseUntil: now, finishedAt: now }

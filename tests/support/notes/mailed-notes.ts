@@ -1,7 +1,7 @@
 import { ownAddress } from '../mail/smtp-server.ts'
 import { storeNote } from './note-document.ts'
 
-/** Notes with an address of their own each. */
+/** Stores notes that each have their own address. */
 export async function storeMailed(count: number): Promise<{ ids: string[]; addresses: string[] }> {
   const addresses = Array.from({ length: count }, () => ownAddress())
   const ids: string[] = []

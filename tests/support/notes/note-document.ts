@@ -52,7 +52,7 @@ export async function storeMany(count: number, fields: Fields): Promise<string[]
   return notes.map(({ id }) => id)
 }
 
-/** Removes notes that would slow down other tests because there are many. */
+/** Removes notes whose number would slow down other tests. */
 export async function removeNotes(ids: readonly string[]): Promise<void> {
   const writer = adminDb().bulkWriter()
   for (const id of ids) void writer.delete(adminDb().doc(`deliveryNotes/${id}`))

@@ -86,8 +86,8 @@ function inkOf(canvas: Canvas): boolean[] {
 }
 
 /**
- * How similar a text on a page is to what its font draws: the share of the ink that both have, 0 to 1.
- * @param expected the text that the font draws, if another one
+ * The similarity between a text on a page and the same text drawn with its font: the share of common ink, 0 to 1.
+ * @param expected the text to draw with the font, if it differs
  */
 export async function likeness(pdf: PDFDocumentProxy, placed: PlacedText, expected = placed.text) {
   const page = await pdf.getPage(placed.page)

@@ -18,7 +18,7 @@ function clientRoute(step: string, json: object): PublicRoute {
   }
 }
 
-/** What clients call, with a token and a password. */
+/** The routes of clients, who send a token and a password. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('open', CLIENT),
   clientRoute('read', { noPasswordToken: 'no-such-token' }),

@@ -9,7 +9,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Uploads, promotes, pre-checks, and what was imported. */
+/** The routes of uploads, promotes, pre-checks and the import history. */
 export const IMPORT_ROUTES: readonly Route[] = [
   {
     name: 'POST upload_csv',

@@ -8,14 +8,14 @@ const CONTENT = {
 }
 const MAIL = { ...CONTENT, note_id: 'no-such-note' }
 const BUNDLE_MAIL = { ...CONTENT, set_requested: true }
-/** The notes of a bundle to be. */
+/** The notes of a new bundle. */
 const CHOSEN = {
   body: 'json',
   request: () => ({ json: { note_ids: ['no-such-note'] } }),
   unknownField: () => ({ json: { note_ids: ['no-such-note'], to: 'x@customer.example.com' } }),
 } as const
 
-/** What asks clients, for one note and for several. */
+/** The routes that send requests for one note or several. */
 export const MAIL_ROUTES: readonly Route[] = [
   {
     name: 'GET delivery_notes/{id}/mail_problem',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The month. */
+/** The routes of the monthly board. */
 export const MONTHLY_ROUTES: readonly Route[] = [
   {
     name: 'GET monthly/{month}',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** They end the caller's session. */
+/** The routes that end the caller's own session. */
 export const OWN_SESSION_ROUTES: readonly Route[] = [
   {
     name: 'DELETE user/me/session',

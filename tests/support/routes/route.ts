@@ -2,7 +2,7 @@ import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
 import type { Capability } from '@kenshu/contract/permissions'
 import type { CallOptions } from '../http/call.ts'
 
-/** One route of the API, with what the tests of refusals need to know. */
+/** One route of the API, with the data for the tests of refusals. */
 export interface Route {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,13 +13,13 @@ export interface Route {
   messageField: MessageField
   /** a body that the route reads */
   body?: 'json' | 'multipart'
-  /** how long that may be, KiB; 100 where nothing is said */
+  /** maximum size of the body in KiB; default: 100 */
   maxKib?: number
   /** a valid request */
   request: () => Pick<CallOptions, 'json' | 'body'>
   /** a request with an unknown field */
   unknownField?: () => Pick<CallOptions, 'json' | 'body'>
-  /** the result of a valid request from somebody who may make it, without the data for more */
+  /** the result of a valid request from an allowed caller in an empty store */
   outcome: 200 | ErrorCode
 }
 

@@ -19,6 +19,6 @@ export const ROUTES: readonly Route[] = [
   ...BULK_ROUTES,
   ...VIEW_ROUTES,
   ...SETTINGS_ROUTES,
-  // The last ones: the caller's session ends with them.
+  // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

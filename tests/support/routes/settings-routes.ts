@@ -84,7 +84,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     capability: 'requestAcceptance',
     messageField: 'error',
     body: 'json',
-    // It gets them already: nothing is changed.
+    // The client already gets reminders, so nothing changes.
     request: () => ({ json: { clientName: '存在しない取引先', isOff: false } }),
     unknownField: () => ({ json: { clientName: '存在しない取引先', isOff: false, by: 'x' } }),
     outcome: 200,

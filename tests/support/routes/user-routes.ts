@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Who somebody is, and the users. */
+/** The routes of the signed-in user and of the user management. */
 export const USER_ROUTES: readonly Route[] = [
   {
     name: 'GET user/me',

@@ -29,7 +29,7 @@ export const VIEW_ROUTES: readonly Route[] = [
     capability: 'saveViews',
     messageField: 'error',
     body: 'json',
-    // Each with a name of its own: no two of a person's views have the same.
+    // Each view has its own name, because names are unique per person.
     request: () => ({ json: { ...VIEW, name: randomUUID() } }),
     unknownField: () => ({ json: { ...VIEW, ownerUid: 'somebody-else' } }),
     outcome: 200,

@@ -29,7 +29,7 @@ import { environment, QUICK, silentLog } from './here.ts'
 
 const SMALL = { ...LIMITS, ...QUICK, mailPollMs: 20, mailBackoffMs: 10, bulkIdleMs: 50 }
 
-/** Nobody takes its tasks. */
+/** A queue whose tasks never run. */
 const NO_QUEUE = { enqueue: () => Promise.resolve() }
 
 export interface BulkHere {
@@ -41,13 +41,13 @@ export interface BulkHere {
   bundleMailLog?: (same: BundleMailLog) => BundleMailLog
   sliceMs?: number
   mailLeaseMs?: number
-  /** of the task */
+  /** generation of the task */
   generation?: number
 }
 
 /**
- * Makes a job as POST bulk_jobs does, which no task takes up. The notes' revision is that of `storeNote`.
- * @param bundleOf the number of the mail that asks for a note and others; without it each has one of its own
+ * Creates a job as POST bulk_jobs does, but without a task. The notes' revision is that of `storeNote`. @param bundleOf the
+ * number of a note's bundle; without it each note has its own mail
  */
 export async function createHere(
   person: Person,
@@ -80,10 +80,10 @@ export async function createHere(
   return createJob(deps, staff, { key, action, notes, sets_status: setsStatus }, randomUUID())
 }
 
-/** An instance of the function that carries out jobs, in this process: one task of a job after the other. */
+/** An instance, in this process, of the function that runs jobs. Each call runs one task of a job. */
 export type BulkInstance = (jobId: string, generation?: number) => Promise<BulkTask[]>
 
-/** Starts such an instance. Its calls return the tasks that they have queued. */
+/** Creates such an instance. Its calls return the tasks that they have enqueued. */
 export function bulkInstance(options: BulkHere = {}): BulkInstance {
   const { db = adminDb(), mailer, sliceMs = LIMITS.bulkSliceMs } = options
   const own = firestoreRunningBulkJobs(db, console)
@@ -130,12 +130,12 @@ export function bulkInstance(options: BulkHere = {}): BulkInstance {
   }
 }
 
-/** Carries out one task of a job in this process. @returns the tasks that it has queued */
+/** Runs one task of a job in this process. @returns the tasks that it has enqueued */
 export function runHere(jobId: string, options: BulkHere = {}): Promise<BulkTask[]> {
   return bulkInstance(options)(jobId, options.generation)
 }
 
-/** Carries out a job to its end, task by task. */
+/** Runs a job to its end, task by task. */
 export async function runToEnd(instance: BulkInstance, jobId: string): Promise<void> {
   for (let tasks = await instance(jobId); tasks.length > 0; ) {
     tasks = await instance(jobId, tasks[0]?.generation)

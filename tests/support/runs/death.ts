@@ -1,11 +1,11 @@
 import type { RunningBulkJobs } from '../../../functions/src/runs/bulk/bulk-run-ports.ts'
 
-/** The process of a task ended here. */
+/** The simulated death of a task's process. */
 export class Died extends Error {}
 
 /**
- * What a task reaches others by, at which its process dies.
- * @param call the number of the method's call at which it dies: before it is made, or after it has had its effect
+ * Wraps a port of a task so that the process dies at one of its calls. @param call the number of the method's call at which it
+ * dies, before or after the call takes effect
  */
 export function dyingAt<Port extends object>(
   method: keyof Port,
@@ -27,5 +27,5 @@ export function dyingAt<Port extends object>(
   }
 }
 
-/** The jobs of a task that dies before it has written down what became of a chunk. */
+/** Makes a task die before it has recorded the outcome of a chunk. */
 export const forgetful = dyingAt<RunningBulkJobs>('record', 1, 'before')

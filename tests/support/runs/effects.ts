@@ -2,7 +2,7 @@ import type { PromoteStores } from '../../../functions/src/adapters/firestore/ru
 import type { Files, FileWriter } from '../../../functions/src/usecases/files.ts'
 import type { Between } from './promote-here.ts'
 
-/** Gets every call of a run to a service, and decides whether and when it is made. */
+/** Intercepts every call of a run to a service, and decides whether and when it is made. */
 export type OnEffect = <T>(name: string, call: () => Promise<T>) => Promise<T>
 
 function hooked<T extends object>(store: T, name: string, onEffect: OnEffect): T {
@@ -33,9 +33,9 @@ export function watching(onEffect: OnEffect): Between & { stores: (stores: Promo
       notes: hooked(notes, 'notes', onEffect),
       members: hooked(members, 'members', onEffect),
       parties: hooked(parties, 'parties', onEffect),
-      // The lease is renewed by a timer, so that call is no fixed point of the run.
+      // A timer renews the lease, so that call has no fixed place in the run.
       lease: { ...hooked(lease, 'lease', onEffect), renew: (owner) => lease.renew(owner) },
-      // A word on the progress is left out while another is on its way, so those are no fixed points either.
+      // A progress write is skipped while another one is running, so these calls have no fixed place either.
       promotions: {
         ...hooked(promotions, 'promotions', onEffect),
         setProgress: (run, owner, word) => promotions.setProgress(run, owner, word),

@@ -3,7 +3,7 @@ import { adminBucket } from '../../../fixtures/emulators.ts'
 import { storageFiles } from '../../../functions/src/adapters/storage/files.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 
-/** What a run in this process needs besides its stores. */
+/** The dependencies of a run in this process besides its stores. */
 export const environment = { now: () => new Date(), newId: () => randomUUID() }
 export const silentLog = { info: () => undefined, error: () => undefined }
 
@@ -12,8 +12,8 @@ export function realFiles(): ReturnType<typeof storageFiles> {
 }
 
 /**
- * Short waits, because a test's faults end quickly, and no pace limit. The lease outlasts any standstill of the machine: where it is
- * to be over, a test ends it itself. And there are more tries than faults that come by chance use up.
+ * Short backoff, because a test's faults end quickly, and no write throttle. The lease outlasts any stall of the machine; a test
+ * that needs an expired lease ends it itself. And there are more retries than random faults can use up.
  */
 export const QUICK = {
   leaseMs: 180_000,

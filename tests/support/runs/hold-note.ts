@@ -2,15 +2,14 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
 
 /**
- * Locks a note until it is released, as a long transaction of somebody would. A promote of that note stays unfinished
- * meanwhile, however fast the machine is.
- * @returns releases the note
+ * Locks a note like a long transaction, so that a promote of that note stays unfinished even on a fast machine. @returns a
+ * function that releases the note
  */
 export function holdNote(billingNo: string): Promise<() => Promise<void>> {
   return holdById(noteId(billingNo))
 }
 
-/** The same by the note's id. */
+/** Locks a note, given by its id. @returns a function that releases the note */
 export async function holdById(id: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** When the process is killed: before the effect, after its call was made, or after its answer has arrived. */
+/** When the process is killed: before the effect, after its call was made, or after its response has arrived. */
 export const MOMENTS = ['before', 'during', 'after'] as const
 
 /** The order for a process that is to be killed. */

@@ -11,8 +11,8 @@ function die(): void {
 }
 
 /**
- * Whether an effect is a transaction. If a transaction is cut off, the emulator keeps its locks for a minute, which would
- * slow the test and prove nothing: then the process is killed after it.
+ * Whether an effect is a transaction. If a transaction is interrupted, the emulator keeps its locks for a minute, which would
+ * slow the test and prove nothing; so the process is killed after it instead.
  */
 function isTransaction(name: string): boolean {
   return name.startsWith('lease.') || name.startsWith('promotions.')
@@ -63,7 +63,7 @@ async function promoteUntilDeath({ folder, asking, when }: KillOrder): Promise<v
   })
 }
 
-// A process of its own, which a test starts beforehand and kills. It carries out the one order that it gets.
+// This file is run as a separate process, which a test starts in advance and kills. It executes the one order that it receives.
 process.once('message', (message) => {
   promoteUntilDeath(killOrderSchema.parse(message)).then(
     () => process.exit(0),

@@ -17,7 +17,7 @@ function together(exports: readonly Files[]): Files {
   return files
 }
 
-/** A month-end's export: notes that are new, changed, unchanged and wrong, and one that is stopped. */
+/** A month-end's export with new, changed, unchanged and wrong notes, and a stopped one. */
 function monthEnd(prefix: string): Files {
   const files = exportOf(prefix, AFTER)
   for (const [index, row] of files['SeikyuHakkou.csv'].entries()) {

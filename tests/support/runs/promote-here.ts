@@ -17,7 +17,7 @@ import { environment, QUICK, realFiles, silentLog } from './here.ts'
 /** Small limits, so that few notes make many commits and reads. */
 const SMALL = {
   batchWrites: 5,
-  // If a transaction is cut off, the emulator keeps its locks for a minute. So there are few.
+  // If a transaction is interrupted, the emulator keeps its locks for a minute, so there are few progress transactions.
   progressMs: 10_000,
   planChunk: 10,
   readChunk: 10,
@@ -31,7 +31,7 @@ export interface Between {
   files?: (files: Files) => Files
 }
 
-/** Who starts a promote. */
+/** The user who starts a promote. */
 export interface Asking {
   uid: string
   email: string
@@ -57,7 +57,7 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
   }
 }
 
-/** Carries out a reserved run, as its task does, in one attempt. */
+/** Executes a reserved run in one attempt, as its task does. */
 export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
   return runPromote(runDependencies(between), run, true)
 }

@@ -20,7 +20,7 @@ async function textOf(object: string): Promise<string> {
   return content.toString('utf8')
 }
 
-/** The notes of a prefix without random values and times; of their imports only whether it was this run or another. */
+/** The notes of a prefix without random values and times; for each import only whether it was this run or another. */
 async function notesOf(prefix: string, runId: string): Promise<object[]> {
   const { docs } = await adminDb()
     .collection('deliveryNotes')
@@ -58,8 +58,8 @@ function recordsWithoutIds(records: z.infer<typeof recordsSchema>): object[] {
 }
 
 /**
- * Everything that a promote of one folder leaves, without tokens and times: the notes whose numbers begin with a prefix,
- * the promotion, the reports, the audit trail. For equal exports with different prefixes it is equal.
+ * The whole state that a promote of one folder leaves, without tokens and times: the notes whose numbers begin with a prefix, the
+ * promotion, the reports, the audit trail. It is equal for equal exports with different prefixes.
  */
 export async function stateAfter(folder: string, prefix: string): Promise<unknown> {
   const snapshot = await adminDb().doc(`promotions/${folder}`).get()

@@ -7,7 +7,7 @@ import { createHere } from './bulk-here.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A job that stops so many notes, an hour after somebody asked for it; no task of it is on its way. @returns its id */
+/** Stores a job that stops notes, was requested an hour ago and has no pending task. @returns its id */
 export async function oldJob(person: Person, count = 1): Promise<string> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) ids.push(await storeNote({}))
@@ -17,7 +17,7 @@ export async function oldJob(person: Person, count = 1): Promise<string> {
   return id
 }
 
-/** Somebody is at a job until the work is done. */
+/** Holds a job's lease while `work` runs. */
 export async function whileHeld<T>(job: string, work: () => Promise<T>): Promise<T> {
   const lock = adminDb().doc(`locks/bulk-${job}`)
   const expiresAt = Timestamp.fromMillis(Date.now() + HOUR_MS)
