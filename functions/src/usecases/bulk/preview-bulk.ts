@@ -34,8 +34,7 @@ function missing(id: string): JudgedNote {
 }
 
 /**
- * What an action would do to each of the selected notes, or why it is impossible. It reads each note once, and for mails two more
- * documents.
+ * What an action would do to each of the selected notes, or why it is impossible. It reads one document per note, and three for mails.
  * @throws Failure `forbidden`; `invalid_request` if there are too many
  */
 export async function previewBulk(

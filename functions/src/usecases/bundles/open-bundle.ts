@@ -16,8 +16,7 @@ import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
 
 /**
- * Shows a client the notes of a bundle. Only the first time is recorded in the history of each note, because opening a note is its own
- * view.
+ * Shows a client the notes of a bundle. Each note's history records only the first time, because opening a note is recorded by itself.
  * @throws Failure those of authoriseBundle
  */
 export async function openBundle(

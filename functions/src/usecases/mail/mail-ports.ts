@@ -38,7 +38,7 @@ export interface SendAttempt {
   handDay?: string
   /** of a job's mail: the number of tries including this one; 1 if absent */
   tries?: number
-  /** of a job's failed mail: when it is retried; absent if it is not */
+  /** of a job's failed mail: when it is retried; absent or null if it is not */
   retryAt?: Date | null
 }
 

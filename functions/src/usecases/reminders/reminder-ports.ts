@@ -23,10 +23,10 @@ export interface ReminderSettingsStore extends SettingsStore<StoredReminderSetti
 
 /** Notes as reminders see them. */
 export interface RemindedNotes {
-  /** The notes in 検収依頼済＆未検収 whose request was sent in this period. */
+  /** The notes in 検収依頼済＆未検収 whose client was asked in this period. */
   askedBetween(from: Date, before: Date): Promise<RemindedNote[]>
   get(id: string): Promise<RemindedNote | null>
-  /** The first note in 検収依頼済＆未検収 whose request was sent since a moment. */
+  /** The first note in 検収依頼済＆未検収 whose client was asked since a moment. */
   firstAskedSince(from: Date): Promise<RemindedNote | null>
   /**
    * Changes notes and writes their audit entries in one transaction; null changes nothing.

@@ -9,8 +9,7 @@ import { getUpcoming, type UpcomingDependencies } from './get-upcoming.ts'
 import { earliestDay, reminderSetup } from './reminder-setup.ts'
 
 /**
- * Excludes notes from a day's reminders, or includes them again, each with an audit entry. An excluded note uses up its turn without a
- * mail.
+ * Excludes notes from a day's reminders, or includes them again, each with an audit entry. Excluded notes use up their turn unmailed.
  * @param key of the day
  * @returns the reminders that are now planned
  * @throws Failure `not_found` for an unknown day or note; `impossible_transition` if the day's mails have been sent

@@ -15,9 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Ends all sessions of a user, or of the caller, and writes an audit entry; from now on only a new sign-in is valid. The record is written
- * first, because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; if that fails, the call can be
- * repeated.
+ * Ends all sessions of a user, or of the caller, with an audit entry; from now on only a new sign-in is valid. The record is written first,
+ * because it alone refuses calls and direct reads. Then Firebase Auth revokes the refresh tokens; the call can be repeated if that fails.
  * @returns the user after the change
  * @throws Failure `not_found`
  */

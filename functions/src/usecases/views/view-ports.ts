@@ -29,8 +29,7 @@ export interface Views {
   /** A person's own views and the shared ones, without duplicates. */
   seenBy(uid: string): Promise<StoredView[]>
   /**
-   * Reads a view and what its change depends on, and stores what `decide` returns, in one transaction. `decide` may be called more than
-   * once.
+   * Reads a view and what its change depends on, and stores what `decide` returns, in one transaction. `decide` may run more than once.
    * @param by the person who changes it, and the id of their request; a retry after a lost response recognises its own change by it
    * @returns the result of `decide`; null if the view was deleted
    */

@@ -27,7 +27,7 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   importHash?: string
   /** what the last import that changed the note replaced; missing if that import only created the note */
   replaced?: ReplacedDocument
-  /** when staff last sent the request to the client; missing if they never did */
+  /** when staff last asked the client, by the mail or by setting the status; missing if they never did */
   requestedAt?: Timestamp | null
   /** what is wrong with the last request; also `unclear` while one is being sent, because the sender may die */
   mailProblem?: MailProblem | null
@@ -39,7 +39,7 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   acceptanceId?: string
   /** id in `rejections` of the client's last rejection */
   rejectionId?: string
-  /** the reminders sent since the request of `of`; the field is stale if the last request was made at another time */
+  /** the reminders since the request made at `of`; meaningless once `requestedAt` differs from `of` */
   reminded?: { of: Timestamp; turns: number; lastAt: Timestamp; isExpiryTold: boolean }
   /** true if somebody has switched off the reminders for this note */
   remindersOff?: boolean

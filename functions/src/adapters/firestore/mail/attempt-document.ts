@@ -20,7 +20,7 @@ export function toDocument({ retryAt, ...attempt }: SendAttempt): RequestMailDoc
 
 /** Converts a document of `mailLog` to an attempt; null if it is not a request. */
 export function toAttempt(id: string, data: MailLogDocument | undefined): SendAttempt | null {
-  // The id of a request is a hash of its content; the id of a notice is random.
+  // A request has an id made of its note and key (attemptId); the id of a notice is random.
   if (data?.kind !== 'request') return null
   const { retryAt, ...others } = data
   return {

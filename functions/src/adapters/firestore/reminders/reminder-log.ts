@@ -42,7 +42,7 @@ function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttem
   }
 }
 
-/** Releases the notes' turn, if it still belongs to this attempt, and marks their address as bad. */
+/** For notes whose last turn is this attempt's: gives that turn back, and marks their address if it is bad. */
 async function giveBack(
   transaction: Transaction,
   { deliveryNotes }: Collections,
