@@ -5,7 +5,7 @@ import { type Body, timedCall } from './timed-call.ts'
 
 export interface TimedAnswer {
   readonly json: unknown
-  /** as sent, that is compressed */
+  /** as sent, compressed */
   readonly bytes: number
   /** milliseconds from the call to the last byte of its answer */
   readonly took: number
@@ -36,12 +36,12 @@ export async function timeUpload(person: Person, body: Body, base = longApiUrl()
   return await post(`${base}/api/v1/upload_csv/`, person, body)
 }
 
-/** POST promote, until the whole answer is there. */
+/** POST promote, timed until the whole answer has arrived. */
 export async function timePromote(person: Person, folder: string): Promise<TimedAnswer> {
   return await post(`${longApiUrl()}/api/v1/promote/`, person, jsonBody({ folder, user_email: person.email }))
 }
 
-/** POST promote/check, until the whole answer is there. */
+/** POST promote/check, timed until the whole answer has arrived. */
 export async function timeCheck(person: Person, folder: string): Promise<TimedAnswer> {
   return await post(`${longApiUrl()}/api/v1/promote/check/`, person, jsonBody({ folder }))
 }

@@ -5,9 +5,9 @@ export interface Figure {
   /** what was measured, with its sizes */
   readonly measured: string
   readonly ratio: number
-  /** what it must not exceed; null if it is for information only */
+  /** the maximum allowed ratio; null if the figure is for information only */
   readonly target: number | null
-  /** what we would like to reach */
+  /** the ratio that we would like to reach */
   readonly aim: number | null
   /** for information only: it depends on the machine */
   readonly absolute: string

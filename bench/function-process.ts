@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PROJECT_ID } from '../scripts/project.ts'
 
 const MEBIBYTE = 1024 ** 2
-/** How many characters of a process' last output are shown when it crashes. */
+/** How many characters of a process' last output to show when it crashes. */
 const COMPLAINTS = 2000
 /** Mebibytes of old space up to which V8 saves memory. */
 const LOW_OLD_SPACE = 256
@@ -11,7 +11,7 @@ const LOW_OLD_SPACE = 256
 export interface FunctionProcess {
   /** the next message from it */
   next(): Promise<unknown>
-  /** what it answers to a word that it knows */
+  /** sends a command to the process and returns its answer */
   ask(question: string): Promise<unknown>
   stop(): void
 }
@@ -35,7 +35,7 @@ function heapOf(memory: number): string[] {
   return [`--max-old-space-size=${String(old)}`, `--max-semi-space-size=${String(Math.ceil(semiSpace))}`]
 }
 
-/** Environment variables as an instance of the function has them. */
+/** The environment variables of an instance of the function. */
 function environment(): NodeJS.ProcessEnv {
   const config = { projectId: PROJECT_ID, storageBucket: `${PROJECT_ID}.appspot.com` }
   return {
@@ -77,7 +77,7 @@ export function startFunction(
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // Libraries print warnings there. They are shown when the process crashes.
+  // Libraries print warnings to stderr. They are shown if the process crashes.
   const printed: Buffer[] = []
   child.stderr?.on('data', (piece: Buffer) => printed.push(piece))
   const complaints = () => Buffer.concat(printed).toString('utf8').slice(-COMPLAINTS)

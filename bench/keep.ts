@@ -31,7 +31,7 @@ function git(...args: string[]): string {
   }).trim()
 }
 
-/** The commit that stands in the working copy; with a `+` where what is measured differs from it; 'unknown' without git. */
+/** The commit of the working copy, with a `+` if the measured folders differ from it; 'unknown' without git. */
 function commitOf(folders: readonly string[]): string {
   try {
     const changes = git('status', '--porcelain', '--', ...folders)
@@ -47,14 +47,14 @@ function rounded(value: number): number {
 
 type Origin = Pick<Kept, 'commit' | 'product'>
 
-/** When a run began, how busy the machine was, and what there was to measure. */
+/** The start time of a run, the machine's load, and the contents of the measured folders. */
 export interface Begun {
   readonly when: Date
   readonly loadBefore: number
   readonly origins: Readonly<Record<Measure | 'web', Origin>>
 }
 
-/** At the beginning of a run: somebody may change the code while it lasts. */
+/** Records this at the start of a run, because somebody may change the code while it runs. */
 export function begin(): Begun {
   const origins = [...MEASURES, 'web' as const].map((measure): [string, Origin] => [
     measure,
@@ -63,12 +63,12 @@ export function begin(): Begun {
   return {
     when: new Date(),
     loadBefore: os.loadavg()[0] ?? 0,
-    // Each of them is there now.
+    // All keys are present now.
     origins: Object.fromEntries(origins) as Begun['origins'],
   }
 }
 
-/** Figures as they are kept, with what they depend on. No path and no machine name. */
+/** Figures in the saved form, with the circumstances on which they depend, but without paths and machine names. */
 function kept(
   measure: Measure | 'web',
   figures: readonly Figure[],
@@ -93,7 +93,7 @@ function kept(
   }
 }
 
-/** Keeps what was measured in bench/results.json beside the other measures' last figures, and writes README's tables. */
+/** Saves the measured figures in bench/results.json, keeps the other measures' last figures, and writes README's tables. */
 export function keep(
   figures: ReadonlyMap<Measure, readonly Figure[]>,
   { seed, rounds, notes, growthNotes }: BenchOptions,
@@ -108,7 +108,7 @@ export function keep(
   writeTables()
 }
 
-/** The same of the list in a browser, in bench/web/results.json. */
+/** Saves the figures of the list in a browser in bench/web/results.json, and writes README's tables. */
 export function keepWeb(
   figures: readonly Figure[],
   { seed, rounds, notes }: WebBenchOptions,

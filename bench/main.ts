@@ -27,7 +27,7 @@ const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Pro
   uploads: measureUploads,
 }
 
-/** On a running suite (scripts/bench/main.ts): measures one after the other, and writes the figures down. */
+/** Runs on a running suite (scripts/bench/main.ts): measures one after the other, and reports the figures. */
 const options = readOptions(process.argv.slice(2))
 const load = os.loadavg()[0] ?? 0
 console.log(
@@ -49,5 +49,5 @@ for (const measure of options.measures) {
 }
 await stage.clear()
 writeFileSync(required('BENCH_FIGURES'), JSON.stringify(figures))
-// Clients of the store keep connections open.
+// Firestore clients keep connections open, which would keep the process running.
 process.exit(0)

@@ -5,7 +5,7 @@ import type { BenchOptions } from './options.ts'
 import { promoteFolder, uploadExport } from './promoting.ts'
 import type { Stage } from './stage.ts'
 
-/** Notes of the call that starts the function's process. */
+/** The number of notes in the warm-up call, which starts the function's process. */
 const FEW = 100
 
 async function warmUp(stage: Stage, seed: number): Promise<void> {

@@ -10,9 +10,9 @@ import type { Stage } from './stage.ts'
 import { timedCall } from './timed-call.ts'
 
 const PEOPLE = 200
-/** How long they call at full size. */
+/** How long they make calls at full size, in seconds. */
 const SECONDS = 60
-/** Of the bare reads, which are many more. */
+/** The bare reads run for a fraction of that time, because they are many more. */
 const READS_PART = 4
 const WARM_UP_PART = 10
 const SIGN_INS_AT_ONCE = 20
@@ -22,7 +22,7 @@ async function signInAll(people: number): Promise<Person[]> {
   return await Promise.all(Array.from({ length: people }, () => limit(() => signInAs('normal'))))
 }
 
-/** So many at once do something again and again until the time is over. @returns how long each took, in milliseconds */
+/** Repeats an action in parallel until the time is over. @returns how long each repetition took, in milliseconds */
 async function busyFor(
   seconds: number,
   workers: readonly ((turn: number) => Promise<number>)[],
@@ -50,9 +50,8 @@ async function timeRead(id: string): Promise<number> {
 }
 
 /**
- * Two hundred people for a minute, each asking for what one has after the other has come: who they are, a page of a list, a note.
- * Against bare reads of the same note by the admin SDK, of which as many are under way at once. Any other answer than 200 ends the
- * bench.
+ * Two hundred people for a minute, each calling in sequence: user/me, a page of a list, a note. Compared with as many parallel
+ * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench.
  */
 export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { part, profiles } = options
@@ -69,7 +68,7 @@ export async function measurePeople(stage: Stage, options: BenchOptions): Promis
         const path = paths[turn % paths.length] ?? ''
         return (await timedCall(`${api.base}/api/v1/${path}`, person, { agent })).took
       }
-      // What is loaded and connected by now is not load.
+      // A warm-up, so that loading code and connecting is not measured.
       await busyFor(Math.ceil(seconds / WARM_UP_PART), people.map(ask))
       const idle = await api.idle()
       const { times, perAnswer } = await busyFor(seconds, people.map(ask))

@@ -18,8 +18,8 @@ const PROMOTE = [
 ]
 
 /**
- * What each measure is a measurement of: the folders of the product in which most of its time and memory is spent. Once one of them
- * has changed, README says so (readme.ts) until it is measured anew.
+ * The folders of the product in which each measure spends most of its time and memory. If one of them changes, README says so
+ * (readme.ts) until the measure runs again.
  */
 export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   people: [...NOTES, 'functions/src/usecases/delivery-notes', 'functions/src/usecases/user'],
@@ -52,7 +52,9 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   ],
 }
 
-/** A folder's code by its content, without its tests: the same in every clone. @throws where it has none: then it has another name now */
+/**
+ * A hash of a folder's code without its tests, equal in every clone. @throws if the folder has no code, because it was renamed
+ */
 export function contentOf(folder: string): string {
   const files = globSync(`${folder}/**/*.{ts,tsx,css}`, {
     cwd: projectRoot,
@@ -61,14 +63,14 @@ export function contentOf(folder: string): string {
   if (files.length === 0) throw new Error(`${folder}, which bench/measured.ts names, has no code`)
   const hash = createHash('sha256')
   for (const file of files.map((name) => name.replaceAll('\\', '/')).toSorted()) {
-    // A clone on Windows may have other ends of lines.
+    // A clone on Windows may have other line endings.
     const text = readFileSync(path.join(projectRoot, file), 'utf8').replaceAll('\r\n', '\n')
     hash.update(`${file}\n${String(text.length)}\n${text}`)
   }
   return hash.digest('hex').slice(0, 12)
 }
 
-/** What a measure measures, as it is now: content by folder. */
+/** The present content hashes of a measure's folders. */
 export function productOf(measure: Measure | 'web'): Record<string, string> {
   return Object.fromEntries(MEASURED[measure].map((folder) => [folder, contentOf(folder)]))
 }

@@ -8,8 +8,8 @@ const SEED = 20_260_401
 const SMALL_PART = 3
 
 /**
- * What is measured, in this order, with emulators of its own for each line: the Firestore emulator keeps deleted documents in
- * memory and searches all of them at every query.
+ * The measures in order. Each line has emulators of its own, because the Firestore emulator keeps deleted documents in memory and
+ * scans all of them at every query.
  */
 const SUITES = [
   ['people', 'lists'],
@@ -22,21 +22,21 @@ export type Measure = (typeof SUITES)[number][number]
 
 export interface BenchOptions {
   readonly seed: number
-  /** of the promote and the plain write */
+  /** notes of the promote and the plain write */
   readonly notes: number
   /**
-   * growth is measured from this size to ten times as many, memory at the larger size; a list has so many notes, and its store
-   * twenty times as many
+   * growth is measured from this number of notes to ten times as many, memory at the larger size; a list has this number of
+   * notes, and its store twenty times as many
    */
   readonly growthNotes: number
   /** how often short measurements are repeated; the median counts */
   readonly rounds: number
-  /** what part of the full size is measured, at most 1: for what a measure has besides notes (`partOf`) */
+  /** the measured share of the full size, at most 1; for sizes other than notes (`partOf`) */
   readonly part: number
   readonly measures: readonly Measure[]
   /** folder for CPU profiles of the measured processes; null: none */
   readonly profiles: string | null
-  /** in full size: only then the results are saved, with the number of rounds */
+  /** full size; only then the results are saved, with the number of rounds */
   readonly isFull: boolean
 }
 
@@ -79,12 +79,12 @@ export function readOptions(args: readonly string[]): BenchOptions {
   }
 }
 
-/** What a measure has at full size, in the part that is measured; not less than `least`. */
+/** Scales a full size to the measured share; not less than `least`. */
 export function partOf(full: number, part: number, least = 1): number {
   return Math.max(least, Math.ceil(full * part))
 }
 
-/** What is to be measured, by suites of emulators. */
+/** The chosen measures, grouped by emulator suite. */
 export function suitesOf({ measures }: BenchOptions): Measure[][] {
   return SUITES.map((suite) => suite.filter((measure) => measures.includes(measure))).filter(
     (suite) => suite.length > 0,

@@ -11,7 +11,7 @@ export async function uploadExport(stage: Stage, size: ExportSize, isChanged = f
   return uploadResponseSchema.parse(json).folder
 }
 
-/** Promotes an upload folder with so many notes. Throws if the result is not as expected. */
+/** Promotes an upload folder with the given number of notes. Throws if the result is not as expected. */
 export async function promoteFolder(
   stage: Stage,
   folder: string,
@@ -35,7 +35,10 @@ export async function promoteFirst(stage: Stage, size: ExportSize): Promise<Time
   return await promoteFolder(stage, folder, size.notes, { made: size.notes, changed: 0 })
 }
 
-/** The same after promoteFirst, with one note in a hundred changed. @returns the promote's answer */
+/**
+ * Uploads the same export with one note in a hundred changed, and promotes it; to be called after promoteFirst. @returns the
+ * promote's answer
+ */
 export async function promoteAgain(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size, true)
   const changed = Math.floor(size.notes / CHANGED_ONE_IN)

@@ -3,7 +3,7 @@ import { type Begun, keep } from './keep.ts'
 import type { BenchOptions, Measure } from './options.ts'
 import { misses, tableOf } from './table.ts'
 
-/** Prints the table, and keeps it where it was measured in full size. @returns whether no figure is over its target */
+/** Prints the table, and saves it if it was measured in full size. @returns whether all figures meet their targets */
 export function report(
   measured: ReadonlyMap<Measure, readonly Figure[]>,
   options: BenchOptions,

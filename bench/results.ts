@@ -13,11 +13,11 @@ const WEB = path.join(projectRoot, 'bench', 'web', 'results.json')
 /** The last figures of a measure in full size. */
 export interface Kept {
   readonly figures: readonly Figure[]
-  /** that stood in the working copy, see `commitOf` in keep.ts */
+  /** commit of the working copy, see `commitOf` in keep.ts */
   readonly commit: string
-  /** what was measured: content by folder (measured.ts) */
+  /** content hashes of the measured folders (measured.ts) */
   readonly product: Readonly<Record<string, string>>
-  /** what else they depend on is for who reads the file */
+  /** further circumstances, for readers of the file */
   readonly [circumstance: string]: unknown
 }
 
@@ -28,7 +28,7 @@ export interface Results {
 
 export function readResults(): Results {
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-  // keep.ts makes both files.
+  // keep.ts writes both files.
   return { server: read(SERVER), web: read(WEB) } as Results
 }
 
@@ -49,7 +49,7 @@ function figuresOf(kept: Kept): KeptFigure[] {
   return kept.figures.map((figure) => ({ ...figure, ...origin }))
 }
 
-/** The tables as they have to stand in README now, by the command that writes them. */
+/** The current tables for README, by the command that writes them. */
 function tables(): Record<'npm run bench' | 'npm run bench:web', string> {
   const { server, web } = readResults()
   const measured = MEASURES.flatMap((measure) => server[measure] ?? [])
@@ -64,7 +64,7 @@ export function writeTables(): void {
   for (const [command, table] of Object.entries(tables())) writeBlock('README.md', command, table)
 }
 
-/** Says what README claims of measurements that does not hold now: each row names its commit, and what has changed since. */
+/** Reports README tables that are out of date: each row must name its commit and the folders that have changed since. */
 export function checkTables(): string[] {
   return Object.entries(tables())
     .filter(([command, table]) => readBlock('README.md', command) !== table)
@@ -73,7 +73,7 @@ export function checkTables(): string[] {
     )
 }
 
-/** All folders that have changed since a measure of them was kept. */
+/** All folders that have changed since their last saved measurement. */
 export function changedFolders(): string[] {
   const { server, web } = readResults()
   return [...new Set([...Object.values(server), web].flatMap(changedSince))].toSorted()

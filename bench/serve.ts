@@ -6,13 +6,13 @@ const servedSchema = z.object({ base: z.string() })
 const idleSchema = z.object({ idle: z.number() })
 const peakSchema = z.object({ peak: z.number() })
 
-/** One instance of a function over HTTP, in a process of its own. */
+/** One instance of a function over HTTP, in a separate process. */
 export interface Served {
-  /** where it listens */
+  /** its base URL */
   readonly base: string
-  /** Lets its memory settle, and watches it from then on. @returns bytes */
+  /** Waits until its memory has settled, and starts to watch it. @returns bytes */
   readonly idle: () => Promise<number>
-  /** @returns bytes at most since `idle` */
+  /** @returns the peak since `idle` in bytes */
   readonly peak: () => Promise<number>
 }
 

@@ -8,7 +8,7 @@ export interface Stage {
   clear(): Promise<void>
 }
 
-/** Signs in somebody who may do everything. */
+/** Signs in an admin, who may do everything. */
 export async function openStage(): Promise<Stage> {
   const person = await signInAs('admin')
   return {
@@ -22,7 +22,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Throws unless the store has exactly so many notes: a run that made fewer would look fast. */
+/** Throws unless the store has exactly this number of notes, because a run that wrote fewer would look fast. */
 export async function expectNotes(notes: number): Promise<void> {
   const stored = (await adminDb().collection('deliveryNotes').count().get()).data().count
   if (stored !== notes) {

@@ -4,9 +4,9 @@ type Cells = readonly string[]
 
 /** A figure of an earlier run. */
 export interface KeptFigure extends Figure {
-  /** on which it was measured */
+  /** the commit on which it was measured */
   readonly commit: string
-  /** folders of what it measures that have changed since */
+  /** measured folders that have changed since */
   readonly changed: readonly string[]
 }
 
@@ -33,7 +33,10 @@ export function tableOf(figures: readonly Figure[]): string {
   return markdown([HEAD, ...figures.map(cellsOf)])
 }
 
-/** The same of earlier runs: each row names its commit and, by a number, the line under the table that says what has changed since. */
+/**
+ * The figures of earlier runs as a Markdown table. Each row has its commit and the number of the line under the table that lists
+ * what has changed since.
+ */
 export function keptTable(figures: readonly KeptFigure[]): string {
   const notes = [...new Set(figures.map(noteOf).filter((note) => note !== ''))]
   const rows = figures.map((figure) => {
@@ -44,7 +47,7 @@ export function keptTable(figures: readonly KeptFigure[]): string {
   return [table, ...notes.map((note, at) => `(${String(at + 1)}) ${note}`)].join('\n\n')
 }
 
-/** '' where what was measured is what stands now. */
+/** '' if the measured code has not changed. */
 function noteOf({ commit, changed }: KeptFigure): string {
   if (changed.length === 0) return ''
   return `Measured on ${commit}, and not since then, though of what it measures these have changed: ${changed.map((folder) => `\`${folder}\``).join(', ')}.`

@@ -3,40 +3,37 @@ import { gunzipSync } from 'node:zlib'
 import type { Person } from '../fixtures/people.ts'
 
 export interface Answer {
-  /** as it was sent: compressed */
+  /** as sent, compressed */
   readonly bytes: number
   /** milliseconds from the call to the last byte of its answer */
   readonly took: number
-  /** what it says, unpacked */
+  /** the uncompressed body */
   readonly text: () => string
 }
 
-/** What a POST sends. */
+/** The body of a POST. */
 export interface Body {
   readonly type: string
   readonly bytes: Uint8Array
 }
 
 interface CallOptions {
-  /** what is sent; without it the call is a GET */
+  /** the body; without it the call is a GET */
   readonly body?: Body
-  /** keeps connections, where many calls follow one another */
+  /** keeps connections alive for many consecutive calls */
   readonly agent?: Agent
 }
 
 function headersOf(person: Person, body: Body | undefined): Record<string, string> {
   return {
     Authorization: `Bearer ${person.token}`,
-    // As browsers ask.
+    // The header that browsers send.
     'Accept-Encoding': 'gzip',
     ...(body !== undefined && { 'Content-Type': body.type, 'Content-Length': String(body.bytes.length) }),
   }
 }
 
-/**
- * Makes a call without a time limit of its own (fetch gives up after five minutes), and does nothing else meanwhile.
- * @throws Error where the answer is not 200, or breaks off
- */
+/** Makes a call without a timeout (fetch gives up after five minutes). @throws Error if the answer is not 200 or is cut off */
 export async function timedCall(
   url: string,
   person: Person,

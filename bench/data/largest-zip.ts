@@ -8,7 +8,8 @@ import { type ExportSize, zacRows } from './zac-rows.ts'
 /** The files that grow with the number of notes. They are made as large as allowed. */
 const LARGE: readonly ZacFileName[] = ['SeikyuHakkou.csv', 'MitsumoriMeisai.csv']
 /**
- * The part of the limits that is used. The rest is for the small files, and because deflate's result is not exactly known.
+ * The used share of the limits. The rest is for the small files, and a margin because deflate's result cannot be predicted
+ * exactly.
  */
 const FILLED = 0.97
 const REPEATED_ROWS = 5000

@@ -16,12 +16,12 @@ import {
 
 /** Quotation lines of each note. */
 export const LINES_PER_NOTE = 3
-/** One note in so many shares its job with the next one. Each has its own lines. */
+/** One in this many notes shares its job with the next one. Each note has its own lines. */
 const SHARED_JOB = 4
 const NOTES_PER_CUSTOMER = 20
 const CUSTOMERS_PER_CORPORATION = 2
 const MEMBERS = 150
-/** One note in so many differs in the changed export. */
+/** One in this many notes differs in the changed export. */
 export const CHANGED_ONE_IN = 100
 
 export interface ExportSize {
@@ -162,7 +162,7 @@ function* billings(size: ExportSize, isChangedExport: boolean): Generator<Billin
   }
 }
 
-/** A month-end's export, always the same for the same size and seed. With `isChanged`, one note in a hundred differs. */
+/** A month-end's export, which only depends on size and seed. With `isChanged`, one note in a hundred differs. */
 export function zacRows(size: ExportSize, isChanged: boolean): Rows {
   const notes: Cells[] = []
   const jobs: Cells[] = []

@@ -21,7 +21,7 @@ async function post(step: string, json: object): Promise<unknown> {
   return await answer.json()
 }
 
-/** As the client's page does it: opens the note, and accepts what it shows. */
+/** Opens the note and accepts it, as the client's page does. */
 async function accept(id: string): Promise<void> {
   const note = adminDb().doc(`deliveryNotes/${id}`)
   await note.update({ hakkouStatus: '検収依頼済＆未検収', salesPersonEmail: '' })
@@ -30,7 +30,7 @@ async function accept(id: string): Promise<void> {
   await post('accept', { ...secrets, name: '検収 太郎', documentHash })
 }
 
-/** Something that a colleague does afterwards: whoever knows of it has been told of all that was before. */
+/** A later change by a colleague: a tab that has received it has received all earlier changes. */
 async function changeLater(stage: Stage, id: string): Promise<void> {
   const answer = await fetch(`${appUrl()}/api/v1/delivery_notes/${id}/`, {
     method: 'PUT',
@@ -41,9 +41,8 @@ async function changeLater(stage: Stage, id: string): Promise<void> {
 }
 
 /**
- * The documents that the store delivers to twenty tabs for one client's answer, counted. A tab that follows changes asks the API
- * for nothing.
- * @param ids of two notes, of which the client of the first accepts
+ * Counts the documents that the store delivers to twenty tabs for one client's answer. A listening tab makes no API calls. @param
+ * ids of two notes; the client of the first one accepts
  */
 export async function measureAnswerReads(
   stage: Stage,

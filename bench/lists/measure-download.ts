@@ -16,7 +16,7 @@ interface Download {
   readonly peak: number
 }
 
-/** A download in an instance of its own, and the raw query of the same notes. */
+/** Measures a download in a separate instance, and the raw query of the same notes. */
 async function download(
   stage: Stage,
   months: number,
@@ -33,14 +33,14 @@ async function download(
     const idle = await longApi.idle()
     const { took, text } = await timedCall(url, stage.person, { body: bodyOf(months) })
     const peak = await longApi.peak()
-    // A line for each note and one above them; the items' lines end otherwise.
+    // One line for each note and a header; line breaks within the items are not CR LF.
     expectCount('The download', text().split('\r\n').length - 2, notes)
     const raw = await timeStream(notesQuery(monthsOf(months), FIELDS), notes)
     return { took, raw, idle, peak }
   })
 }
 
-/** @param all months of the store, of which a quarter is downloaded too */
+/** @param all months of the store; a quarter of them is downloaded too */
 export async function measureDownload(
   stage: Stage,
   all: number,

@@ -11,7 +11,7 @@ const ALLOWED = 128 * 1024 ** 2
 const PEOPLE = 10
 const LISTED_MONTHS = 10
 
-/** Memory of one instance of `api` at most, while ten people ask for a list of ten months at once, above that when idle. */
+/** The peak memory of one instance of `api`, above its idle memory, while ten people request a list of ten months in parallel. */
 export async function measureListMemory(
   stage: Stage,
   monthNotes: number,
@@ -21,7 +21,7 @@ export async function measureListMemory(
   return await serving('api', profiles, async (api) => {
     const path = ({ from, to }: { from: string; to: string }) =>
       `delivery_notes/?from_date=${from}&to_date=${to}`
-    // Connected, and compiled as far as it gets: an instance that has answered a list.
+    // The baseline is an instance that has answered a list, so it is connected and its code is compiled.
     await timeGet(api.base, stage.person, path(monthsOf(1)))
     const idle = await api.idle()
     const url = `${api.base}/api/v1/${path(monthsOf(LISTED_MONTHS))}`

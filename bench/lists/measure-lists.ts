@@ -12,12 +12,12 @@ import { measureNotePage } from './measure-note-page.ts'
 import { measureRows } from './measure-rows.ts'
 import { MONTHS, writeMonths, writePatterns } from './store.ts'
 
-/** Turns a round where the store is small. */
+/** Repetitions per round on a small store. */
 const SMALL_TURNS = 10
 
 /**
- * What reading costs, on one store of twenty months: first while it holds the one month that is listed, where the emulator, which
- * has no index and looks at every note for each query, takes least time of its own; then with all.
+ * Measures reads on a store of twenty months: first while it only holds the listed month, where the emulator adds the least time
+ * of its own (it has no index and scans every note for each query), then with all months.
  */
 export async function measureLists(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { growthNotes: monthNotes, rounds, part, profiles } = options

@@ -18,7 +18,7 @@ function sumOf(figures: readonly { count: number }[]): number {
   return figures.reduce((sum, figure) => sum + figure.count, 0)
 }
 
-/** All that the month's page asks for, at once, with the longer of its two tables, until the last answer. */
+/** Makes all calls of the month's page in parallel, with the longer of its two tables, and waits for the last answer. */
 async function timePage(stage: Stage, base: string, month: string, notes: number) {
   const start = performance.now()
   const get = (path: string) => timeGet(base, stage.person, `monthly/${month}/${path}`)
@@ -35,7 +35,7 @@ async function timePage(stage: Stage, base: string, month: string, notes: number
   return { took, clients: clients.length }
 }
 
-/** The month's page against one raw query for the fields that it counts by. */
+/** Compares the month's page with one raw query for the fields that it groups by. */
 export async function measureMonthly(
   stage: Stage,
   patterns: readonly DocumentData[],
@@ -52,7 +52,7 @@ export async function measureMonthly(
     const { took, clients } = await timePage(stage, base, monthOf(range.from), notes)
     turns.push({ raw, page: took, clients })
   }
-  // The first one counts for nothing.
+  // The first repetition is a warm-up and not counted.
   turns.shift()
   const [page, raw] = [median(turns.map((turn) => turn.page)), median(turns.map((turn) => turn.raw))]
   return {

@@ -12,7 +12,7 @@ import type { Stage } from '../stage.ts'
 
 const LONG = 1000
 const SHORT = 10
-/** It is short: more turns cost little. */
+/** Repetitions per round; they are short, so many cost little. */
 const TURNS_A_ROUND = 10
 const MINUTE = 60_000
 
@@ -38,7 +38,7 @@ async function writeHistory(stage: Stage, target: string, entries: number): Prom
   await timePlainWrite(adminDb(), 'auditLog', new Map(documents))
 }
 
-/** What a note's page asks for, side by side. @returns milliseconds */
+/** Makes all calls of a note's page in parallel. @returns milliseconds */
 async function timePage(stage: Stage, base: string, id: string, isLong: boolean): Promise<number> {
   const start = performance.now()
   const [note, history] = await Promise.all([
@@ -52,7 +52,7 @@ async function timePage(stage: Stage, base: string, id: string, isLong: boolean)
   return took
 }
 
-/** @param ids of two notes whose history is as an import leaves it */
+/** @param ids of two notes with the history that an import leaves */
 export async function measureNotePage(
   stage: Stage,
   [longId, shortId]: readonly [string, string],
@@ -67,7 +67,7 @@ export async function measureNotePage(
       const long = await timePage(stage, base, longId, true)
       turns.push({ long, short: await timePage(stage, base, shortId, false) })
     }
-    // The first one counts for nothing.
+    // The first repetition is a warm-up and not counted.
     turns.shift()
     const [long, short] = [median(turns.map((turn) => turn.long)), median(turns.map((turn) => turn.short))]
     return [

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 import { expectCount, notesQuery, timeQuery } from './raw-query.ts'
 import { monthsOf } from './store.ts'
 
-/** What the web asks for first. */
+/** How many rows the web requests first. */
 const FIRST_ROWS = 200
 
 interface Turn {
@@ -19,7 +19,7 @@ interface Turn {
 interface Sizes {
   readonly notes: number
   readonly rounds: number
-  /** of the store, in the figures' names */
+  /** names the store in the figures' keys */
   readonly key: string
   /** what else the store holds */
   readonly among: string
@@ -42,8 +42,8 @@ async function takeTurn(stage: Stage, base: string, notes: number): Promise<Turn
 }
 
 /**
- * A month's list against raw queries for the same fields in the same order: its first rows, and all of it. The calls turn by turn
- * with their queries, after one turn that counts for nothing.
+ * Compares a month's list, its first rows and all of it, with raw queries for the same fields in the same order. Calls and
+ * queries alternate, after one uncounted warm-up.
  */
 export async function measureRows(
   stage: Stage,

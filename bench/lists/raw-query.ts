@@ -2,7 +2,7 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 import { adminDb } from '../../fixtures/emulators.ts'
 import type { Range } from './store.ts'
 
-/** The notes of a range in the list's order, with these of their fields. */
+/** The query for the notes of a range in the list's order, with the given fields. */
 export function notesQuery({ from, to }: Range, fields: readonly string[]): Query {
   return adminDb()
     .collection('deliveryNotes')
@@ -13,7 +13,7 @@ export function notesQuery({ from, to }: Range, fields: readonly string[]): Quer
     .select(...fields)
 }
 
-/** Asks for a query and has a look at each note that it finds. @returns milliseconds */
+/** Runs a query and touches each note that it finds. @returns milliseconds */
 export async function timeQuery(query: Query, notes: number): Promise<number> {
   const start = performance.now()
   const { docs } = await query.get()
@@ -23,11 +23,11 @@ export async function timeQuery(query: Query, notes: number): Promise<number> {
   return took
 }
 
-/** The same for a query that finds more than a process could hold. */
+/** Streams a query whose result would not fit into memory, and touches each note. @returns milliseconds */
 export async function timeStream(query: Query, notes: number): Promise<number> {
   const start = performance.now()
   let found = 0
-  // The stream's type is that of any stream; the SDK documents these as its items.
+  // The SDK types the stream generically, but documents these as its items.
   for await (const doc of query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot>) {
     if (doc.data()['deliveryDate'] !== undefined) found += 1
   }
@@ -36,7 +36,7 @@ export async function timeStream(query: Query, notes: number): Promise<number> {
   return took
 }
 
-/** Fails where something found other than what is there: who finds less is fast. */
+/** Throws if a query found another number of notes than expected, because finding fewer would look fast. */
 export function expectCount(who: string, found: number, notes: number): void {
   if (found !== notes) throw new Error(`${who} found ${String(found)} of ${String(notes)} notes`)
 }

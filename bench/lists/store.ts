@@ -6,14 +6,14 @@ import { timePlainWrite } from '../plain-write.ts'
 import { promoteFirst } from '../promoting.ts'
 import type { Stage } from '../stage.ts'
 
-/** Months of the whole store. */
+/** How many months the whole store has. */
 export const MONTHS = 20
-/** Notes that an import makes at full size, of which all others are copies. */
+/** How many notes an import creates at full size; all others are copies of them. */
 const PATTERNS = 1000
-/** Of these some are answered and changed. */
+/** The minimum number of patterns, because some are answered and changed. */
 const FEWEST_PATTERNS = 10
 const FIRST_YEAR = 2020
-/** Clients of a month, more than the patterns have: what is counted for each of them takes longest where they are many. */
+/** Clients of a month, more than the patterns have, because counting per client is slowest with many clients. */
 const CLIENTS = 400
 const DAYS = 28
 
@@ -28,23 +28,23 @@ function dayOf(month: number, day: number): string {
   return `${String(FIRST_YEAR + Math.floor(month / 12))}-${two((month % 12) + 1)}-${two(day)}`
 }
 
-/** The first so many months of the store. */
+/** The range of the first `count` months of the store. */
 export function monthsOf(count: number): Range {
   return { from: dayOf(0, 1), to: dayOf(count - 1, DAYS) }
 }
 
-/** The number, in the store, of the month of a date. */
+/** The index of a date's month in the store. */
 export function monthOf(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return (year - FIRST_YEAR) * 12 + month - 1
 }
 
-/** A month of the store. */
+/** The range of one month of the store. */
 export function rangeOf(month: number): Range {
   return { from: dayOf(month, 1), to: dayOf(month, DAYS) }
 }
 
-/** Empties the store and promotes an export. @returns what that has written, the patterns of what `writeMonths` writes */
+/** Empties the store and promotes an export. @returns the written documents, which are the patterns for `writeMonths` */
 export async function writePatterns(
   stage: Stage,
   { seed, part }: { readonly seed: number; readonly part: number },
@@ -84,7 +84,10 @@ export function notesOf(
   )
 }
 
-/** Writes the months from one to before another, each of so many notes: as an import writes them, but for the way. */
+/**
+ * Writes the months from one to before another, each with the same number of notes. The documents are as an import writes them,
+ * but are written directly.
+ */
 export async function writeMonths(
   patterns: readonly DocumentData[],
   from: number,

@@ -16,18 +16,18 @@ import {
   type FollowedStore,
 } from '../../web/src/features/delivery-notes/calls/live/feed.ts'
 
-/** A browser's tab with a list open, as far as it follows changes: the web's own feed, with a Firebase client of its own. Tests open one too. */
+/** The live part of a browser's tab with an open list: the web's own feed on a separate Firebase client. Tests use it too. */
 export interface Tab {
-  /** ids of the documents that the store has delivered to it, in their order: what is paid for */
+  /** ids of the documents that the store has delivered to it, in order; each is a billed read */
   readonly reads: readonly string[]
-  /** what it was told so far */
+  /** what it has received so far */
   current(): Feed
-  /** Fulfilled when the feed is as it should be; rejected when it breaks off. */
+  /** Fulfilled when the feed reaches the wanted state; rejected when it fails. */
   until(isReached: (feed: Feed) => boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** Somebody new, signed in there and with a session that the rules know. */
+/** Signs in a new person there, with a session record for the rules. */
 async function signInThere(app: FirebaseApp): Promise<void> {
   const person = await signIn()
   const { email, displayName } = person
@@ -38,7 +38,7 @@ async function signInThere(app: FirebaseApp): Promise<void> {
   await giveRole({ ...person, token: await user.getIdToken() }, 'normal')
 }
 
-/** Firestore for a feed. @param reads gets the id of each document that a listener is handed anew */
+/** Firestore for a feed. @param reads gets the id of each document that a listener receives */
 function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown) => void): FollowedStore {
   const db = firestore.getFirestore(app)
   const [host = '', port = ''] = firestoreHost.split(':')
@@ -64,7 +64,7 @@ function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown
   }
 }
 
-/** Opens a tab in which somebody new has signed in and follows what happens. */
+/** Opens a tab in which a new person is signed in and listens to changes. */
 export async function openTab(name: string): Promise<Tab> {
   const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'any' }, name)
   await signInThere(app)

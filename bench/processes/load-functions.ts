@@ -4,13 +4,12 @@ import type * as functions from '../../functions/src/index.ts'
 import { loadFunctionsEnvironment } from '../../scripts/build/run-folder.ts'
 
 /**
- * Loads the functions as they are deployed: the run's bundle (FUNCTIONS_BUNDLE, set by `withSeededSuite`) with its
- * parameters and secrets.
+ * Loads the functions as deployed: the run's bundle (FUNCTIONS_BUNDLE, set by `withSeededSuite`) with its parameters and secrets.
  */
 export async function loadFunctions(): Promise<typeof functions> {
   const bundle = process.env['FUNCTIONS_BUNDLE'] ?? ''
   loadFunctionsEnvironment(path.join(path.dirname(bundle), '..'))
-  // The bundle is built from the file whose type this is.
+  // The bundle is built from the file that has this type.
   return (await import(pathToFileURL(bundle).href)) as typeof functions
 }
 

@@ -24,7 +24,7 @@ const watch = watchMemory()
 const start = performance.now()
 // Written by bench/measure-memory.ts.
 const run = JSON.parse(process.argv[2] ?? '{}') as PromoteRun
-// As the queue does: on an overloaded machine an attempt may lose its lease.
+// Retries like the queue, because on an overloaded machine an attempt may lose its lease.
 await pRetry((attempt) => dispatch(run, attempt - 1), {
   retries: maxAttempts - 1,
   minTimeout: minBackoffSeconds * 1000,

@@ -4,9 +4,9 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. Leaves
- * each body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. To `idle` it lets its memory settle, reports it and watches it from
- * then on; to `peak` it reports its peak since then. In bytes.
+ * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. It leaves each
+ * body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. On `idle` it waits until its
+ * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then. In bytes.
  */
 const { api, longApi } = await loadFunctions()
 const served = process.argv[2] === 'api' ? api : longApi

@@ -1,25 +1,25 @@
-/** What the last key or press has changed on the screen. Times in milliseconds from the event's own. */
+/** The changes on the screen after the last key or click. Times are in milliseconds since the event. */
 export interface Answer {
   /** the event's own time, by the page's clock */
   readonly at: number
-  /** of the frame that showed the last change */
+  /** time of the frame that showed the last change */
   readonly last: number
-  /** of the frame in which the keyboard's row was another; null where it was not */
+  /** time of the frame in which the focused row changed; null if it did not */
   readonly row: number | null
-  /** of the frame in which the quick look showed another note; null where it did not */
+  /** time of the frame in which the quick look changed its note; null if it did not */
   readonly look: number | null
 }
 
 /**
- * Runs in the page before its own code: watches for what a key or a press changes. `answer()` tells of the last one, once nothing has
- * changed for a while.
+ * Runs in the page before the page's own code, and observes the changes after a key or a click. `answer()` returns those of the
+ * last one, once nothing has changed for a while.
  */
 export function installWatch(): void {
   const QUIET_MS = 150
   let begun = 0
   let last = 0
   let pending = 0
-  /** What the page names, and the frame in which it named something else; null before it did. */
+  /** A value read from the page, and the frame in which it changed; null before that. */
   const named = (read: () => string) => {
     let known = ''
     let at: number | null = null
@@ -51,7 +51,7 @@ export function installWatch(): void {
     note.look(last)
   }
   const observer = new MutationObserver(() => {
-    // All changes before the next frame are shown by it; a message arrives when it is done.
+    // The next frame shows all changes made before it; a message arrives when the frame is done.
     pending ||= requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
@@ -71,10 +71,7 @@ export function installWatch(): void {
   Object.assign(window, { answer })
 }
 
-/**
- * Scrolls a box, or the page where there is none, by so many pixels a frame.
- * @returns the milliseconds between its frames
- */
+/** Scrolls a box, or the page if there is none, by a number of pixels per frame. @returns the milliseconds between the frames */
 export async function scrollFrames({
   box,
   frames,

@@ -14,7 +14,7 @@ import { measureStart } from './measure-start.ts'
 import { readWebOptions, type WebBenchOptions, type WebMeasure } from './options.ts'
 import { ACCOUNT, openBrowser, openList, openPage } from './page.ts'
 
-/** Stores a list of the present month, which is that on which everybody lands. @returns its address and how many notes it has */
+/** Stores a list of the current month, which is the landing page. @returns its address and its number of notes */
 async function storeList(options: WebBenchOptions) {
   const stage = await openStage()
   const patterns = await writePatterns(stage, options)
@@ -34,12 +34,12 @@ async function storeList(options: WebBenchOptions) {
   }
 }
 
-/** The seed's admin, whose button is on the sign-in page, has the role again that emptying the store took. */
+/** Restores the role of the seed's admin, whose button is on the sign-in page, after the store was emptied. */
 async function admitAccount(): Promise<void> {
   await giveRole(await signIn(ACCOUNT, '管理 花子'), 'admin')
 }
 
-/** On a running suite (scripts/bench/web.ts): measures one after the other, and writes the figures down. */
+/** Runs on a running suite (scripts/bench/web.ts): measures one after the other, and reports the figures. */
 const options = readWebOptions(process.argv.slice(2))
 const load = os.loadavg()[0] ?? 0
 console.log(`seed ${String(options.seed)}, ${String(options.notes)} notes, load ${load.toFixed(1)}`)
@@ -48,7 +48,7 @@ await admitAccount()
 const browser = await openBrowser()
 const page = await openPage(browser)
 await openList(page, `/admin${search}`, count)
-// The list on which everybody lands (specification 9).
+// The list on the landing page (specification 9).
 const landing = `?${new URLSearchParams({ from_date: defaultFromDate(new Date()), hakkou_status: UNACCEPTED_FILTER }).toString()}`
 const measurements: Record<WebMeasure, () => Promise<Figure[]>> = {
   scrolling: () => measureScrolling(page, options),
@@ -66,5 +66,5 @@ for (const measure of options.measures) {
 }
 await browser.close()
 writeFileSync(required('BENCH_FIGURES'), JSON.stringify(figures))
-// Clients of the store keep connections open.
+// Firestore clients keep connections open, which would keep the process running.
 process.exit(0)

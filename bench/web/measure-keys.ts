@@ -4,7 +4,7 @@ import { partOf } from '../options.ts'
 import type { WebBenchOptions } from './options.ts'
 import { answerOf } from './page.ts'
 
-/** What somebody may wait for a key without noticing. */
+/** The delay after a key that a user does not notice. */
 const KEY_BUDGET_MS = 50
 const SELECTION_BUDGET_MS = 100
 const STEPS = 20
@@ -14,7 +14,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** A figure of the 95th percentile of many keys against a budget. */
+/** A figure that compares the 95th percentile of many keys with a budget. */
 function ofKeys(key: string, measured: string, times: readonly number[], budget: number): Figure {
   const [middle, most] = [percentile(times, 0.5), percentile(times, 0.95)]
   return {
@@ -29,8 +29,8 @@ function ofKeys(key: string, measured: string, times: readonly number[], budget:
 }
 
 /**
- * Typing in the list's search, key by key, until the rows that are found stand on the screen.
- * @param words with many hits at first and few at last
+ * Types in the list's search, and measures each key until the found rows are on the screen. @param words search terms with many
+ * hits at first and few at the end
  */
 export async function measureSearch(
   page: Page,
@@ -63,7 +63,10 @@ export async function measureSearch(
   ]
 }
 
-/** The cursor going down the list, without and with the quick look, until the row or the note's number stands on the screen. */
+/**
+ * Moves the cursor down the list, without and with the quick look, and measures until the row or the note's number is on the
+ * screen.
+ */
 export async function measureSteps(page: Page, { notes }: WebBenchOptions): Promise<Figure[]> {
   const plain: number[] = []
   const withLook: number[] = []
@@ -99,7 +102,7 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   ]
 }
 
-/** All notes selected by one press, and none by another. */
+/** Selects all notes with one click, and none with another. */
 export async function measureSelection(page: Page, { notes, rounds }: WebBenchOptions): Promise<Figure[]> {
   const times: number[] = []
   const all = page.getByRole('columnheader').getByRole('checkbox')

@@ -6,10 +6,10 @@ import type { WebBenchOptions } from './options.ts'
 
 const FRAMES = 240
 const FEWEST_FRAMES = 24
-/** A wheel turned fast. */
+/** Pixels per frame of a mouse wheel that is turned fast. */
 const STEP_PX = 120
 const BOX = 'section:has(> table)'
-/** A frame that took longer has missed its turn at 60 a second. */
+/** A frame that took longer has missed its slot at 60 frames per second. */
 const MISSED_MS = 1.5 * (1000 / 60)
 
 function average(frames: readonly number[]): number {
@@ -24,7 +24,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-/** The list scrolled as fast as a wheel turns, against a page with nothing on it. */
+/** Scrolls the list as fast as a wheel turns, compared with an empty page. */
 export async function measureScrolling(
   page: Page,
   { notes, rounds, part }: WebBenchOptions,

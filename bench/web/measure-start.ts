@@ -6,13 +6,13 @@ import { count, type Figure, median, medianOf, milliseconds } from '../figures.t
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, answerOf, openPage } from './page.ts'
 
-/** Runs in the page. @returns its time when the first note stands on the screen */
+/** Runs in the page. @returns the page's time when the first note is on the screen */
 async function untilFirstRow(): Promise<number> {
   while (document.querySelector('tbody tr a') === null) await new Promise(requestAnimationFrame)
   return performance.now()
 }
 
-/** The calls that the list's first rows need, all at once, as fast as they can be made. */
+/** Makes the calls that the list's first rows need, all in parallel. */
 async function timeCalls(person: Person, search: string): Promise<number> {
   const start = performance.now()
   const list = `delivery_notes/${search}`
@@ -24,7 +24,7 @@ async function timeCalls(person: Person, search: string): Promise<number> {
   return performance.now() - start
 }
 
-/** From the press that signs in to the first rows; the page's clock begins anew only where a page is loaded. */
+/** The time from the sign-in click to the first rows. The sign-in loads no new page, so the page's clock is not reset. */
 async function timeSignIn(page: Page): Promise<number> {
   await page.goto('/login')
   const account = page.getByRole('button', { name: ACCOUNT })
@@ -35,7 +35,7 @@ async function timeSignIn(page: Page): Promise<number> {
   return first - (await answerOf(page)).at
 }
 
-/** Sign-in and reload to the first rows, against the bare calls. @param search of the list that everybody lands on */
+/** Compares sign-in and reload, until the first rows, with the bare calls. @param search query of the landing page's list */
 export async function measureStart(
   browser: Browser,
   person: Person,

@@ -5,7 +5,7 @@ const NOTES = 10_000
 const ROUNDS = 5
 const SEED = 20_260_401
 
-/** What is measured, in this order. */
+/** The measures, in order. */
 const WEB_MEASURES = ['scrolling', 'search', 'steps', 'selection', 'start'] as const
 
 export type WebMeasure = (typeof WEB_MEASURES)[number]
@@ -15,10 +15,10 @@ export interface WebBenchOptions {
   /** of the list */
   readonly notes: number
   readonly rounds: number
-  /** what part of the full size is measured, at most 1 */
+  /** the measured share of the full size, at most 1 */
   readonly part: number
   readonly measures: readonly WebMeasure[]
-  /** everything in full size: only then the results are saved */
+  /** everything in full size; only then the results are saved */
   readonly isFull: boolean
 }
 

@@ -16,7 +16,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
 }
 
-/** A page of a browser in which nobody has been, with the watch of in-page.ts. */
+/** A page in a fresh browser context, with the observer of in-page.ts. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: required('APP_URL'),
@@ -29,7 +29,7 @@ export async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** What the last key or press has changed, once nothing changes any more. */
+/** The changes after the last key or click, once nothing changes any more. */
 export function answerOf(page: Page): Promise<Answer> {
   return page.evaluate(() => (window as unknown as { answer: () => Promise<Answer> }).answer())
 }

@@ -5,7 +5,7 @@ import type { WebBenchOptions } from './options.ts'
 
 const RESULTS = 'bench/web/results.json'
 
-/** Prints the table, and keeps it where it was measured in full size. @returns whether no figure is over its target */
+/** Prints the table, and saves it if it was measured in full size. @returns whether all figures meet their targets */
 export function reportWeb(figures: readonly Figure[], options: WebBenchOptions, begun: Begun): boolean {
   console.log(`\n${tableOf(figures)}\n`)
   if (options.isFull) {
