@@ -1,6 +1,6 @@
 /**
- * What `npm test` lives: at these seeds so many histories notice every break of simulation/breaks (docs/simulation.md), with a margin.
- * `npm run test:deep` lives more.
+ * The histories that `npm test` runs: with these seeds they detect every break of simulation/breaks (docs/simulation.md), with a
+ * margin. `npm run test:deep` runs more.
  */
 export const GATE = {
   histories: { runs: 500, seed: 21 },

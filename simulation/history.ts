@@ -22,7 +22,7 @@ import type { MailServerMood } from './world/memory-mail.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What happens until the next step begins: so many calls, everything, or nothing while the clock goes on. */
+/** What happens before the next step begins: a number of calls, everything, or nothing while the clock advances. */
 export type Meanwhile =
   | { readonly kind: 'calls'; readonly count: number }
   | { readonly kind: 'all' }
@@ -31,32 +31,32 @@ export type Meanwhile =
 
 interface Step {
   readonly act: Act
-  /** of the process that does it */
+  /** fault of the step's process */
   readonly fault: Fault | null
   readonly then: Meanwhile
 }
 
-/** All that decides what happens. */
+/** All data that determine a history. */
 export interface History {
-  /** of ids, passwords and pauses */
+  /** seed of ids, passwords and pauses */
   readonly seed: number
-  /** how many times chance, and not order, decides whose call is next */
+  /** how many times chance instead of order decides which call is next */
   readonly disorder: number
   readonly steps: readonly Step[]
-  /** of the tasks and events, in the order in which they come into being */
+  /** deliveries of tasks and events, in the order of their creation */
   readonly deliveries: readonly Delivery[]
-  /** of the mail server, mail by mail */
+  /** moods of the mail server, mail by mail */
   readonly moods: readonly MailServerMood[]
 }
 
-/** Most steps of a history. */
+/** The maximum number of steps of a history. */
 const MOST_STEPS = 20
 
 const fault: fc.Arbitrary<Fault> = fc.record({
   at: fc.nat(8),
   kind: fc.constantFrom('dies before', 'dies after', 'answer lost', 'refused'),
 })
-/** Most things go well: else nothing would come far. */
+/** Most calls succeed; otherwise histories would not get far. */
 const someFault = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fault })
 
 const then: fc.Arbitrary<Meanwhile> = fc.oneof(
@@ -119,14 +119,14 @@ const MOODS: readonly MailServerMood[] = [
   'mute',
 ]
 
-/** Between two jobs: hardly a moment, or until the first one has come to its end. */
+/** The wait between two jobs: hardly any time, or until the first one has ended. */
 const waitingThen = fc
   .constantFrom(MINUTE / 60, MINUTE, 30 * MINUTE)
   .map((ms): Meanwhile => ({ kind: 'passes', ms }))
 
 const NOTHING = { fault: null, then: { kind: 'all' } } as const
 
-/** Jobs of an outage's history. */
+/** The number of jobs in a history of an outage. */
 const JOBS = 3
 
 export const anyHistory: fc.Arbitrary<History> = fc.record({
@@ -140,7 +140,7 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   ),
 })
 
-/** Three jobs of many mails after one another, or beside each other, and for each an outage of the mail server. */
+/** Three mail jobs in sequence or in parallel, each with an outage of the mail server. */
 export const anyOutages: fc.Arbitrary<History> = fc.record({
   seed: fc.noShrink(fc.nat()),
   disorder: fc.nat(200),
@@ -156,7 +156,7 @@ export const anyOutages: fc.Arbitrary<History> = fc.record({
   moods: fc.constant([]),
 })
 
-/** From 0 to 1: whose call is next. */
+/** A number from 0 to 1 that selects the next call. */
 export function orderOf({ seed, disorder }: History): () => number {
   const random = seededRandom(seed + 1)
   let left = disorder
@@ -176,7 +176,7 @@ function describeThen(meanwhile: Meanwhile): string {
   }
 }
 
-/** A history as a person reads it. */
+/** A history as readable text. */
 export function describeHistory({ seed, disorder, steps, deliveries, moods }: History): string {
   const lines = steps.map(({ act: { text }, fault: met, then: meanwhile }, index) => {
     const faulty = met === null ? '' : ` [${met.kind} at effect ${String(met.at)}]`

@@ -2,7 +2,7 @@ import './kernel/simulated-machine.ts'
 import { parseArgs } from 'node:util'
 import { type Kind, simulate } from './simulate.ts'
 
-/** Histories between two words about how far it is. */
+/** The number of histories between two progress messages. */
 const STRETCH = 1000
 
 const { values } = parseArgs({

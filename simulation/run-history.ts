@@ -9,7 +9,7 @@ import { World } from './world/world.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** For so long a step's work goes on before the next step begins. */
+/** How long a step's work continues before the next step begins. */
 const STEP_MS = 30 * SECOND
 
 async function meanwhile({ kernel }: World, then: Meanwhile): Promise<void> {
@@ -49,11 +49,11 @@ async function makePeople({ kernel, db }: World): Promise<void> {
   await kernel.settle(0)
 }
 
-/** Nothing more goes wrong: what was begun comes to its end. */
+/** Stops all faults and lets all work end. */
 async function comeToEnd(world: World): Promise<void> {
   const { kernel, schedules } = world
   world.calm()
-  // The longest wait is that of a promote whose task never came.
+  // The longest wait is that of a promote whose task was lost.
   await kernel.pass(40 * MINUTE)
   for (const name of ['readBounces', 'sweepNotices', 'sendReminders', 'sweepNotices'] as const) {
     kernel.start({ name, fault: null, work: () => schedules[name]() })
@@ -61,7 +61,7 @@ async function comeToEnd(world: World): Promise<void> {
   }
 }
 
-/** Lives a history on a store. */
+/** Runs a history on a store. */
 async function live(history: History, world: World): Promise<Session> {
   const session = new Session(world)
   await makePeople(world)
@@ -81,9 +81,8 @@ async function live(history: History, world: World): Promise<Session> {
 }
 
 /**
- * Lives a history in memory.
- * @param throughOf makes what the calls go through on their way to the store, for one who listens
- * @throws Broken where an invariant does not hold
+ * Runs a history in memory. @param throughOf wraps the store, for a recorder of the calls @throws Broken if an invariant is
+ * violated
  */
 export async function runHistory(
   history: History,

@@ -3,22 +3,22 @@ import { anyHistory, anyOutages, describeHistory, type History } from './history
 import { Broken } from './invariants/invariants.ts'
 import { runHistory } from './run-history.ts'
 
-/** What is lived: histories of everything, or of jobs of mails while the mail server is out of order. */
+/** The kinds of histories: of everything, or of mail jobs during outages of the mail server. */
 const KINDS = { histories: anyHistory, outages: anyOutages } as const
 
 export type Kind = keyof typeof KINDS
 
-/** What is lived: so many histories, or one of them again. */
+/** What to simulate: a number of histories, or one of them again. */
 export interface Simulated {
   readonly kind: Kind
   readonly runs: number
-  /** of all of them; by default another one each time */
+  /** seed of all histories; default: a new one each time */
   readonly seed?: number
-  /** of one history: a failure prints it */
+  /** path of one history, which a failure prints */
   readonly path?: string
 }
 
-/** Lives histories until one breaks an invariant. */
+/** Runs histories until one breaks an invariant. */
 function check({ kind, runs, seed, path }: Simulated, endOnFailure: boolean) {
   const property = fc.asyncProperty(KINDS[kind], (history) => runHistory(history))
   return fc.check(property, {
@@ -29,7 +29,7 @@ function check({ kind, runs, seed, path }: Simulated, endOnFailure: boolean) {
   })
 }
 
-/** @throws Error with the seed and the shortest history where one breaks an invariant */
+/** @throws Error with the seed and the shortest history that breaks an invariant */
 export async function simulate(wanted: Simulated): Promise<void> {
   const found = await check(wanted, wanted.path !== undefined)
   if (!found.failed) return
@@ -44,14 +44,14 @@ export async function simulate(wanted: Simulated): Promise<void> {
   )
 }
 
-/** When an invariant did not hold, and what it says. */
+/** The first violation of an invariant, and its message. */
 export interface Noticed {
   readonly histories: number
   /** name of the invariant */
   readonly invariant: string
 }
 
-/** @returns when the first history broke an invariant; null: none has */
+/** @returns the violation by the first failing history; null if none failed */
 export async function firstBroken(wanted: Omit<Simulated, 'path'>): Promise<Noticed | null> {
   const { failed, numRuns, errorInstance } = await check(wanted, true)
   if (!failed) return null

@@ -1,4 +1,7 @@
-/** Breaks the product on purpose in every way of simulation/breaks, and writes into docs/simulation.md when the simulation noticed each. */
+/**
+ * Breaks the product in every way listed in simulation/breaks, and writes into docs/simulation.md when the simulation detected
+ * each break.
+ */
 import os from 'node:os'
 import path from 'node:path'
 import type { Break } from '../../simulation/breaks/break.ts'
@@ -14,7 +17,7 @@ interface Row extends Pick<Break, 'name' | 'kind'> {
   noticed: Noticed | null
 }
 
-/** Lives histories of the broken product in a process of its own. */
+/** Runs histories of the broken product in a separate process. */
 async function live({ name, kind }: Break): Promise<Row> {
   const node = { file: process.execPath, first: ['--max-semi-space-size=64'], shell: false }
   const script = path.join(projectRoot, 'simulation', 'breaks', 'main.ts')

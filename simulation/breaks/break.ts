@@ -1,10 +1,10 @@
 import type { Kind } from '../simulate.ts'
 
-/** One way in which the product could be wrong: a piece of its code, and what stands there instead. */
+/** A deliberate defect of the product: a piece of its code, and its replacement. */
 export interface Break {
-  /** a sentence that says what the broken product does */
+  /** a sentence that describes what the broken product does */
   readonly name: string
-  /** the histories that have to notice it */
+  /** the kind of histories that must detect it */
   readonly kind: Kind
   /** path below `functions/src` */
   readonly file: string

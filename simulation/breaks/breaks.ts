@@ -3,5 +3,5 @@ import { MAIL_BREAKS } from './mail-breaks.ts'
 import { NOTE_BREAKS } from './note-breaks.ts'
 import { OUTAGE_BREAKS } from './outage-breaks.ts'
 
-/** All that the histories of `npm test` have to notice; docs/simulation.md shows when they do. */
+/** All breaks that the histories of `npm test` must detect; docs/simulation.md shows when each is detected. */
 export const BREAKS: readonly Break[] = [...MAIL_BREAKS, ...NOTE_BREAKS, ...OUTAGE_BREAKS]

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Break } from './break.ts'
 
-/** Where the product's code lies. */
+/** The folder of the product's code. */
 export const PRODUCT = path.resolve(import.meta.dirname, '../../functions/src')
 
-/** @throws Error where the code is not in the file exactly once: the product has changed, and the break has to follow */
+/** @throws Error if the code does not occur exactly once in the file, because the product has changed; update the break then */
 export function broken(source: string, { name, file, code, instead }: Break): string {
   const [before, after, ...more] = source.split(code)
   if (before === undefined || after === undefined || more.length > 0) {
@@ -15,7 +15,7 @@ export function broken(source: string, { name, file, code, instead }: Break): st
   return `${before}${instead}${after}`
 }
 
-/** From now on this process loads the product with the break. The files stay as they are. */
+/** Makes this process load the product with the break from now on. The files stay unchanged. */
 export function breakProduct(wanted: Break): void {
   const url = pathToFileURL(path.join(PRODUCT, wanted.file)).href
   registerHooks({

@@ -4,7 +4,7 @@ const PLAN_NOTICE = 'usecases/mail/plan-notice.ts'
 const DECIDE_SEND = 'usecases/mail/decide-send.ts'
 const CODE_RULES = 'usecases/codes/code-rules.ts'
 
-/** Notices, requests, jobs of mails, and the codes that come by mail. */
+/** Breaks of notices, requests, mail jobs and codes by mail. */
 export const MAIL_BREAKS: readonly Break[] = [
   {
     name: 'a notice is claimed again while it is being sent',

@@ -3,7 +3,7 @@ import type { Break } from './break.ts'
 const UNDO_NOTE = 'promote/plan/undo-note.ts'
 const NOTE_CHANGES = 'adapters/firestore/notes/note-changes.ts'
 
-/** Imports and their undo, changes of notes, answers, downloads, sessions, and what open lists are told. */
+/** Breaks of imports and their undo, changes of notes, answers, downloads, sessions, and change records for open lists. */
 export const NOTE_BREAKS: readonly Break[] = [
   {
     name: 'an undo takes back notes that staff have changed since',

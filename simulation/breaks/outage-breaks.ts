@@ -2,7 +2,7 @@ import type { Break } from './break.ts'
 
 const MAIL_FAULTS = 'runs/bulk/mail-faults.ts'
 
-/** What jobs remember of a mail server that is out of order, and the pace that all of them share. */
+/** Breaks of the circuit breaker of mail jobs, and of the rate limit that all mails share. */
 export const OUTAGE_BREAKS: readonly Break[] = [
   {
     name: 'the circuit breaker counts for the life of the instance, and opens once',

@@ -3,21 +3,21 @@ import { Firestore } from 'firebase-admin/firestore'
 import { running } from '../kernel/process.ts'
 import { grpcError, type Method, type ProtoDocument, type ProtoTime, type Requests } from './protocol.ts'
 
-/** Who answers the calls of the SDK: the store in memory, or one who listens in front of it. */
+/** The backend that answers the SDK's calls: the store in memory, or a recorder in front of it. */
 export interface Backend {
   readonly projectId: string
   call<M extends Method>(method: M, request: Requests[M]): object[]
 }
 
-/** Where the calls of the SDK go through. */
+/** The gate through which all calls of the SDK pass. */
 export interface Gate {
-  /** Makes a call when its turn comes. */
+  /** Makes a call when it is scheduled. */
   call(method: Method, isEffect: boolean, request: Requests[Method]): Promise<object[]>
-  /** @param heard called after a commit that changed the document @returns ends it */
+  /** @param heard is called after each commit that changed the document @returns a function that ends the watch */
   watch(name: string, heard: () => void): () => void
 }
 
-/** What the SDK calls of itself to reach the service. Internal, and so in no type of its own. */
+/** The SDK's internal methods that reach the service; the SDK has no public types for them. */
 interface Wire {
   request(method: string, request: object, tag: string, retryCodes?: readonly number[]): Promise<object>
   requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<PassThrough>
@@ -32,7 +32,7 @@ interface Found {
   readTime: ProtoTime
 }
 
-/** How often the SDK makes a call again that may have reached the service or not. */
+/** How often the SDK tries a call for which it is unknown whether it reached the service. */
 const MOST_TRIES = 5
 const TARGET = 1
 
@@ -40,7 +40,7 @@ function codeOf(error: unknown): number | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null
 }
 
-/** The messages that tell the SDK how a document is now. */
+/** The messages that give the SDK the current state of a document. */
 function* tellDocument(name: string, { found, readTime }: Found): Generator<object> {
   yield found === undefined || found === null
     ? { documentDelete: { document: name, removedTargetIds: [TARGET], readTime } }
@@ -51,7 +51,7 @@ function* tellDocument(name: string, { found, readTime }: Found): Generator<obje
   }
 }
 
-/** Tells how a document is, now and after each commit that changes it, as Firestore's Listen does. */
+/** Sends the state of a document, now and after each commit that changes it, as Firestore's Listen does. */
 async function listen(gate: Gate, { addTarget }: ListenRequest): Promise<PassThrough> {
   const [name = ''] = addTarget.documents.documents
   const stream = new PassThrough({ objectMode: true })
@@ -75,11 +75,11 @@ async function listen(gate: Gate, { addTarget }: ListenRequest): Promise<PassThr
 }
 
 /**
- * The SDK that the product uses, whose calls go through a gate instead of a network: it encodes, retries and runs transactions again
- * as it does in the cloud.
+ * The SDK that the product uses, whose calls go through a gate instead of a network. It encodes, retries and re-runs transactions
+ * as in the cloud.
  */
 export function firestoreThrough(gate: Gate, projectId: string): Firestore {
-  // Spans would cost more than many a call.
+  // Tracing spans would cost more than many calls.
   process.env['FIRESTORE_ENABLE_TRACING'] = 'off'
   const db = new Firestore({ projectId })
   const wire: Wire = {

@@ -14,16 +14,16 @@ import { type StoredDocument, StoredDocuments } from './stored-documents.ts'
 import { numberOf, typeOf, valueAt, withValueAt } from './values.ts'
 import { applyWrite, nameOf } from './writes.ts'
 
-/** What a commit made of a document. */
+/** The change of a document by a commit. */
 export interface Change {
   readonly name: string
   readonly before: StoredDocument | null
   readonly after: StoredDocument | null
 }
 
-/** What a transaction has read; it fails where that is no longer so when it goes on. */
+/** The data that a transaction has read. The transaction is aborted if they have changed when it continues. */
 interface Transaction {
-  /** of one that only reads: the moment that it sees */
+  /** read time of a read-only transaction */
   readonly readAt: number | null
   readonly documents: Map<string, number | null>
   readonly queries: { parent: string; query: StructuredQuery; found: string }[]
@@ -47,7 +47,7 @@ function fingerprint(documents: readonly StoredDocument[]): string {
   return documents.map(({ name, updated }) => `${name}@${String(updated)}`).join('\n')
 }
 
-/** The sum of a field, of what is a number. */
+/** The sum of a field; values that are not numbers are ignored. */
 function sumOf(documents: readonly StoredDocument[], path: string): number {
   const numbers = documents.map(({ fields }) => {
     const value = valueAt(fields, path)
@@ -57,8 +57,8 @@ function sumOf(documents: readonly StoredDocument[], path: string): number {
 }
 
 /**
- * Firestore in memory, as its protocol sees it. Transactions are serializable: one that has read what others have changed since is
- * aborted, for the SDK to run it again. The emulator, and the cloud, let the others wait instead; what is stored in the end is the same.
+ * Firestore in memory, at the level of its protocol. Transactions are serializable: a transaction whose reads have become stale
+ * is aborted, and the SDK retries it. The emulator and the cloud make the others wait instead; the stored result is the same.
  */
 export class MemoryStore {
   readonly projectId = 'demo-simulation'
@@ -69,13 +69,13 @@ export class MemoryStore {
   #last = 0
   #begun = 0
 
-  /** @param now milliseconds @param onCommit hears of each commit, once it is made */
+  /** @param now milliseconds @param onCommit is called after each commit */
   constructor(now: () => number, onCommit: (changes: readonly Change[]) => void) {
     this.#now = now
     this.#onCommit = onCommit
   }
 
-  /** Answers a call of the protocol, a stream as all of its messages. @throws Error with gRPC's code */
+  /** Answers a call of the protocol; the answer to a stream is all of its messages. @throws Error with gRPC's code */
   call<M extends Method>(method: M, request: Requests[M]): object[] {
     const handlers: { [K in Method]: (request: Requests[K]) => object[] } = {
       batchGetDocuments: (given) => this.#get(given),
@@ -90,13 +90,13 @@ export class MemoryStore {
     return handlers[method](request)
   }
 
-  /** A moment that no commit has had. */
+  /** A time that no commit has had yet. */
   #moment(): number {
     this.#last = Math.max(this.#last + 1, this.#now() * 1000)
     return this.#last
   }
 
-  /** The transaction of a read, which may begin with it. @returns the id of a new one */
+  /** The transaction of a read; the read may start a new one. @returns the id of a new transaction */
   #place({ transaction, newTransaction, readTime }: ReadPlace): {
     place: Transaction | null
     readAt: number | null
@@ -174,10 +174,10 @@ export class MemoryStore {
     const { structuredQuery, aggregations } = structuredAggregationQuery
     const { found, readTime, begun } = this.#queried(where, parent, structuredQuery)
     const summed = aggregations.flatMap(({ sum }) => sum?.field.fieldPath ?? [])
-    // It would be of the documents that come first by the summed field.
+    // Firestore would sum only the first documents in the order of the summed field.
     if (summed.length > 0 && structuredQuery.limit !== undefined)
       throw grpcError('UNIMPLEMENTED', 'A sum of so many documents')
-    // As a query leaves out what lacks a field that it sorts by.
+    // Documents without the summed field are left out, as a query leaves out documents without a field of its order.
     const counted = found.filter(({ fields }) => summed.every((path) => valueAt(fields, path) !== undefined))
     const aggregateFields = Object.fromEntries(
       aggregations.map(({ alias, sum }): [string, Value] => [

@@ -1,6 +1,6 @@
 /** The part of Firestore's protocol (google.firestore.v1) that the product uses, as the SDK writes and reads it. */
 
-/** What is missing is 0. */
+/** Missing fields are 0. */
 export interface ProtoTime {
   seconds?: number | string
   nanos?: number
@@ -67,7 +67,7 @@ export interface Write {
   currentDocument?: { exists?: boolean; updateTime?: ProtoTime } | null
 }
 
-/** What a read may be part of. */
+/** The transaction or read time that a read may name. */
 export interface ReadPlace {
   transaction?: Uint8Array
   newTransaction?: { readOnly?: { readTime?: ProtoTime }; readWrite?: object }
@@ -90,7 +90,7 @@ export interface Requests {
 
 export type Method = keyof Requests
 
-/** The codes of gRPC by which Firestore refuses. */
+/** The gRPC codes of Firestore's refusals. */
 export const STATUS = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -105,7 +105,7 @@ export function grpcError(code: keyof typeof STATUS, message: string): Error & {
   return Object.assign(new Error(message), { code: STATUS[code] })
 }
 
-/** Microseconds since 1970, in which Firestore counts. */
+/** Microseconds since 1970, Firestore's resolution. */
 export function toMicros({ seconds = 0, nanos = 0 }: ProtoTime): number {
   return Number(seconds) * 1_000_000 + Math.floor(nanos / 1000)
 }

@@ -30,7 +30,7 @@ function holds(
     case 'GREATER_THAN_OR_EQUAL':
       return compares(value, wanted, (order) => order >= 0)
     case 'IN':
-      // Null is found only by asking for null alone.
+      // `in` never matches null; only a query for null alone does.
       return (wanted.arrayValue?.values ?? []).some(
         (each) => each.nullValue === undefined && isEqual(value, each),
       )
@@ -58,7 +58,7 @@ const INEQUALITIES: readonly string[] = [
   'GREATER_THAN_OR_EQUAL',
 ]
 
-/** The fields that a filter bounds, in the order in which Firestore sorts by them. */
+/** The fields with inequality filters, in the order in which Firestore sorts by them. */
 function boundedFields(filter: Filter | undefined): string[] {
   const parts = filter?.compositeFilter?.filters ?? (filter === undefined ? [] : [filter])
   const paths = parts.flatMap(({ fieldFilter }) =>
@@ -72,7 +72,7 @@ interface Order {
   sign: 1 | -1
 }
 
-/** By what a query sorts: what it says, then what it bounds, then the name. */
+/** The order of a query: its explicit order, then the fields with inequality filters, then the name. */
 function ordersOf({ orderBy = [], where }: StructuredQuery): Order[] {
   const orders = orderBy.map(
     ({ field, direction }): Order => ({ path: field.fieldPath, sign: direction === 'DESCENDING' ? -1 : 1 }),
@@ -94,7 +94,7 @@ function compareBy(orders: readonly Order[], a: StoredDocument, b: StoredDocumen
   return 0
 }
 
-/** Whether a document comes after a cursor; at it counts where the cursor stands before it. */
+/** Whether a document comes after a cursor; a document at the cursor counts if the cursor is `before`. */
 function isPast(document: StoredDocument, orders: readonly Order[], { values, before }: Cursor): boolean {
   for (const [index, wanted] of values.entries()) {
     const order = orders[index]
@@ -106,14 +106,14 @@ function isPast(document: StoredDocument, orders: readonly Order[], { values, be
   return before === true
 }
 
-/** The documents that a query finds among some, in its order. What they have of fields is whole: see `project`. */
+/** The documents among `among` that a query finds, in its order, with all their fields; `project` selects fields. */
 export function runQuery(query: StructuredQuery, among: Iterable<StoredDocument>): StoredDocument[] {
   const { where, startAt, endAt, limit, offset = 0 } = query
   const orders = ordersOf(query)
   const found: StoredDocument[] = []
   for (const document of among) {
     if (!matches(document, where)) continue
-    // What lacks a field is in none of its indexes.
+    // A document without a field of the order is not in that index.
     if (orders.some(({ path }) => fieldOf(document, path) === undefined)) continue
     if (startAt !== undefined && !isPast(document, orders, startAt)) continue
     if (endAt !== undefined && isPast(document, orders, endAt)) continue

@@ -1,6 +1,6 @@
 import type { Fields, StructuredQuery } from './protocol.ts'
 
-/** A document at a moment. Moments in microseconds. */
+/** A document at a time. Times are in microseconds. */
 export interface StoredDocument {
   readonly name: string
   readonly fields: Fields
@@ -17,7 +17,7 @@ function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'))
 }
 
-/** Documents with all that they ever were, since a read may ask for a moment of the past. */
+/** Documents with all their versions, because a read may ask for a time in the past. */
 export class StoredDocuments {
   readonly #versions = new Map<string, Version[]>()
   readonly #collections = new Map<string, Set<string>>()
@@ -42,7 +42,7 @@ export class StoredDocuments {
     else siblings.add(name)
   }
 
-  /** The documents of the collection, or of all of that id below, that a query is about. */
+  /** The documents of a query's collection, or of all collections with that id below its parent. */
   *of(parent: string, { from }: StructuredQuery, moment: number | null): Generator<StoredDocument> {
     const [{ collectionId = '', allDescendants = false } = {}] = from
     const collections = allDescendants

@@ -1,6 +1,6 @@
 import { type Fields, grpcError, toMicros, type Value } from './protocol.ts'
 
-/** Firestore's order of types, of those that the product stores. */
+/** Firestore's order of types, limited to the types that the product stores. */
 const TYPES = [
   'nullValue',
   'booleanValue',
@@ -39,7 +39,7 @@ function compareLists<T>(a: readonly T[], b: readonly T[], compareItems: (a: T, 
   return a.length - b.length
 }
 
-/** In UTF-8's order, in which Firestore sorts texts. */
+/** Compares in UTF-8 order, in which Firestore sorts texts. */
 function compareTexts(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
@@ -58,7 +58,7 @@ function compareMaps(a: Fields, b: Fields): number {
   )
 }
 
-/** Less than 0 where `a` comes first. */
+/** Negative if `a` comes first. */
 export function compareValues(a: Value, b: Value): number {
   const type = typeOf(a)
   const order = TYPES.indexOf(type) - TYPES.indexOf(typeOf(b))
@@ -120,17 +120,17 @@ function withAt(fields: Fields, [first = '', ...rest]: readonly string[], value:
     return others
   }
   const inner = fields[first]?.mapValue?.fields
-  // Nothing is there to be deleted.
+  // There is nothing to delete.
   if (inner === undefined && value === undefined) return fields
   return { ...fields, [first]: { mapValue: { fields: withAt(inner ?? {}, rest, value) } } }
 }
 
-/** The same fields with another value at a path; undefined takes it out. */
+/** The fields with another value at a path; undefined removes the value. */
 export function withValueAt(fields: Fields, path: string, value: Value | undefined): Fields {
   return withAt(fields, segmentsOf(path), value)
 }
 
-/** A value as plain JavaScript, a moment as a Date. */
+/** A value as plain JavaScript; a timestamp becomes a Date. */
 function plainValue(value: Value): unknown {
   switch (typeOf(value)) {
     case 'nullValue':

@@ -21,7 +21,7 @@ type Transform = NonNullable<Write['updateTransforms']>[number]
 
 function transformed(before: Value | undefined, transform: Transform, at: number): Value {
   const { setToServerValue, appendMissingElements, removeAllFromArray } = transform
-  // The service counts the time of a request in milliseconds.
+  // The service rounds REQUEST_TIME to milliseconds.
   if (setToServerValue === 'REQUEST_TIME')
     return { timestampValue: toProtoTime(Math.floor(at / 1000) * 1000) }
   const values = before?.arrayValue?.values ?? []
@@ -57,16 +57,14 @@ function updatedFields(before: Fields, write: Write, at: number): Fields {
 }
 
 /**
- * A document after a write.
- * @param at the commit's moment, microseconds
- * @returns null: it is gone; `current` itself where nothing changes
- * @throws Error of gRPC where the write's precondition does not hold
+ * A document after a write. @param at the commit time in microseconds @returns null if the document was deleted; `current` itself
+ * if nothing changes @throws gRPC error if the write's precondition does not hold
  */
 export function applyWrite(current: StoredDocument | null, write: Write, at: number): StoredDocument | null {
   checkPrecondition(current, write)
   if (write.delete !== undefined) return null
   const fields = updatedFields(current?.fields ?? {}, write, at)
-  // A write that changes nothing leaves the update time.
+  // A write that changes nothing keeps the update time.
   if (current !== null && areSame(current.fields, fields)) return current
   return { name: nameOf(write), fields, created: current?.created ?? at, updated: at }
 }

@@ -1,7 +1,9 @@
 import { type Plain, type Seen, sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What staff and mails may still change of an accepted note: whether it is stopped, the contact, its links, and what is said about mails. */
+/**
+ * The fields of an accepted note that staff and mails may still change: the stop, the contact, the links, and the state of mails.
+ */
 const CHANGEABLE = [
   'salesChangedClientContactName',
   'salesChangedClientContactEmail',
@@ -20,7 +22,7 @@ const CHANGEABLE = [
   'reissuedAt',
 ] as const
 
-/** Documents that are made once. */
+/** Collections whose documents are never changed. */
 const FROZEN: readonly string[] = ['acceptances', 'rejections', 'auditLog', 'deletedDeliveryNotes']
 
 function frozenPart(note: Plain): string {
@@ -39,7 +41,7 @@ function faultOf({ collection, id, before, after }: Seen): string[] {
     : [`note ${id} changed from ${sameText(before)} to ${sameText(after)}`]
 }
 
-/** What a client has accepted stays as it was accepted, and what is recorded stays as it was recorded. */
+/** Accepted documents and recorded entries never change. */
 export function acceptedStay(): Invariant {
   return { name: 'an accepted note never changes', onCommit: (seen) => seen.flatMap(faultOf) }
 }

@@ -5,14 +5,14 @@ import type { GivenAnswer } from '../steps/session.ts'
 import { numberOf, type Plain, type Seen, textOf } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** A code that a link's client was mailed. Milliseconds. */
+/** A code that was mailed to a link's client. Times are in milliseconds. */
 interface Issued {
   readonly link: string
   readonly code: string
   readonly to: string
   readonly at: number
   replacedAt: number
-  /** when it had taken all the wrong ones that it takes */
+  /** when the maximum number of wrong guesses was reached */
   usedUpAt: number
 }
 
@@ -21,11 +21,11 @@ interface Recorded {
   readonly by: string
   readonly at: number
   readonly clientName: string
-  /** where the code went that came with it; null: none came */
+  /** the address of the code that came with the answer; null: the answer had no code */
   readonly to: string | null
 }
 
-/** An answer counts with a code where one is asked for: the one that its link's client was mailed last, while it is good. */
+/** If a code is required, an answer has the code that was mailed last to its link's client, while that code is valid. */
 export function answersHaveCodes(): Invariant {
   const rules: { at: number; rules: CodeRules }[] = []
   const issued: Issued[] = []
@@ -58,7 +58,7 @@ export function answersHaveCodes(): Invariant {
     })
   }
 
-  /** Whether a code was asked for all the while. */
+  /** Whether a code was required during the whole answer. */
   function wasNeeded({ clientName, at }: Recorded, { begunAt }: GivenAnswer): boolean {
     const first = rules.findLast((each) => each.at <= begunAt)
     const others = rules.filter((each) => each.at > begunAt && each.at <= at)

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 
 const CLOSED: readonly unknown[] = ['CL検収済', 'CL検収拒否', '営業発行停止']
 
-/** The notes that a mail which is being claimed asks for. */
+/** The notes of a mail that a commit claims. */
 function askedBy({ collection, before, after }: Seen): string[] {
   if (collection !== 'mailLog' || after?.['state'] !== 'sending') return []
   const isClaim = before?.['state'] !== 'sending' || before['messageId'] !== after['messageId']
@@ -12,7 +12,7 @@ function askedBy({ collection, before, after }: Seen): string[] {
   return after['kind'] === 'reminder' ? listOf(after['notes']).map(({ id }) => textOf(id)) : []
 }
 
-/** At the moment in which a mail is claimed, its notes wait for an answer. */
+/** When a mail is claimed, all of its notes are waiting for an answer. */
 export function askedAreOpen(): Invariant {
   const notes = new Map<string, Plain | null>()
   return {

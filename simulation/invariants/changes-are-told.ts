@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts'
 
 const SHOWN: readonly string[] = [...ROW_FIELDS, ...Object.keys(rowMarksSchema.shape)]
 
-/** Whether a row shows something else; not that a mail is on its way, which is told once it is over. */
+/** Whether the change is visible in a row. A mail in progress does not count; its outcome does. */
 function isShownElse({ before, after }: Seen): boolean {
   if (before === null) return false
   if (after === null) return true
@@ -44,7 +44,7 @@ function faultsOf(seen: readonly Seen[]): string[] {
   })
 }
 
-/** What a row shows of a note changes in no commit without open lists being told of it there, with the version that it replaced. */
+/** Every commit that changes a note's row also writes the change record for open lists, with the version that it replaced. */
 export function changesAreTold(): Invariant {
   return { name: 'open lists are told, in order', onCommit: faultsOf }
 }

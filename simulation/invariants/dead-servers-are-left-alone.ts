@@ -4,10 +4,10 @@ import type { AskedMail } from '../world/memory-mail.ts'
 import { textOf } from './documents.ts'
 import type { Documents, Invariant } from './invariant.ts'
 
-/** What a mail does between its turn and the server takes some milliseconds. */
+/** Slightly less than a minute, because a mail takes some milliseconds between its turn and the server. */
 const ALMOST_A_MINUTE_MS = 59_000
 
-/** The mails that jobs had sent, in order, by job. */
+/** The mails that each job tried to send, in order. */
 function byJob(documents: Documents, asked: readonly AskedMail[]): Map<string, AskedMail[]> {
   const jobs = new Map<string, AskedMail[]>()
   for (const mail of asked) {
@@ -26,7 +26,10 @@ function longestRow(mails: readonly AskedMail[]): number {
   return longest
 }
 
-/** A job gives up on a mail server that takes nothing, says why, and ends; and jobs together keep the company's pace. */
+/**
+ * A job gives up on a mail server that accepts nothing, records the reason, and ends. All jobs together keep the company's rate
+ * limit.
+ */
 export function deadServersAreLeftAlone(): Invariant {
   return {
     name: 'a job leaves a dead mail server alone',
@@ -38,7 +41,7 @@ export function deadServersAreLeftAlone(): Invariant {
           ? [`job ${job} sent ${String(row)} mails in a row to a dead server`]
           : []
       })
-      // One that is still queued has no task: whoever asked for it died before.
+      // A job that is still queued has no task, because the call that made it died before enqueuing one.
       const unended = [...(documents.get('bulkJobs') ?? [])]
         .filter(([, { state, waitsSince }]) => state === 'running' && waitsSince !== null)
         .map(([id]) => `job ${id} has not ended, and waits for its turn`)

@@ -4,7 +4,7 @@ import { plainFields } from '../firestore/values.ts'
 
 export type Plain = Readonly<Record<string, unknown>>
 
-/** A document of a commit, or of the end, as plain JavaScript. */
+/** A document of a commit, or of the final state, as plain JavaScript. */
 export interface Seen {
   readonly collection: string
   readonly id: string
@@ -12,7 +12,7 @@ export interface Seen {
   readonly at: number
   readonly before: Plain | null
   readonly after: Plain | null
-  /** when what stood before was committed, in microseconds: its version; null where there was nothing */
+  /** the previous version: its commit time in microseconds; null if the document did not exist */
   readonly over: number | null
 }
 
@@ -20,14 +20,14 @@ function plainOf(document: StoredDocument | null): Plain | null {
   return document === null ? null : plainFields(document.fields)
 }
 
-/** Its path below the database: `promotions/{folder}/runs` and the id. */
+/** The collection path below the database, such as `promotions/{folder}/runs`, and the id. */
 export function placeOf(name: string): { collection: string; id: string } {
   const path = name.slice(name.indexOf('/documents/') + '/documents/'.length)
   const slash = path.lastIndexOf('/')
   return { collection: path.slice(0, slash), id: path.slice(slash + 1) }
 }
 
-/** A commit's changes. @param last when the one before was made: one that only deletes does not tell */
+/** The changes of a commit. @param last time of the previous commit, for commits that only delete and have no time */
 export function seenOf(changes: readonly Change[], last: number): Seen[] {
   const micros = changes.map(({ after }) => after?.updated ?? 0)
   const at = Math.max(last, Math.floor(Math.max(...micros) / 1000))
@@ -52,7 +52,7 @@ export function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
 
-/** Equal for equal values. Moments are texts then. */
+/** A text that is equal for equal values. Times become texts. */
 export function sameText(value: unknown): string {
   return JSON.stringify(value)
 }

@@ -2,19 +2,19 @@ import type { Download } from '../steps/session.ts'
 import { sameText, textOf } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The statuses of the notes from some moment on, by id. */
+/** The statuses of the notes from some time on, by id. */
 interface Moment {
   readonly at: number
   readonly statuses: ReadonlyMap<string, string>
 }
 
-/** What a download of this moment has. */
+/** The expected content of a download at this time. */
 function contentOf({ statuses }: Moment, ids: readonly string[] | null): string {
   const those = [...statuses].filter(([id]) => ids === null || ids.includes(id))
   return sameText(those.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A download shows all notes as they were at one moment while it was made: none twice, and none missing. */
+/** A download contains all notes as they were at one time during the download, without duplicates or gaps. */
 export function downloadsAreWhole(): Invariant {
   const moments: Moment[] = [{ at: 0, statuses: new Map() }]
 

@@ -1,7 +1,7 @@
 import { listOf, numberOf, type Plain, type Seen, sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What is said about mails that are under way, and what an import keeps for itself: it has no entry of its own. */
+/** Fields about mails in progress, and internal fields of an import. Their changes need no audit entry. */
 const MARKS: readonly string[] = [
   'mailProblem',
   'mailProblemFacts',
@@ -11,7 +11,7 @@ const MARKS: readonly string[] = [
   'imports',
 ]
 
-/** What has its entry, but makes nobody's open edit stale. */
+/** Fields whose change has an audit entry but does not raise the revision, so that open edits stay valid. */
 const BESIDE: readonly string[] = ['requestedAt', 'remindersOff', 'takenOutOn']
 
 function isContentSame(before: Plain, after: Plain, but = MARKS): boolean {
@@ -25,7 +25,7 @@ function entryKeys(note: Plain | null): string[] {
   return listOf(note?.['imports']).map(({ runId, kind }) => `${String(runId)} ${String(kind)}`)
 }
 
-/** Whether the note itself tells of the import, or of the undo, that changed it. */
+/** Whether the note's `imports` has an entry of the import or undo that changed it. */
 export function tellsOfImport({ before, after }: Seen): boolean {
   const known = entryKeys(before)
   return entryKeys(after).some((key) => !known.includes(key))
@@ -60,7 +60,7 @@ function faultsOf(seen: readonly Seen[]): string[] {
   })
 }
 
-/** Whoever changes a note says so in the same commit, once, and raises its revision. */
+/** Every commit that changes a note has exactly one audit entry for it and raises its revision. */
 export function everyWriteIsAudited(): Invariant {
   return { name: 'every write has its audit entry', onCommit: faultsOf }
 }

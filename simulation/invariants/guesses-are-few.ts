@@ -2,7 +2,7 @@ import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { PasswordGuess } from '../steps/session.ts'
 import type { Invariant } from './invariant.ts'
 
-/** From one source a link takes so many wrong passwords in its window, and then none at all, unless staff unlock it. */
+/** A link compares a limited number of wrong passwords per source and window, and then none, unless staff unlock it. */
 export function guessesAreFew(): Invariant {
   /** when staff have unlocked a link */
   const unlocks: number[] = []
@@ -24,7 +24,7 @@ export function guessesAreFew(): Invariant {
     return wrong.length >= LIMITS.passwordAttempts
   }
 
-  /** The same where they come at once. */
+  /** Whether too many guesses were compared in parallel. */
   function areTooManyAtOnce(guess: PasswordGuess, all: readonly PasswordGuess[]): boolean {
     const together = all.filter(
       ({ accessToken, source, begunAt, outcome }) =>

@@ -2,10 +2,10 @@ import type { Session } from '../steps/session.ts'
 import type { TakenMail } from '../world/memory-mail.ts'
 import type { Plain, Seen } from './documents.ts'
 
-/** The documents by collection and id, as they are at the end. */
+/** The final documents by collection and id. */
 export type Documents = ReadonlyMap<string, ReadonlyMap<string, Plain>>
 
-/** Something that always holds. It says what is wrong where it does not. */
+/** A condition that always holds. If it is violated, the callbacks return the faults. */
 export interface Invariant {
   readonly name: string
   readonly onCommit?: (seen: readonly Seen[]) => string[]

@@ -85,7 +85,7 @@ export class Invariants implements Observer {
   }
 
   onError(message: string, fields: Record<string, unknown>): void {
-    // All else that the operator is told of is meant to happen; and so is that somebody takes over from a run that had stalled.
+    // Other logged errors are expected; so is a takeover of the lease from a stalled run.
     if (!message.endsWith('crashed') || sameText(fields).includes('lease was lost')) return
     this.#faults.push(`crashed without a fault: ${message} ${sameText(fields)}`)
   }
@@ -95,7 +95,7 @@ export class Invariants implements Observer {
     this.#hear(({ atEnd }) => atEnd?.(all, session))
   }
 
-  /** @throws Broken where something did not hold */
+  /** @throws Broken if an invariant was violated */
   check(): void {
     if (this.#faults.length > 0) throw new Broken(this.#faults.join('\n'))
   }

@@ -7,7 +7,7 @@ interface Item {
   readonly outcome: unknown
 }
 
-/** How the notes of the jobs of mails have ended. */
+/** The outcomes of the notes of mail jobs. */
 function itemsOf(documents: Documents): Item[] {
   return [...(documents.get('bulkJobs') ?? [])]
     .filter(([, { action }]) => action === 'send')
@@ -18,7 +18,7 @@ function itemsOf(documents: Documents): Item[] {
     )
 }
 
-/** A job that has ended begins no mail, and what it says of a note's mail is so. */
+/** A job that has ended starts no mail, and its outcome for each note matches the note's mail. */
 export function jobsKeepTheirWord(): Invariant {
   const ended = new Set<string>()
 

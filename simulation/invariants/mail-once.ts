@@ -5,13 +5,13 @@ function isUnderWay({ state, leaseUntil }: Plain, at: number): boolean {
   return state === 'sending' && leaseUntil instanceof Date && leaseUntil.getTime() > at
 }
 
-/** What has one place in the outbox goes out once: a press of the button, a notice, a recipient's reminder of a day. */
+/** Each document of the outbox is sent at most once: a click on the button, a notice, a recipient's reminder of a day. */
 export function mailOnce(): Invariant {
   const taken = new Set<string>()
-  /** the requests as they stand, by note and id */
+  /** the current requests, by note and id */
   const requests = new Map<string, Map<string, Plain>>()
 
-  /** A note's mail begins while another one is on its way. */
+  /** Reports a mail of a note that begins while another one is in progress. */
   function begunBeside({ collection, id, at, before, after }: Seen): string[] {
     if (collection !== 'mailLog' || after?.['kind'] !== 'request') return []
     const noteId = textOf(after['noteId'])

@@ -1,7 +1,7 @@
 import { sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Once nothing goes wrong any more, what was begun comes to an end: no notice waits, and no run keeps others out. */
+/** Once the faults have stopped, all work ends: no notice waits, and no run holds the lease. */
 export function nothingIsLeft(): Invariant {
   return {
     name: 'nothing is left',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What somebody was told to be done is done. */
+/** Everything that an answer reported as done is done. */
 export function promisesAreKept(): Invariant {
   return {
     name: 'what was answered has happened',

@@ -16,7 +16,7 @@ function endedIn(user: Plain | null, { signedInAt }: StaffCall): boolean {
   return (from instanceof Date && from.getTime() > signedInAt) || end?.getTime() === 0
 }
 
-/** Whoever is signed out, or has no role, gets nothing done from the next call on; and there is always an admin. */
+/** Calls after a sign-out, or without a role, have no effect; and there is always an admin. */
 export function signedOutChangeNothing(): Invariant {
   const moments = new Map<string, Moment[]>()
   const nowOf = (uid: string) => moments.get(uid)?.at(-1)?.user ?? null
@@ -33,7 +33,7 @@ export function signedOutChangeNothing(): Invariant {
     const first = all.findLastIndex(({ at }) => at <= begunAt)
     const user = all[first]?.user ?? null
     if (endedIn(user, call)) return [`${uid} was signed out, and ${what} was done`]
-    // Anybody may know who they are, and sign out.
+    // Every user may call user/me and sign out.
     const isOwn = what.includes('user/me/')
     const hadRole = all.slice(first).some((each) => each.at <= endedAt && each.user?.['role'] !== null)
     return !hadRole && !isOwn ? [`${uid} had no role, and ${what} was done`] : []

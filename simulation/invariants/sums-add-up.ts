@@ -1,7 +1,7 @@
 import { listOf, numberOf, type Plain, type Seen, sameText, textOf } from './documents.ts'
 import type { Documents, Invariant } from './invariant.ts'
 
-/** What runs of promote have written, by run. */
+/** How many notes each promote run has written. */
 type Written = Map<string, { create: number; update: number }>
 
 function hear(written: Written, { collection, before, after }: Seen): void {
@@ -24,7 +24,7 @@ function faultOf(id: string, run: Plain, written: Written): string[] {
     : [`run ${id} tells ${sameText(told)} and has written ${sameText([create, update])}`]
 }
 
-/** A job that has ended tells how each of its notes has. */
+/** A job that has ended has an outcome for each of its notes. */
 function faultsOfJobs(documents: Documents): string[] {
   return [...(documents.get('bulkJobs') ?? [])].flatMap(([id, { state, counts, total }]) => {
     if (state !== 'ended') return []
@@ -38,7 +38,7 @@ function faultsOfJobs(documents: Documents): string[] {
   })
 }
 
-/** The board's figures are those of the notes, which are all of one month. */
+/** The board's figures match the notes, which are all in one month. */
 function faultsOfBoard(documents: Documents, board: unknown): string[] {
   const notes = [...(documents.get('deliveryNotes')?.values() ?? [])]
   const statuses = listOf((board as Plain | null)?.['statuses'])
@@ -50,7 +50,7 @@ function faultsOfBoard(documents: Documents, board: unknown): string[] {
   return isTold && statuses.length > 0 ? [] : [`the board tells ${sameText(board)}`]
 }
 
-/** What is told of runs, jobs and the month is what is there. */
+/** The figures of runs, jobs and the month match the documents. */
 export function sumsAddUp(): Invariant {
   const written: Written = new Map()
   return {

@@ -5,13 +5,16 @@ import type { Invariant } from './invariant.ts'
 interface Change {
   readonly from: unknown
   readonly to: unknown
-  /** '' where it was made by hand */
+  /** '' if it was made by hand */
   readonly jobId: string
-  /** of the note after it */
+  /** revision of the note after the change */
   readonly revision: unknown
 }
 
-/** Taking a status back restores the one before, if the note has not changed since, and only for the job that changed it. */
+/**
+ * Undoing a status change restores the previous status, only if the note has not changed since, and only for the job that made
+ * the change.
+ */
 export function takenBackIsAsBefore(): Invariant {
   const changes = new Map<string, Change>()
 

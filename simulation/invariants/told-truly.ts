@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What steps have found untrue in what they were answered. */
+/** Reports the false answers that the steps have found. */
 export function toldTruly(): Invariant {
   return { name: 'nobody is told what is not so', atEnd: (_, { untrue }) => untrue }
 }

@@ -2,17 +2,17 @@ import { IMPORTED_FIELDS } from '../../functions/src/promote/plan/describe-chang
 import { listOf, type Plain, type Seen, sameText, textOf } from './documents.ts'
 import type { Documents, Invariant } from './invariant.ts'
 
-/** What an import found where it wrote a note. */
+/** The state of a note before an import wrote it. */
 interface Found {
   readonly runId: string
   readonly noteId: string
   readonly before: Plain | null
-  /** somebody else has been at the note since: it is kept */
+  /** the note was changed by others since, so the undo keeps it */
   isChanged: boolean
-  /** when the import began: a request for the note that is no older keeps it */
+  /** when the import began; the undo keeps the note if it was requested since */
   readonly at: unknown
   isUndone: boolean
-  /** a request for it was under way while the undo was: what reaches nobody in the end keeps the note too */
+  /** a request was in progress during the undo; it keeps the note even if it reaches nobody */
   wasAsked: boolean
 }
 
@@ -34,7 +34,7 @@ function onlyMarksDiffer(before: Plain, after: Plain): boolean {
   )
 }
 
-/** The entries that a commit has added to a note, or to what is kept of a note that it removed. */
+/** The `imports` entries that a commit has added to a note, or to the kept record of a note that it removed. */
 function addedEntries({ before }: Seen, kept: Plain | null): Plain[] {
   const known = new Set(
     listOf(before?.['imports']).map(({ runId, kind }) => `${String(runId)} ${String(kind)}`),
@@ -50,7 +50,7 @@ function undoState(run: Plain | null): unknown {
   return (run?.['undo'] as Plain | undefined)?.['state']
 }
 
-/** The runs whose undo has come to its end. */
+/** The runs whose undo is complete. */
 function undoneRuns(documents: Documents): Set<string> {
   const undone = new Set<string>()
   for (const [collection, runs] of documents) {
@@ -60,18 +60,18 @@ function undoneRuns(documents: Documents): Set<string> {
   return undone
 }
 
-/** A note that an import wrote, and nobody else since, is after the undo what it was before the import. */
+/** After an undo, a note that only the import has changed is as it was before the import. */
 export function undoneLeavesNothing(): Invariant {
   const founds: Found[] = []
-  /** the requests as they stand, by id */
+  /** the current requests, by id */
   const mails = new Map<string, Plain>()
-  // One that failed for certain has reached nobody.
+  // A definitely failed request has reached nobody.
   const isAsked = ({ noteId, at }: Found) =>
     [...mails.values()].some(
       (mail) =>
         mail['noteId'] === noteId && mail['state'] !== 'failed' && timeOf(mail['startedAt']) >= timeOf(at),
     )
-  /** the runs that an undo is at */
+  /** the runs with an undo in progress */
   const undoing = new Set<string>()
   const isTouched = (found: Found) => found.isChanged || isAsked(found)
   const ofNote = (noteId: string) => founds.filter((found) => found.noteId === noteId)
@@ -114,7 +114,7 @@ export function undoneLeavesNothing(): Invariant {
     for (const found of ofNote(noteId)) found.isChanged = true
   }
 
-  /** Before the commit is noted: a request under way then may be what it goes by. */
+  /** Runs before the commit is recorded, because the undo may depend on a request in progress at that time. */
   function noteAsked(): void {
     for (const found of founds)
       if (undoing.has(found.runId) && !found.wasAsked) found.wasAsked = isAsked(found)

@@ -1,7 +1,7 @@
 import { numberOf, type Plain, textOf } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Nobody has two views of one name, and no change of a view is lost under another. */
+/** No user has two views with one name, and there are no lost updates of views. */
 export function viewsAreOnesOwn(): Invariant {
   const views = new Map<string, Plain>()
   return {

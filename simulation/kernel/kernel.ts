@@ -3,23 +3,23 @@ import { currentProcess, type Fault, type Machine, running, type SimulatedProces
 import { realTurn } from './simulated-machine.ts'
 import { atOnce, type Timer, Timers } from './timers.ts'
 
-/** What a process asks of the world outside: a read or a write of a store, a mail, a task. */
+/** A call of a process to the outside world: a read or a write of a store, a mail, a task. */
 export interface Call<T> {
-  /** whether it changes something, so that a fault can lie before and after it */
+  /** whether the call has an effect, so that a fault can occur before or after it */
   readonly isEffect: boolean
   readonly perform: () => T | Promise<T>
-  /** what the process is told where it was refused, or the answer was lost */
+  /** the error for the process if the call is refused or its response is lost */
   readonly failure: () => Error
 }
 
-/** What a process does. */
+/** The work of a process. */
 export interface Work {
   readonly name: string
   readonly fault: Fault | null
   readonly work: () => Promise<void>
-  /** it threw */
+  /** called if the work threw */
   readonly failed?: (error: unknown) => void
-  /** it was killed */
+  /** called if the process was killed */
   readonly died?: () => void
 }
 
@@ -30,15 +30,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** How long a call takes that changes something. */
+/** How long a call with an effect takes. */
 const EFFECT_MS = 1
 
-/** Real turns without anything to do after which nothing is under way. What a stream hands on takes one. */
+/** How many idle turns of the real event loop prove that nothing is in progress. Passing data through a stream takes one. */
 const QUIET_TURNS = 3
 
 /**
- * Runs simulated processes one call at a time: of the calls that wait, chance performs one, and its process goes on until it waits
- * again. Where none waits, the clock goes on to the next timer. So a seed decides how processes interleave.
+ * Runs simulated processes one call at a time: the kernel selects one of the waiting calls at random, and its process continues
+ * until it waits again. If no call waits, the clock advances to the next timer. So the seed determines how processes interleave.
  */
 export class Kernel implements Machine {
   readonly random: () => number
@@ -46,10 +46,10 @@ export class Kernel implements Machine {
   #now: number
   #waiting: Waiting[] = []
   readonly #timers = new Timers()
-  /** how much is under way that takes real time */
+  /** how many operations that take real time are in progress */
   #real = 0
 
-  /** @param order chooses among the calls that wait, 0 to 1 */
+  /** @param order selects among the waiting calls, 0 to 1 */
   constructor(start: number, seed: number, order: () => number) {
     this.#now = start
     this.random = seededRandom(seed)
@@ -70,16 +70,16 @@ export class Kernel implements Machine {
     return process
   }
 
-  /** Does something outside of every process, such as a queue does. @param ms 0: at once */
+  /** Runs something outside of any process, as a queue does. @param ms delay; 0: at once */
   after(ms: number, run: () => void): void {
     this.#timers.set({ process: null, at: this.#now + ms, every: null, run })
   }
 
-  /** Makes a call of the running process, when its turn comes. */
+  /** Makes a call of the running process when the kernel selects it. */
   call<T>(call: Call<T>): Promise<T> {
     const process = currentProcess()
     return new Promise<T>((resolve, reject) => {
-      // What a dead process asks for is never answered.
+      // Calls of a dead process are never answered.
       if (!process.isAlive) return
       this.#waiting.push({ process, call, resolve: resolve as (value: unknown) => void, reject })
     })
@@ -94,13 +94,13 @@ export class Kernel implements Machine {
   }
 
   setTimer = (process: SimulatedProcess, run: () => void, ms: number, repeats: boolean): (() => void) => {
-    // Pauses with chance in them are no whole milliseconds; clocks and stores count in those.
+    // Random pauses are not whole milliseconds, but clocks and stores count in whole ones.
     const wait = Math.max(Math.ceil(ms), repeats ? 1 : 0)
     if (wait === 0) return atOnce(process, run)
     return this.#timers.set({ process, at: this.#now + wait, every: repeats ? wait : null, run })
   }
 
-  /** Lets so many calls be made. The clock goes on only by what they take themselves. */
+  /** Performs a number of calls. The clock only advances by their own duration. */
   async steps(count: number): Promise<void> {
     await this.#turn()
     for (let made = 0; made < count; made++) {
@@ -108,7 +108,7 @@ export class Kernel implements Machine {
     }
   }
 
-  /** Lets everything go on, the clock included, until only timers are left that go off later. @param most milliseconds */
+  /** Continues everything, including the clock, until only later timers are left. @param most maximum duration in milliseconds */
   async settle(most: number): Promise<void> {
     const end = this.#now + most
     for (;;) {
@@ -122,14 +122,14 @@ export class Kernel implements Machine {
     }
   }
 
-  /** The same, and the clock is that much later in any case. */
+  /** Continues everything, and advances the clock by `ms` in any case. */
   async pass(ms: number): Promise<void> {
     const moment = this.#now + ms
     await this.settle(ms)
     this.#now = Math.max(this.#now, moment)
   }
 
-  /** Lets the clock go on while no call is answered: timers go off. */
+  /** Advances the clock while no call is answered; timers fire. */
   async stall(ms: number): Promise<void> {
     const moment = this.#now + ms
     for (let next = this.#timers.next(); next !== null && next.at <= moment; next = this.#timers.next()) {
@@ -139,13 +139,13 @@ export class Kernel implements Machine {
     this.#now = moment
   }
 
-  /** What was ready to run has run. */
+  /** Waits until all ready callbacks have run. */
   async #turn(): Promise<void> {
     do await realTurn()
     while (this.#real > 0)
   }
 
-  /** Whether no call waits, and none is about to. */
+  /** Whether no call is waiting or about to wait. */
   async #isSettled(): Promise<boolean> {
     for (let turn = 0; turn < QUIET_TURNS; turn++) {
       if (this.#waiting.length > 0) return false
@@ -166,7 +166,7 @@ export class Kernel implements Machine {
     process.died?.()
   }
 
-  /** Makes one of the calls that wait, or lets a timer go off that is due. @returns whether there was one */
+  /** Performs one of the waiting calls, or fires a due timer. @returns whether there was one */
   async #step(): Promise<boolean> {
     const due = this.#timers.due(this.#now)
     const index = Math.floor(this.#order() * (this.#waiting.length + due.length))
@@ -182,7 +182,7 @@ export class Kernel implements Machine {
     const fault = call.isEffect && process.fault?.at === process.effects ? process.fault.kind : null
     if (call.isEffect) {
       process.effects += 1
-      // What changes something takes its time: no note is made, taken back and made again within one millisecond.
+      // An effect takes time, so that no note is created, undone and created again within one millisecond.
       this.#now += EFFECT_MS
     }
     if (fault === 'dies before') this.#kill(process)

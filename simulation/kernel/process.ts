@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a simulated process takes for its machine: clock, timers, chance. */
+/** The machine of a simulated process: clock, timers, random numbers. */
 export interface Machine {
   /** milliseconds since 1970 */
   now(): number
   /** from 0 to 1 */
   random(): number
-  /** Real time that a process takes, which no seed decides: nobody else goes on meanwhile. */
+  /** Blocks all processes during work that takes real time, because the seed does not determine its duration. */
   waitFor(work: Promise<unknown>): void
-  /** @returns ends it */
+  /** @returns a function that cancels the timer */
   setTimer(process: SimulatedProcess, run: () => void, ms: number, repeats: boolean): () => void
 }
 
-/** What happens at one effect of a process on the world outside. */
+/** The kind of fault at one effect of a process on the outside world. */
 type FaultKind =
-  /** the process dies, and nothing was done */
+  /** the process dies before the effect */
   | 'dies before'
-  /** it is done, and the process dies */
+  /** the process dies after the effect */
   | 'dies after'
-  /** it is done, and the answer is lost */
+  /** the effect happens, and the response is lost */
   | 'answer lost'
-  /** nothing is done, and an error says so */
+  /** the effect does not happen, and the process gets an error */
   | 'refused'
 
 /** A fault at a process' `at`-th effect, counted from 0. */
@@ -29,7 +29,7 @@ export interface Fault {
   readonly kind: FaultKind
 }
 
-/** An instance of a function, or a browser, while it is at one thing. Code that it runs sees the simulated clock and chance. */
+/** An instance of a function, or a browser, during one action. Its code sees the simulated clock and random numbers. */
 export interface SimulatedProcess {
   readonly name: string
   readonly machine: Machine

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import timersPromises from 'node:timers/promises'
 import { running, type SimulatedProcess } from './process.ts'
 
-// Has clock, timers and chance of code that a simulated process runs be the simulation's, so that a history is the same each time.
-// All other code in this process, such as the test runner, sees the real ones. To be imported before the product: some libraries
+// Replaces clock, timers and random numbers for code that a simulated process runs, so that a history is deterministic. All other
+// code in this Node process, such as the test runner, sees the real ones. Import this before the product, because some libraries
 // keep `setTimeout` when they are loaded.
 
 const real = {
@@ -21,7 +21,7 @@ const real = {
   randomInt: crypto.randomInt,
 }
 
-/** A turn of the real event loop: what was ready to run has run. */
+/** Waits for one turn of the real event loop, after which all ready callbacks have run. */
 export function realTurn(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve))
 }
@@ -60,7 +60,10 @@ function timer(kind: 'setTimeout' | 'setInterval') {
   }
 }
 
-/** A pause of no length: of nobody's interest, so it takes no turn. What it answers is not for ending it. */
+/**
+ * A pause of length zero. It does not affect the order of processes, so the kernel does not schedule it. Its result cannot cancel
+ * it.
+ */
 function soon(run: Callback, ...args: unknown[]): unknown {
   if (running.getStore() === undefined) return real.setImmediate(run, ...args)
   process.nextTick(run, ...args)
@@ -79,7 +82,7 @@ function simulatedDate(): DateConstructor {
   function SimulatedDate(this: unknown, ...args: unknown[]): unknown {
     return args.length === 0 ? new real.Date(now()) : Reflect.construct(real.Date, args)
   }
-  // The same prototype: every date is an instance of both.
+  // Both share a prototype, so that every date is an instance of both.
   return Object.assign(SimulatedDate, {
     now,
     parse: real.Date.parse,
@@ -140,7 +143,7 @@ Object.assign(crypto, {
     return from + Math.floor(process.machine.random() * (to - from))
   },
 })
-// These work in threads.
+// These run in threads.
 for (const name of ['importKey', 'sign', 'verify', 'digest'] as const) {
   const original = SubtleCrypto.prototype[name] as (...args: unknown[]) => Promise<unknown>
   Object.assign(SubtleCrypto.prototype, {

@@ -1,20 +1,20 @@
 import { running, type SimulatedProcess } from './process.ts'
 
 export interface Timer {
-  /** null: of none */
+  /** the owning process; null: none */
   readonly process: SimulatedProcess | null
-  /** when it goes off, in milliseconds since 1970 */
+  /** when it fires, in milliseconds since 1970 */
   at: number
   /** null: once */
   readonly every: number | null
   readonly run: () => void
 }
 
-/** The timers of all simulated processes, and of what is outside of them. */
+/** The timers of all simulated processes, and of the world outside of them. */
 export class Timers {
   #timers: Timer[] = []
 
-  /** @returns ends it */
+  /** @returns a function that cancels the timer */
   set(timer: Timer): () => void {
     this.#timers.push(timer)
     return () => {
@@ -22,14 +22,14 @@ export class Timers {
     }
   }
 
-  /** The one that goes off first; null: there is none. */
+  /** The timer that fires first; null if there is none. */
   next(): Timer | null {
     let next: Timer | null = null
     for (const timer of this.#timers) if (next === null || timer.at < next.at) next = timer
     return next
   }
 
-  /** Those that should have gone off by a moment. */
+  /** The timers that are due at a time. */
   due(moment: number): Timer[] {
     return this.#timers.filter(({ at }) => at <= moment)
   }
@@ -45,7 +45,10 @@ export class Timers {
   }
 }
 
-/** The SDK begins each transaction with a wait of no time: that waits for nobody. @returns prevents it */
+/**
+ * Runs a callback without a timer, because the SDK starts each transaction with a pause of length zero, which needs no
+ * scheduling. @returns a function that cancels it
+ */
 export function atOnce(process: SimulatedProcess, run: () => void): () => void {
   let isWanted = true
   queueMicrotask(() => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Session } from './session.ts'
 
-/** Something that somebody does, in a process of its own. */
+/** An action of a person, in a separate process. */
 export interface Act {
-  /** as a person reads it */
+  /** readable description */
   readonly text: string
   readonly run: (session: Session) => Promise<unknown>
 }
 
-/** A kind of act, with what it may be about. */
+/** A kind of act with arbitraries for its parameters. */
 export function actsOf<P>(
   name: string,
   about: fc.Arbitrary<P>,
@@ -20,7 +20,7 @@ export function actsOf<P>(
   }))
 }
 
-/** One of the few notes; the last one is not in every export. */
+/** The index of one of the few notes; the last one is not in every export. */
 export const anyNote = fc.constantFrom(0, 1, 2, 0, 1, 2, 3)
-/** Staff who may do something with notes: with any, with their own, with none. */
+/** Staff with different rights on notes: any note, their own, none. */
 export const anybody = fc.constantFrom('admin', 'admin', 'admin', 'normal', 'normal', 'uploader')

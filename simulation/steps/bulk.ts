@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { actsOf } from './act.ts'
 import { fieldsOf, listOf, type Session } from './session.ts'
 
-/** After so many milliseconds a job of a few notes is done. */
+/** The milliseconds after which a job of a few notes is done. */
 const UNDO_AFTER = 5_000
 
 const bosses = fc.constantFrom('admin', 'normal')
@@ -22,12 +22,12 @@ interface JobWish {
   readonly action: string
   readonly notes: readonly number[]
   readonly setsStatus: boolean
-  /** in one mail */
+  /** whether the notes share one mail */
   readonly isBundled: boolean
   readonly key: string
 }
 
-/** Has the notes reviewed and those of them done that can be. @returns the job's id; null where there is none */
+/** Reviews the notes, and starts a job with those that pass. @returns the job's id; null if there is none */
 export async function startJob(
   session: Session,
   who: string,
@@ -45,7 +45,7 @@ export async function startJob(
   return id
 }
 
-/** A job of several notes, exactly those that its maker has reviewed. The same press again is a repeated call. */
+/** A job of exactly the reviewed notes. A second call with the same key is a repeated call. */
 export const startingJob = actsOf(
   'start a job',
   fc.record({
@@ -53,22 +53,22 @@ export const startingJob = actsOf(
     action: fc.constantFrom('send', 'request', 'stop'),
     notes: fc.constantFrom([0], [0, 1], [0, 1, 2], [2, 3]),
     setsStatus: fc.boolean(),
-    /** in one mail */
+    /** whether the notes share one mail */
     isBundled: fc.boolean(),
     press: fc.nat(5),
-    /** what somebody does with it at once */
+    /** what the user does with the job at once */
     andThen: fc.constantFrom(null, null, null, 'cancel', 'resume', 'undo'),
   }),
   async (session, { who, press, andThen, ...wish }) => {
     const id = await startJob(session, who, { ...wish, key: `job-${String(press)}` })
     if (id === null) return
-    // What is to be undone is first to be done.
+    // The job must be done before it can be undone.
     if (andThen === 'undo') await new Promise((resolve) => setTimeout(resolve, UNDO_AFTER))
     if (andThen !== null) await steer(session, who, id, andThen)
   },
 )
 
-/** A job is stopped, goes on, or is taken back. @param back counted from the newest @param who null: who has started it */
+/** A job is cancelled, resumed or undone. @param back index from the newest job @param who null: the user who started it */
 export const steeringJob = actsOf(
   'steer a job',
   fc.record({

@@ -12,7 +12,7 @@ export const sendingBundle = actsOf(
     who: fc.constantFrom('admin', 'admin', 'normal'),
     notes: fc.constantFrom([0, 1], [0, 1, 2], [1, 2]),
     setsStatus: fc.boolean(),
-    /** how often the call is made: its answer may not have come */
+    /** how often the call is made; its response may have been lost */
     times: fc.integer({ min: 1, max: 2 }),
   }),
   async (session, { who, notes, setsStatus, times }) => {
@@ -25,13 +25,13 @@ export const sendingBundle = actsOf(
   },
 )
 
-/** A client answers the notes of a bundle: all that wait, or the first of them. @param mail counted from the newest */
+/** A client answers the notes of a bundle: all waiting ones, or the first of them. @param mail index from the newest mail */
 export const answeringBundle = actsOf(
   'answer a bundle',
   fc.record({
     mail: fc.nat(1),
     answer: fc.constantFrom('accept all', 'accept one', 'reject one'),
-    /** presses of the same button: the page repeats what was not answered */
+    /** how often the page makes the call; it repeats a call without a response */
     times: fc.integer({ min: 1, max: 2 }),
     typing: anyTyping,
   }),

@@ -8,7 +8,7 @@ function idsOf(body: unknown, list: 'new_records' | 'updated_records'): unknown[
   return listOf(fieldsOf(body)[list]).map((record) => fieldsOf(record)['id'])
 }
 
-/** Somebody looks at what an import would do, and after a while has just that done. */
+/** A user makes a pre-check, and after a while promotes exactly its plan. */
 export const checking = actsOf(
   'check and import',
   fc.record({

@@ -7,13 +7,13 @@ import { fieldsOf } from './session.ts'
 
 const ANSWERS = ['accept', 'accept', 'accept', 'reject', 'reject a line'] as const
 
-/** A client opens a mail's link and answers. @param mail counted from the newest */
+/** A client opens a mail's link and answers. @param mail index from the newest mail */
 export const answering = actsOf(
   'answer',
   fc.record({
     mail: fc.nat(3),
     answer: fc.constantFrom(...ANSWERS),
-    /** they mistype the password first */
+    /** whether the client first mistypes the password */
     isWrong: fc.boolean(),
     typing: anyTyping,
   }),

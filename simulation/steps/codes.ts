@@ -3,17 +3,17 @@ import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { actsOf } from './act.ts'
 import { type Answer, fieldsOf, type GivenAnswer, type Session } from './session.ts'
 
-/** What a client types where a code is asked for. */
+/** What a client types if a code is required. */
 export const anyTyping = fc.constantFrom('right', 'right', 'right', 'late', 'after guesses', 'old', 'nothing')
 type Typing = 'right' | 'late' | 'after guesses' | 'old' | 'nothing'
 
 const SECOND = 1000
-/** So many seconds a client looks into the mailbox. */
+/** How many seconds a client waits for the code. */
 const PATIENCE = 20
-/** After so many seconds a code is good no more. */
+/** The seconds after which a code has expired. */
 const TOO_LATE = LIMITS.codeMs / SECOND + 60
 
-/** An admin asks all clients for a code, or some, or nobody. */
+/** An admin requires a code of all clients, of some, or of none. */
 export const settingCodes = actsOf(
   'ask for codes',
   fc.record({ scope: fc.constantFrom('all', 'all', 'chosen', 'none') }),
@@ -33,7 +33,7 @@ function sleep(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * SECOND))
 }
 
-/** Has a code mailed, and waits until it has come. */
+/** Requests a code, and waits until its mail has arrived. */
 async function newCode(session: Session, page: string, link: object): Promise<string | undefined> {
   const known = mailedCodes(session).length
   const { status } = await session.call(null, 'POST', `${page}code/`, link)
@@ -45,9 +45,8 @@ async function newCode(session: Session, page: string, link: object): Promise<st
 }
 
 /**
- * Gives an answer, and where it needs a code gives it again with one.
- * @param page `confirm/` or `confirm/bundle/`
- * @param name of this answer and no other
+ * Gives an answer, and repeats it with a code if one is required. @param page `confirm/` or `confirm/bundle/` @param name unique
+ * name of this answer
  */
 export async function answered(
   session: Session,

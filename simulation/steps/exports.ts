@@ -50,12 +50,12 @@ const EXPORTS: readonly Rows[] = [
 
 export const EXPORT_COUNT = EXPORTS.length
 
-/** Notes of the export that three jobs of mails share. */
+/** The number of notes in the export that three mail jobs share. */
 export const MANY_NOTES = 36
 
 async function formOf(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new JSZip()
-  // Not compressed: inflating takes the thread pool's time, which no seed decides.
+  // The zip is not compressed, because inflating runs in the thread pool, whose timing the seed does not determine.
   for (const [name, bytes] of filesOf(rows)) zip.file(name, bytes, { date: new Date('2026-04-10T00:00:00Z') })
   const bytes = await zip.generateAsync({ type: 'uint8array', compression: 'STORE' })
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="zip_file"; filename="zac.zip"\r\nContent-Type: application/zip\r\n\r\n`

@@ -18,7 +18,7 @@ async function guess(
   session.guesses.push({ accessToken, source, begunAt, endedAt, outcome })
 }
 
-/** Somebody guesses a link's password, several times at once, and then has the right one. */
+/** A caller guesses a link's password several times in parallel, and then uses the right one. */
 export const guessing = actsOf(
   'guess the password',
   fc.record({
@@ -36,7 +36,7 @@ export const guessing = actsOf(
   },
 )
 
-/** Staff let everybody try again. */
+/** Staff unlock a link. */
 export const unlocking = actsOf(
   'unlock',
   fc.record({ who: fc.constantFrom('admin', 'normal'), note: anyNote }),

@@ -5,13 +5,13 @@ import { type Answer, fieldsOf, listOf, type Session } from './session.ts'
 
 const uploaders = fc.constantFrom('admin', 'uploader')
 
-/** @param checkId of a pre-check whose plan is to be carried out */
+/** @param checkId of the pre-check whose plan the promote must carry out */
 export function promote(session: Session, who: string, folder: string, checkId?: unknown): Promise<Answer> {
   const request = { folder, user_email: `${who}@example.co.jp`, check_id: checkId }
   return session.call(who, 'POST', 'promote/', request)
 }
 
-/** @returns the folder; undefined where it was refused */
+/** @returns the folder; undefined if the upload was refused */
 export async function upload(session: Session, who: string, files: number): Promise<string | undefined> {
   const body = UPLOADS[files]
   return body === undefined ? undefined : uploadBody(session, who, body)
@@ -34,12 +34,12 @@ async function importFiles(session: Session, who: string, files: number): Promis
   if (folder !== undefined) await promote(session, who, folder)
 }
 
-/** With it every history begins: there are three notes. */
+/** The import of three notes with which every history begins. */
 export function firstImport(session: Session): Promise<void> {
   return importFiles(session, 'admin', 0)
 }
 
-/** There are many notes. */
+/** The import of many notes. */
 export async function importMany(session: Session): Promise<void> {
   const folder = await uploadBody(session, 'admin', UPLOAD_OF_MANY)
   if (folder !== undefined) await promote(session, 'admin', folder)

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** What a client reads in a mail: the link's token and its password. */
+/** The link's token and password, as in a mail. */
 interface Link {
   readonly accessToken: string
   readonly password: string
@@ -15,7 +15,7 @@ function linkIn(body: string, kind: keyof typeof LINKS): Link | null {
   return accessToken === undefined || password === undefined ? null : { accessToken, password }
 }
 
-/** The link of one of the mails that clients have. @param back counted from the newest, and round again */
+/** The link of one of the delivered mails. @param back index from the newest mail, modulo their number */
 export function receivedLink({ world }: Session, kind: keyof typeof LINKS, back: number): Link | null {
   const links = world.mail.taken.flatMap(({ mail }) => linkIn(mail.body, kind) ?? [])
   return links.at(-1 - (back % Math.max(links.length, 1))) ?? null

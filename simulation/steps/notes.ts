@@ -10,7 +10,7 @@ async function noteNow(
   return fieldsOf((await session.call(who, 'GET', `delivery_notes/${session.noteId(index)}/`)).body)
 }
 
-/** Somebody changes a note that they have in front of them. */
+/** A user opens a note and changes it. */
 async function change(session: Session, who: string, index: number, fields: object): Promise<void> {
   const { revision } = await noteNow(session, who, index)
   if (typeof revision !== 'number') return
@@ -42,7 +42,7 @@ export const settingStatus = actsOf(
     who: anybody,
     note: anyNote,
     to: fc.constantFrom('検収依頼済＆未検収', '営業発行停止', '営業未対応', '未計上対象外', 'CL検収済'),
-    /** at once */
+    /** whether the user undoes it at once */
     isTakenBack: fc.boolean(),
   }),
   async (session, { who, note, to, isTakenBack }) => {
@@ -57,7 +57,7 @@ export const takingBack = actsOf(
   (session, { who, note }) => takeBack(session, who, note),
 )
 
-/** Somebody has a note's links made anew: what opened it before must open nothing from then on. */
+/** A user reissues a note's links; the old ones must not work from then on. */
 export const reissuing = actsOf(
   'make the links anew',
   fc.record({ who: anybody, note: anyNote }),
@@ -82,7 +82,7 @@ export const deleting = actsOf(
   },
 )
 
-/** @param press a press of the button: the same one again is a repeated call */
+/** @param press the number of a click; a call with the same number is a repeated call */
 export const sending = actsOf(
   'send',
   fc.record({ who: anybody, note: anyNote, press: fc.option(fc.nat(3)) }),

@@ -5,13 +5,13 @@ import { startJob } from './bulk.ts'
 import { MANY_NOTES } from './exports.ts'
 import { importMany } from './imports.ts'
 
-/** Notes of one job: more than the mails in a row after which a job leaves the server alone. */
+/** Notes of one job: more than the failures in a row after which a job gives up on the server. */
 const NOTES_OF_JOB = 12
 
-/** There are many notes. */
+/** The import of many notes. */
 export const importingMany: Act = { text: 'import many', run: importMany }
 
-/** A job of mails, at some of which the server is out of order. @param index the jobs have notes of their own */
+/** A mail job during which the server fails for some mails. @param index of the job; each job has its own notes */
 export function sendingInOutage(index: number): fc.Arbitrary<Act> {
   const from = (index * NOTES_OF_JOB) % MANY_NOTES
   const notes = Array.from({ length: NOTES_OF_JOB }, (_, at) => from + at)

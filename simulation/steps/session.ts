@@ -7,49 +7,49 @@ const ORIGIN = 'https://simulation.example'
 
 export interface Answer {
   readonly status: number
-  /** the text where it is no JSON */
+  /** the text if it is not JSON */
   readonly body: unknown
 }
 
-/** A call that a member of staff has made. Milliseconds. */
+/** A call of a member of staff. Times are in milliseconds. */
 export interface StaffCall {
   readonly uid: string
   readonly what: string
-  /** of the session that it was made in */
+  /** sign-in time of the call's session */
   readonly signedInAt: number
   readonly begunAt: number
   readonly endedAt: number
   readonly status: number
 }
 
-/** An answer that a client gives, under a name of its own, by which the product's records are known. */
+/** An answer of a client, under a unique name that identifies it in the product's records. */
 export interface GivenAnswer {
   readonly accessToken: string
   readonly begunAt: number
-  /** the codes that came with it, when, and after how many wrong ones */
+  /** the codes sent with it, when, and after how many wrong ones */
   readonly typed: { readonly code: string; readonly at: number; readonly wrong: number }[]
 }
 
-/** What somebody has downloaded: the statuses of the notes, by their ids. Milliseconds. */
+/** A download: the statuses of the notes by id. Times are in milliseconds. */
 export interface Download {
-  /** null: of all */
+  /** null: all notes */
   readonly ids: readonly string[] | null
   readonly rows: readonly { readonly id: string; readonly status: string }[]
   readonly begunAt: number
   readonly endedAt: number
 }
 
-/** A try to open a link. Milliseconds. */
+/** An attempt to open a link. Times are in milliseconds. */
 export interface PasswordGuess {
   readonly accessToken: string
   readonly source: string
   readonly begunAt: number
   readonly endedAt: number
-  /** right: it opened; wrong: it was compared and was not the one */
+  /** right: the link opened; wrong: the password was compared and did not match */
   readonly outcome: 'right' | 'wrong' | 'refused'
 }
 
-/** An object that the API answered; nothing where it answered none. */
+/** The fields of an answered object; empty if the answer is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
@@ -58,25 +58,25 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What the people of a history have in common: what they know, and how they call the API. */
+/** The shared state of a history's people: what they know, and how they call the API. */
 export class Session {
   readonly world: World
   /** the folders that were uploaded, oldest first */
   readonly folders: string[] = []
   /** the jobs of many notes, oldest first, and who has started them */
   readonly jobs: { readonly id: string; readonly who: string }[] = []
-  /** the Message-IDs of mails, and the hashes of accepted documents, of which somebody was told that it is done */
+  /** the Message-IDs of mails and the hashes of accepted documents that an answer reported as done */
   readonly promised = { sent: [] as unknown[], accepted: [] as unknown[] }
-  /** by uid: when they have signed in last, in milliseconds */
+  /** the last sign-in of each uid, in milliseconds */
   readonly signIns = new Map<string, number>()
   readonly calls: StaffCall[] = []
-  /** by the name that the client has typed */
+  /** the answers by the name that the client typed */
   readonly answers = new Map<string, GivenAnswer>()
   readonly downloads: Download[] = []
   readonly guesses: PasswordGuess[] = []
-  /** what somebody was told that can't be: a step knows best what it has asked for */
+  /** false answers, which the steps report because they know what they requested */
   readonly untrue: string[] = []
-  /** the month's board, as the API told it at the end */
+  /** the month's board, as the API answered it at the end */
   board: unknown = null
 
   constructor(world: World) {
@@ -88,12 +88,12 @@ export class Session {
     return noteId(billingNoOf(index))
   }
 
-  /** One of the mails that were taken, oldest first, counted from the newest; undefined where there are not so many. */
+  /** One of the accepted mails. @param back index from the newest; undefined if there are not that many */
   mail(back: number): TakenMail | undefined {
     return this.world.mail.taken.at(-1 - back)
   }
 
-  /** A call with a JSON body. @param uid of whoever is signed in; null: nobody */
+  /** A call with a JSON body. @param uid of the signed-in user; null: nobody */
   async call(
     uid: string | null,
     method: string,

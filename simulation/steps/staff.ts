@@ -3,7 +3,7 @@ import { actsOf } from './act.ts'
 
 const people = fc.constantFrom('admin', 'normal', 'uploader')
 
-/** An admin, who may be one no more, gives somebody a role or takes it. */
+/** An admin, who may have lost the role since, gives a role or takes it away. */
 export const changingRole = actsOf(
   'change a role',
   fc.record({
@@ -14,7 +14,7 @@ export const changingRole = actsOf(
   (session, { by, of, to }) => session.call(by, 'PUT', `user/${of}/role/`, { role: to }),
 )
 
-/** Somebody's sessions are ended, by an admin or by themselves. */
+/** An admin or the user ends the user's sessions. */
 export const endingSessions = actsOf(
   'end sessions',
   fc.record({ of: people, how: fc.constantFrom('all', 'own', 'own one') }),
@@ -24,9 +24,9 @@ export const endingSessions = actsOf(
   },
 )
 
-/** Somebody signs in again. */
+/** A user signs in again. */
 export const signingIn = actsOf('sign in', fc.record({ who: people }), async (session, { who }) => {
-  // A token says only the second.
+  // A token has its sign-in time in seconds.
   session.signIns.set(who, Math.floor(session.world.kernel.now() / 1000) * 1000)
   await session.call(who, 'GET', 'user/me/')
 })

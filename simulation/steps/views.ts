@@ -6,7 +6,7 @@ import { fieldsOf, listOf } from './session.ts'
 
 const CONTENT = { search: '', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT }
 
-/** Somebody saves a view of the list, changes one that they see, or deletes it. */
+/** A user saves a view of the list, or changes or deletes one that they can see. */
 export const savingView = actsOf(
   'save a view',
   fc.record({

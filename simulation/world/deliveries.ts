@@ -5,9 +5,9 @@ import type { Fault } from '../kernel/process.ts'
 export interface Delivery {
   /** milliseconds */
   readonly delay: number
-  /** how many times, besides those after a failure; 0: lost, which only an event can be */
+  /** how many times, not counting retries after a failure; 0: lost, which only applies to events */
   readonly copies: number
-  /** of the first one's process */
+  /** fault of the first delivery's process */
   readonly fault: Fault | null
 }
 
@@ -17,27 +17,27 @@ export interface Delivered {
   readonly work: (attempt: number) => Promise<void>
   readonly mayBeLost: boolean
   readonly mostAttempts: number
-  /** milliseconds after which it comes again, growing */
+  /** exponential backoff between retries, in milliseconds */
   readonly backoff: { readonly least: number; readonly most: number }
 }
 
 const ON_TIME: Delivery = { delay: 0, copies: 1, fault: null }
 
 /**
- * Brings tasks and events to their functions at least once: again where the function threw or died, late, and several times at once
- * where the history says so.
+ * Delivers tasks and events to their functions at least once: it retries after an exception or a death, and delivers late or
+ * several times in parallel if the history says so.
  */
 export class Deliveries {
   readonly #kernel: Kernel
   readonly #plan: Delivery[]
 
-  /** @param plan of the next ones, in the order in which they come into being; the others come at once */
+  /** @param plan of the next deliveries, in the order of their creation; all others are delivered at once */
   constructor(kernel: Kernel, plan: readonly Delivery[]) {
     this.#kernel = kernel
     this.#plan = [...plan]
   }
 
-  /** From now on everything comes at once, and nothing dies. */
+  /** From now on everything is delivered at once, and no process dies. */
   calm(): void {
     this.#plan.length = 0
   }

@@ -5,7 +5,7 @@ function broken(): Error {
   return Object.assign(new Error('The connection was reset'), { code: 'ECONNRESET' })
 }
 
-/** Storage in memory: an object is there as a whole or not at all. What the product has gzipped is kept as it is. */
+/** Storage in memory: an object exists completely or not at all. Content that the product has gzipped is stored unchanged. */
 export function memoryFiles(kernel: Kernel): Files {
   const objects = new Map<string, Buffer>()
   const write = (name: string, bytes: Buffer, isNew: boolean) =>

@@ -8,8 +8,9 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BOUNCE_ADDRESS, MAIL_FROM_DOMAIN, RETURN_KEY } from './settings.ts'
 
 /**
- * How the mail server takes a mail. slow: after a while. later: not now (a 4xx reply, such as 421). never: it refuses the recipient.
- * gone: nobody is there. silent: it does not answer. mute: it takes the mail, and does not say so.
+ * How the mail server treats a mail. slow: it accepts it after a while. later: a temporary refusal (a 4xx reply, such as 421).
+ * never: it refuses the recipient. gone: nothing is listening. silent: it does not answer. mute: it accepts the mail without
+ * answering.
  */
 export type MailServerMood = 'takes' | 'slow' | 'later' | 'never' | 'gone' | 'silent' | 'mute'
 
@@ -19,23 +20,23 @@ const SLOW_MS = 15_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A mail that the server has taken: it is in somebody's hands, whatever its sender believes. */
+/** A mail that the server has accepted, even if its sender does not know. */
 export interface TakenMail {
   readonly mail: OutgoingMail
   readonly ids: SentMail
   readonly at: number
 }
 
-/** A mail that the server was asked to take. */
+/** A mail that a sender tried to deliver to the server. */
 export interface AskedMail {
   readonly ids: SentMail
-  /** when the mail was begun: the company's pace counts beginnings */
+  /** when the sending began; the company's rate limit counts beginnings */
   readonly at: number
-  /** whether it took it, or refused the one recipient: it worked */
+  /** whether the server worked: it accepted the mail, or refused only the recipient */
   readonly isServed: boolean
 }
 
-/** The mail server, and the mailbox to which undeliverable mails come back. */
+/** The mail server, and the mailbox for bounced mails. */
 export class MemoryMail {
   readonly taken: TakenMail[] = []
   readonly asked: AskedMail[] = []
@@ -44,14 +45,14 @@ export class MemoryMail {
   readonly #mood: () => MailServerMood
   readonly #onTaken: (mail: TakenMail) => void
 
-  /** @param mood of the next mail @param onTaken hears of each mail that the server takes */
+  /** @param mood of the next mail @param onTaken is called for each mail that the server accepts */
   constructor(kernel: Kernel, mood: () => MailServerMood, onTaken: (mail: TakenMail) => void) {
     this.#kernel = kernel
     this.#mood = mood
     this.#onTaken = onTaken
   }
 
-  /** @param at when the mail was begun, which a slow server keeps for a while */
+  /** @param at when the sending began; a slow server accepts the mail later */
   #deliver(mail: OutgoingMail, ids: SentMail, mood: MailServerMood, at: number): MailOutcome {
     const isServed = mood === 'takes' || mood === 'slow' || mood === 'never'
     this.asked.push({ ids, at, isServed })
@@ -100,7 +101,7 @@ export class MemoryMail {
     },
   }
 
-  /** A mail that was taken turns out to reach nobody. */
+  /** Makes an accepted mail bounce. */
   bounce({ mail, ids }: TakenMail): void {
     this.#returned.push({
       addresses: [returnAddress(BOUNCE_ADDRESS, ids, () => RETURN_KEY) ?? ''],

@@ -4,23 +4,23 @@ import type { GoogleAccount } from '../../functions/src/usecases/caller.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from '../../functions/src/usecases/user/user-ports.ts'
 import { START } from './settings.ts'
 
-/** Somebody of the company. */
+/** A member of the company. */
 export interface Person {
   readonly uid: string
   readonly email: string
   readonly role: Role
 }
 
-/** The export names the second one as sales person: those notes are theirs. */
+/** The export names the second one as sales person of their notes. */
 export const PEOPLE = [
   { uid: 'admin', email: 'admin@example.co.jp', role: 'admin' },
   { uid: 'normal', email: 'normal@example.co.jp', role: 'normal' },
   { uid: 'uploader', email: 'uploader@example.co.jp', role: 'csv_uploader' },
-  // Nobody ends their sessions or takes their role: they look at what is there in the end.
+  // No step ends the watcher's sessions or takes their role, because they read the final state.
   { uid: 'watcher', email: 'watcher@example.co.jp', role: 'normal' },
 ] as const satisfies readonly Person[]
 
-/** When everybody has signed in first, in milliseconds. */
+/** The first sign-in of everybody, in milliseconds. */
 export const SIGNED_IN = START - 60 * 60 * 1000
 
 /** The token of a sign-in. @param signedInAt milliseconds */
@@ -48,7 +48,7 @@ export const tokens: TokenVerifier = {
   },
 }
 
-/** Nobody asks: SETTINGS. */
+/** It is never called, because App Check is off in SETTINGS. */
 export const appVerifier: AppVerifier = { isOurs: () => Promise.resolve(true) }
 
 export const accounts: Accounts = {

@@ -6,17 +6,17 @@ import type { MemoryMail } from './memory-mail.ts'
 import { accounts, appVerifier, tokens } from './people.ts'
 import { RETURN_KEY, SENDER, SETTINGS } from './settings.ts'
 
-/** What the simulated world has of its own. */
+/** The simulated services of a world. */
 export interface WorldParts {
   readonly db: Firestore
   readonly files: Files
   readonly mail: MemoryMail
   readonly enqueue: (name: QueueName, task: object) => Promise<void>
-  /** hears of what the product logs as an error */
+  /** is called for each error that the product logs */
   readonly onError: (message: string, fields: Record<string, unknown>) => void
 }
 
-/** The simulated world as the product sees it: composition.ts wires the use cases to it as to Firebase. */
+/** The platform of the simulated world, to which composition.ts wires the use cases as it does to Firebase. */
 export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldParts): Platform {
   return {
     settings: SETTINGS,

@@ -2,11 +2,11 @@ import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { MAILS_PER_MINUTE, WRITE_PACE } from '../../functions/src/config/limits/pace.ts'
 import type { Settings } from '../../functions/src/config/settings.ts'
 
-/** The operator's settings in the simulation: paces, as all limits, are production's, since its clock costs nothing. */
+/** The operator's settings in the simulation. Throttles and limits are production's, because simulated time costs nothing. */
 export const SETTINGS: Settings = {
   allowedEmailDomains: ['example.co.jp'],
   initialAdminEmails: [],
-  // Nobody signs in again in the days of a history.
+  // Sessions outlast a history, because the steps do not sign in after an expiry.
   sessionLimits: { idleMs: 365 * 24 * 3_600_000, maxMs: 365 * 24 * 3_600_000 },
   appOrigins: [],
   appCheck: 'off',
@@ -15,7 +15,7 @@ export const SETTINGS: Settings = {
   confirmLinkDays: 90,
   answerEvidenceDays: 2557,
   mailsPerMinute: MAILS_PER_MINUTE,
-  // Else a history rarely comes to the next business day, on which the first reminder goes out.
+  // With real days a history would rarely reach the next business day, on which the first reminder goes out.
   reminderDayMinutes: 10,
   pace: WRITE_PACE,
 }
@@ -29,11 +29,11 @@ export const SENDER: Sender = {
 
 export const MAIL_FROM_DOMAIN = 'example.co.jp'
 
-/** The mailbox that undeliverable mails come back to. */
+/** The mailbox for bounced mails. */
 export const BOUNCE_ADDRESS = 'bounces@example.co.jp'
 
 /** A Tuesday in Tokyo, at ten. */
 export const START = Date.UTC(2026, 3, 14, 1)
 
-/** What its addresses are made with. */
+/** The key of the return addresses. */
 export const RETURN_KEY = 'a key of the simulation alone, for returned mails'

@@ -3,7 +3,7 @@ import type { Services } from '../../functions/src/http/services.ts'
 import { running } from '../kernel/process.ts'
 import { SETTINGS } from './settings.ts'
 
-/** The services of each world, by its machine: by that a running process is known to be of it. */
+/** The services of each world by its machine, which identifies the world of a running process. */
 const servicesOf = new WeakMap<object, Services>()
 
 const API_OPTIONS = {
@@ -18,8 +18,8 @@ const API_OPTIONS = {
 let shared: ReturnType<typeof createApi> | undefined
 
 /**
- * Services that are looked up whenever they are used: a route may keep one that it was given when it was made.
- * @param first for what the API takes when it is made: that never changes
+ * Services that are looked up at each use, because a route may keep a service from its creation. @param first services for values
+ * that the API reads at its creation; these never change
  */
 function lookedUp(first: Services): Services {
   const now = (): Services => servicesOf.get(running.getStore()?.machine ?? {}) ?? first
@@ -35,8 +35,8 @@ function lookedUp(first: Services): Services {
 }
 
 /**
- * The API for a world. Its routes are made once for all worlds, since that takes longer than many a history.
- * @param machine of all of the world's processes
+ * The API for a world. Its routes are created once for all worlds, because that takes longer than many histories. @param machine
+ * of all of the world's processes
  */
 export function apiFor(machine: object, services: Services): ReturnType<typeof createApi> {
   servicesOf.set(machine, services)

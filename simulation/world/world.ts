@@ -17,20 +17,20 @@ import { simulatedPlatform } from './platform.ts'
 import { START } from './settings.ts'
 import { apiFor } from './shared-api.ts'
 
-/** What chance decides in a history. */
+/** The random choices of a history. */
 export interface Chance {
-  /** of ids, passwords and pauses */
+  /** seed of ids, passwords and pauses */
   readonly seed: number
-  /** from 0 to 1: which of the calls that wait is next */
+  /** a number from 0 to 1 that selects the next waiting call */
   readonly order: () => number
   readonly deliveries: readonly Delivery[]
   readonly moods: readonly MailServerMood[]
 }
 
-/** Who looks on. */
+/** An observer of the world. */
 export interface Observer {
   onMail(mail: TakenMail): void
-  /** the product logged an error in a process that met no fault */
+  /** called when the product logs an error in a process without an injected fault */
   onError(message: string, fields: Record<string, unknown>): void
 }
 
@@ -39,10 +39,10 @@ const TASK = {
   mostAttempts: LIMITS.taskAttempts,
   backoff: { least: 5_000, most: 60_000 },
 } as const
-/** Eventarc tries for a day; what it gives up, the sweep finds. */
+/** Eventarc retries for a day; the sweep finds notices whose event it gave up. */
 const EVENT = { mayBeLost: true, mostAttempts: 4, backoff: { least: 10_000, most: 600_000 } } as const
 
-/** The notices that come into being with a commit. */
+/** The notices that a commit creates. */
 function noticesOf(writes: readonly Write[]): string[] {
   return writes.flatMap(({ update, currentDocument }) => {
     const isNew = currentDocument?.exists === false
@@ -62,7 +62,7 @@ export class World {
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #moods: MailServerMood[]
 
-  /** @param backendOf makes the store, which hears the time from the kernel */
+  /** @param backendOf creates the store, which gets its time from the kernel */
   constructor(chance: Chance, observer: Observer, backendOf: (kernel: Kernel) => Backend) {
     this.kernel = new Kernel(START, chance.seed, chance.order)
     this.#moods = [...chance.moods]
@@ -101,11 +101,11 @@ export class World {
     return {
       call: async (method, isEffect, request) => {
         const { name, machine } = currentProcess()
-        // Nobody would ever answer it.
+        // The call would never be answered.
         if (machine !== this.kernel) throw new Error(`${name} calls another world's store`)
         const perform = () => {
           const answer = backend.call(method, request)
-          // What follows a commit follows it wherever its process dies.
+          // The events of a commit are delivered even if its process dies.
           if (method === 'commit') this.#committed((request as Requests['commit']).writes)
           return answer
         }
@@ -130,7 +130,7 @@ export class World {
 
   #queue(name: QueueName, given: object): void {
     const { run, check, undo, bulk, bulkMail } = this.#product
-    // A task travels as JSON. Each queue's is what its use case enqueues.
+    // A task is serialised as JSON. Its type is that of its queue.
     const task = JSON.parse(JSON.stringify(given)) as never
     const isLast = (attempt: number) => attempt >= LIMITS.taskAttempts - 1
     const works: Record<QueueName, (attempt: number) => Promise<void>> = {
@@ -148,17 +148,17 @@ export class World {
     return this.#api.fetch(request)
   }
 
-  /** What a schedule calls. */
+  /** The functions that the schedules call. */
   get schedules(): Pick<Composition, 'sweepNotices' | 'sendReminders' | 'readBounces'> {
     return this.#product
   }
 
-  /** How the mail server takes the next mails; after them it takes everything. */
+  /** Sets the mail server's moods for the next mails; after them it accepts everything. */
   mailServerWill(moods: readonly MailServerMood[]): void {
     this.#moods.splice(0, Infinity, ...moods)
   }
 
-  /** From now on the mail server takes everything, and everything comes to where it belongs. */
+  /** From now on the mail server accepts everything, and all deliveries succeed. */
   calm(): void {
     this.#deliveries.calm()
     this.#moods.length = 0
