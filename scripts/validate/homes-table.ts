@@ -24,7 +24,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promote|precheck))\.ts$/,
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck))\.ts$/,
     why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.
