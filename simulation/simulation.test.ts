@@ -4,10 +4,10 @@ import { testSeed } from '../fixtures/test-seed.ts'
 import { GATE } from './gate.ts'
 import { type Kind, simulate } from './simulate.ts'
 
-/** Stretches whose seeds lie between those of one test seed and the next. */
+/** The number of seeds that are reserved for the stretches of one test seed. */
 const SEEDS_APART = 1000
 
-/** The seeds of as many stretches as an environment variable asks for; of one by default. */
+/** The seeds of the stretches: as many as an environment variable requests, by default one. */
 function seedsOf(variable: string, kind: Kind): number[] {
   const { runs, seed } = GATE[kind]
   const first = (testSeed() - 1) * SEEDS_APART + seed

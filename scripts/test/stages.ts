@@ -30,7 +30,7 @@ export const CHECKS: Stage = {
 
 const runPlain: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
 
-/** Runs one project after the other on a suite of their own. @param isAsInProduction as of withSeededSuite */
+/** Runs the projects one after the other on a separate suite. @param isAsInProduction as in withSeededSuite */
 function runOnSuite(
   kind: string,
   more: () => Promise<Record<string, string>>,
@@ -64,16 +64,16 @@ const PRODUCTION: Stage = {
 }
 const BROWSER: Stage = {
   name: 'ブラウザーのテスト',
-  // The bench comes last: it empties the store.
+  // The bench comes last, because it empties the store.
   projects: ['e2e', 'bench'],
   run: runOnSuite('e2e', async () => ({ CHROMIUM_PATH: await findChromium() })),
 }
 
-/** So many stages run side by side: two keep two processors busy, and a third one made all slower. */
+/** How many stages run in parallel: two keep two processors busy, and a third one made everything slower. */
 export const LANES = 2
 
 /**
- * In the order in which they begin, each as soon as a lane is free. The browser's first: nothing else takes as long, so all others run
- * beside it. Then what is soon told.
+ * The stages in the order of their start; each starts as soon as a lane is free. The browser tests come first, because they take
+ * longest and all others can run in parallel. Quick stages follow.
  */
 export const STAGES: readonly Stage[] = [BROWSER, CHECKS, UNIT, PACKING, EMULATORS, SIMULATION, PRODUCTION]

@@ -66,7 +66,7 @@ export const CLIENT_CALLERS: readonly Caller[] = [
   ),
   client(
     'link, expired',
-    'both links of a note after their term',
+    'both links of a note after their expiry',
     [
       { kind: 'note', refused: 'link_expired' },
       { kind: 'readOnly', refused: 'link_expired' },
@@ -79,7 +79,7 @@ export const CLIENT_CALLERS: readonly Caller[] = [
   client('bundle', 'the link of several notes, with its password', [{ kind: 'bundle' }], bundled),
   client(
     'bundle, other note',
-    'the same, naming a note that is not among them',
+    'the link of several notes, naming a note that is not among them',
     [{ kind: 'bundle', noteRefused: 'note_unavailable' }],
     async () => ({ ...(await bundled()), noteId: (await asked()).id }),
   ),

@@ -8,22 +8,22 @@ import { STAFF_CALLERS } from './staff-callers.ts'
 const HEAD = `# Who may call what
 
 Made from the API's OpenAPI document, the table of routes (\`tests/support/routes\`) and the role table
-(\`contract/src/permissions.ts\`) by \`tests/api/authorisation.test.ts\`, which calls every cell on the emulators and fails where this
-file says something else. To make it again: delete it, and run \`npm test -- api/authorisation\`.
+(\`contract/src/permissions.ts\`) by \`tests/api/authorisation.test.ts\`, which calls every cell on the emulators and fails if this
+file differs. To regenerate it, delete it and run \`npm test -- api/authorisation\`.
 
 | cell | meaning |
 | --- | --- |
-| ✓ | let in |
-| own | let in for notes whose sales person they are, for views that they made, and for promotes that they asked for |
-| stopped | let in for notes that are 営業発行停止 |
-| 401 | no valid sign-in: \`unauthenticated\`; \`session_revoked\`, \`session_expired\` where it was valid once |
-| 403 | \`forbidden\`: not for this role; \`domain_not_allowed\`: nobody of the company; \`wrong_password\` |
-| 404 | \`note_unavailable\`: the answer for every link that leads nowhere, whatever the reason |
+| ✓ | allowed |
+| own | allowed for notes whose sales person they are, for views that they made, and for promotes that they requested |
+| stopped | allowed for notes that are 営業発行停止 |
+| 401 | no valid sign-in: \`unauthenticated\`; \`session_revoked\`, \`session_expired\` for a sign-in that was valid before |
+| 403 | \`forbidden\`: the role may not do this; \`domain_not_allowed\`: not a member of the company; \`wrong_password\` |
+| 404 | \`note_unavailable\`: the answer for every invalid link, regardless of the reason |
 | 410 | \`link_expired\` |
 
-What exactly a role may do to which note, by its sales person and its status, is in \`tests/api/permission-table.test.ts\`; what browsers
-read from Firestore and Storage directly is held against the same role table in \`tests/rules\`.
-Who accepts all of a bundle and names a note that is not in it accepts nothing of it: that note is \`unavailable\`
+What a role may do to which note, depending on the note's sales person and status, is in \`tests/api/permission-table.test.ts\`. What browsers may
+read directly from Firestore and Storage is compared with the same role table in \`tests/rules\`.
+If a call accepts all notes of a bundle and names a note that is not in it, that note is not accepted: it is \`unavailable\`
 (\`tests/api/bundles.test.ts\`).
 `
 
@@ -71,7 +71,7 @@ export function authorisationDocument(lines: readonly Line[]): string {
     `${callersList(STAFF_CALLERS)}\n- **any link**: every kind of link below, its token sent as a bearer token\n`,
     table(ofStaff, [...STAFF_CALLERS.map(columnOf), { heading: 'any link', callers: CLIENT_CALLERS }]),
     "\n## Clients' routes\n",
-    `${callersList(CLIENT_CALLERS)}\n- **no link**: everybody above, whatever their role, with their own token in its place\n`,
+    `${callersList(CLIENT_CALLERS)}\n- **no link**: everybody above, with any role, with their own token in place of a link's\n`,
     table(ofClients, [{ heading: 'no link', callers: STAFF_CALLERS }, ...CLIENT_CALLERS.map(columnOf)]),
     '',
   ].join('\n')

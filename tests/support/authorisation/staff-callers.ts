@@ -73,7 +73,7 @@ export const STAFF_CALLERS: readonly Caller[] = [
     links: [],
     present: () => Promise.resolve(NOTHING),
   },
-  stranger('rubbish', 'a token that is none', 'unauthenticated', () => Promise.resolve('rubbish')),
+  stranger('rubbish', 'a text that is not a token', 'unauthenticated', () => Promise.resolve('rubbish')),
   stranger('expired', 'the ID token of an admin, expired', 'unauthenticated', () =>
     adminClaiming({ iat: now() - 7200, exp: now() - 3600 }),
   ),
@@ -86,7 +86,7 @@ export const STAFF_CALLERS: readonly Caller[] = [
   stranger('ended', 'an admin whose sessions were ended', 'session_revoked', () =>
     adminAfter(({ uid }) => adminDb().doc(`users/${uid}`).update({ sessionsFrom: new Date() })),
   ),
-  stranger('idle', 'an admin whose session ended for want of use', 'session_expired', () =>
+  stranger('idle', 'an admin whose session ended by the idle timeout', 'session_expired', () =>
     adminAfter(({ uid, token }) => adminDb().doc(`users/${uid}`).update(sessionOf(token, new Date()))),
   ),
   stranger('too old', 'an admin who signed in too long ago', 'session_expired', async () => {
@@ -106,7 +106,7 @@ export const STAFF_CALLERS: readonly Caller[] = [
   ),
   stranger(
     'other sub',
-    'another Google account than that of the record, of an admin',
+    'an admin with another Google account than that of the record',
     'session_revoked',
     () => adminAfter(({ uid }) => adminDb().doc(`users/${uid}`).update({ sub: 'another' })),
   ),
@@ -116,7 +116,7 @@ export const STAFF_CALLERS: readonly Caller[] = [
   {
     ...staff(null),
     name: 'waiting',
-    who: 'staff without a link: an admin’s role, but a Google account that nobody has confirmed yet',
+    who: 'staff without a link: an admin’s role, but a Google account that has not been confirmed yet',
     present: untilSignedOut(async () => {
       const person = await signInAs('admin')
       await adminDb().doc(`users/${person.uid}`).update({ waitingSince: new Date() })
@@ -126,7 +126,7 @@ export const STAFF_CALLERS: readonly Caller[] = [
   {
     ...staff(null),
     name: 'unknown role',
-    who: 'staff without a link: a role that there is not (`boss`, `toString`, `__proto__`, or an empty one)',
+    who: 'staff without a link: a role that does not exist (`boss`, `toString`, `__proto__`, or an empty one)',
     present: async () => {
       const person = await signIn()
       await giveRole(person, null)
