@@ -53,8 +53,8 @@ async function lockAsTested(folder: string): Promise<void> {
     const lock = readLockIn(folder)
     const others = new Map(otherVersions(readLock(''), lock).map(({ name, tested }) => [name, tested]))
     for (const [name, tested] of others) overrides.set(name, tested)
-    // If an entry were replaced in place, npm would install the version again below each package that depends
-    // on it.
+    // Differing entries are removed from the lock instead of replaced, because npm would add a replaced one again below each
+    // package that depends on it.
     const kept = Object.entries(lock.packages).filter(([place]) => !others.has(nameAt(place)))
     writeFileSync(
       path.join(folder, 'package-lock.json'),

@@ -36,7 +36,7 @@ export async function fetchJava(version: number): Promise<void> {
   const removeArriving = (): void => {
     rmSync(arriving, { recursive: true, force: true })
   }
-  // Also when the whole run is interrupted.
+  // This also removes the folder when the whole run is interrupted.
   process.once('exit', removeArriving)
   try {
     const fetched = await download(version, arriving)

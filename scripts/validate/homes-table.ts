@@ -65,7 +65,7 @@ const HOMES: readonly Home[] = [
     why: 'accepted inputs for a name, a date, an amount',
   },
 
-  // Constants that nobody tunes.
+  // Constants that never need tuning.
   {
     kind: 'number',
     files: /^(contract|functions|web)\/src\//,

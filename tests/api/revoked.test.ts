@@ -69,7 +69,7 @@ describe.each(ROLES)('as %s', (role) => {
     expect(answered(answer, userSchema.strict())).toMatchObject({ uid: person.uid, role, isActive: true })
     expect(await reach(person)).toEqual(OUT)
     expect((await me(person)).status).toBe(401)
-    // The new token does not reopen the record.
+    // The refused call of user/me does not reopen the record.
     expect(await reach(person)).toEqual(OUT)
 
     const again = await signInAgain(person)

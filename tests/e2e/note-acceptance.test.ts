@@ -143,7 +143,7 @@ test('a rejection shows its reason, and a receipt that cannot be had says why', 
   expect(await result.locator('[data-lines]').innerText()).toBe('金額が\n異なります。')
   expect(await historyEntry(page, '差し戻し')).toContain('差戻 花子')
 
-  // Removes the acceptance's document, as if the note was accepted before receipts existed.
+  // Marks the note as accepted without an acceptance document, as if it was accepted before receipts existed.
   await adminDb()
     .doc(`deliveryNotes/${note.id}`)
     .update({ isAccepted: true, isRejected: false, acceptedBy: '以前 一郎', hakkouStatus: 'CL検収済' })

@@ -33,7 +33,7 @@ export async function letEnd({ uid }: Person, minutes: number): Promise<void> {
 }
 
 /**
- * Opens a page after the server has ended the session. The page that is left makes no more calls that could tell it of the end.
+ * Ends the session and opens a page afterwards. It leaves the current page first, so that no call of that page learns of the end.
  */
 export async function openAfterEnd(page: Page, person: Person, path: string): Promise<void> {
   await page.goto('about:blank')

@@ -4,7 +4,7 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from '../../support/http/openapi.ts'
 import type { Outcome } from './api-here.ts'
 
-/** Collections that a password attempt may write. The audit entry of a lock is added below. */
+/** Collections that a password attempt may write; a refusal with a code of LOCKING may also write the audit entry of a lock. */
 const TRIED = ['confirmAttempts']
 const LOCKING: readonly (ErrorCode | undefined)[] = ['wrong_password', 'password_locked', 'link_locked']
 

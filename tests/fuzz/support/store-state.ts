@@ -16,7 +16,7 @@ function tellsOfNotice(document: DocumentSnapshot): boolean {
   return document.ref.parent.id === 'auditLog' && String(document.get('action')).startsWith('notice.')
 }
 
-/** The last write time of each document and each object. For mails, which are sent asynchronously, only their existence. */
+/** The last write time of each document and each object. For mails, which are sent asynchronously, only the creation time. */
 export async function storeState(db: Firestore): Promise<Map<string, string>> {
   const state = new Map<string, string>()
   for (const collection of await db.listCollections()) {

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { adminDb } from '../../../fixtures/emulators.ts'
 
 /**
- * What every test adds to, and most calls look through. The emulator goes through the whole collection for each query: with what eighty
- * files have left in the audit trail, one costs a tenth of a second.
+ * Collections that every test adds to and most calls query. The emulator scans the whole collection for each query: with the
+ * audit entries of eighty test files, one query takes a tenth of a second.
  */
 const SEARCHED = ['auditLog', 'mailLog', 'deliveryNotes', 'users']
 
@@ -12,14 +12,14 @@ async function idsIn(collection: string): Promise<Set<string>> {
   return new Set(docs.map(({ id }) => id))
 }
 
-/** What was there before the first file: the seed. */
+/** The documents that existed before the first file, that is, the seed. */
 let kept: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 async function look(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   return new Map(await Promise.all(SEARCHED.map(async (name) => [name, await idsIn(name)] as const)))
 }
 
-/** Removes what a file has left. */
+/** Removes the documents that a test file has left. */
 async function tidy(seed: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   const db = adminDb()
   const writer = db.bulkWriter({ throttling: false })
@@ -29,7 +29,10 @@ async function tidy(seed: ReadonlyMap<string, ReadonlySet<string>>): Promise<voi
   await writer.close()
 }
 
-/** To be called before each file: what it leaves in the collections that everybody searches is gone once it has ended. */
+/**
+ * Call this before each test file: it removes, at the file's end, the file's documents in the collections that every test
+ * queries.
+ */
 export async function tidyAfterwards(): Promise<void> {
   kept ??= await look()
   const seed = kept

@@ -22,7 +22,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     capability: 'manageSettings',
     messageField: 'error',
     body: 'json',
-    // Nobody has saved so often: nothing is changed.
+    // No settings have this revision, so nothing changes.
     request: () => ({ json: { rules: FIRST_CODE_RULES, revision: 1_000_000 } }),
     unknownField: () => ({ json: { rules: { ...FIRST_CODE_RULES, text: 'x' }, revision: 1_000_000 } }),
     outcome: 'stale',
@@ -43,7 +43,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     capability: 'manageSettings',
     messageField: 'error',
     body: 'json',
-    // Nobody has saved so often: nothing is changed.
+    // No settings have this revision, so nothing changes.
     request: () => ({ json: { rules: RULES, revision: 1_000_000 } }),
     unknownField: () => ({ json: { rules: { ...RULES, text: 'x' }, revision: 1_000_000 } }),
     outcome: 'stale',
