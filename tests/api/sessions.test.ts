@@ -48,7 +48,7 @@ async function endsInRecord(person: Person): Promise<Record<string, string>> {
   return Object.fromEntries(ends.map(([key, endsAt]) => [key, endsAt.toDate().toISOString()]))
 }
 
-/** The same person in a session that began some time ago. */
+/** Returns the person with a token of a session that began some time ago. */
 function signedInBefore(person: Person, seconds: number): Person {
   return { ...person, token: withClaims(person.token, { auth_time: now() - seconds }) }
 }
