@@ -12,7 +12,7 @@ module.exports = {
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'nobody-imports-tests',
-      comment: 'What unit tests, the seed and the bench have in common with them is in fixtures/.',
+      comment: 'Code that tests share with unit tests, the seed and the bench belongs in fixtures/.',
       severity: 'error',
       from: { pathNot: '^tests/' },
       to: { path: '^tests/' },
@@ -26,7 +26,8 @@ module.exports = {
     only('contract-stands-alone', '^contract/src/', '^contract/src/'),
     {
       name: 'contract-is-plain',
-      comment: 'No Firebase, no React, no node: it runs in the browser and on the server.',
+      comment:
+        'The contract runs in the browser and on the server, so it must not use Firebase, React or node.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules|^node:|^(fs|path|crypto)$', pathNot: 'node_modules/zod/' },
@@ -81,7 +82,8 @@ module.exports = {
     },
     {
       name: 'folders-import-one-way',
-      comment: 'What a folder has for all folders below it (messages, failures) counts for no circle.',
+      comment:
+        'Files that a folder shares with all of its subfolders (messages, failures) do not count for cycles.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^(contract|web)/src/' },
@@ -90,7 +92,7 @@ module.exports = {
     {
       name: 'client-page-shares-no-way-round',
       comment:
-        'A file for all folders of the page imports none of them, or it would hide a circle of theirs.',
+        'A file that all folders of the page share must not import any of them, because it would hide a cycle between them.',
       severity: 'error',
       from: { path: '^web/src/confirm/[^/]+$', pathNot: '/main\\.tsx$' },
       to: { path: '^web/src/confirm/[^/]+/' },
@@ -103,7 +105,7 @@ module.exports = {
     ),
     {
       name: 'client-page-is-small',
-      comment: 'Plain React and CSS: what a client loads stays below 100 kB.',
+      comment: 'The client page only uses React and CSS, so that a client loads less than 100 kB.',
       severity: 'error',
       from: { path: '^web/src/confirm/', pathNot: '\\.test\\.tsx?$' },
       to: {

@@ -26,6 +26,6 @@ export async function openStage(): Promise<Stage> {
 export async function expectNotes(notes: number): Promise<void> {
   const stored = (await adminDb().collection('deliveryNotes').count().get()).data().count
   if (stored !== notes) {
-    throw new Error(`${String(notes)} notes were to be stored, ${String(stored)} are`)
+    throw new Error(`Expected ${String(notes)} stored notes, found ${String(stored)}`)
   }
 }

@@ -11,7 +11,7 @@ function place(document: Document, command: string): { text: string; begin: numb
   const mark = `<!-- ${command} writes from here -->\n`
   const at = text.indexOf(mark)
   const end = text.indexOf('<!-- to here -->', at)
-  if (at < 0 || end < at) throw new Error(`${document} has no place for what ${command} finds out`)
+  if (at < 0 || end < at) throw new Error(`${document} has no block for the results of ${command}`)
   return { text, begin: at + mark.length, end }
 }
 

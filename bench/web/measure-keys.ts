@@ -73,7 +73,7 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press('j')
     const { row } = await answerOf(page)
-    if (row === null) throw new Error('The cursor did not go on')
+    if (row === null) throw new Error('The cursor did not move')
     plain.push(row)
   }
   await page.keyboard.press('Space')
@@ -81,7 +81,7 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   for (let step = 0; step < STEPS; step++) {
     await page.keyboard.press('j')
     const { look } = await answerOf(page)
-    if (look === null) throw new Error('The quick look did not go along')
+    if (look === null) throw new Error('The quick look did not follow the cursor')
     withLook.push(look)
   }
   await page.keyboard.press('Escape')

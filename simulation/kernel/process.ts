@@ -45,6 +45,6 @@ export const running = new AsyncLocalStorage<SimulatedProcess | undefined>()
 /** @throws Error outside of a simulated process */
 export function currentProcess(): SimulatedProcess {
   const process = running.getStore()
-  if (process === undefined) throw new Error('Only a simulated process reaches the simulated world')
+  if (process === undefined) throw new Error('Only a simulated process can access the simulated world')
   return process
 }

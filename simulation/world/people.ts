@@ -61,7 +61,7 @@ export const accounts: Accounts = {
         ]),
       ),
     ),
-  origin: () => Promise.reject(new Error('Everybody is bound from the beginning')),
-  remove: () => Promise.reject(new Error('Nobody is anybody else')),
+  origin: () => Promise.reject(new Error('All records are bound from the beginning')),
+  remove: () => Promise.reject(new Error('No account belongs to another person')),
   revokeSessions: () => Promise.resolve(),
 }

@@ -280,7 +280,7 @@ describe('at the same moment', () => {
     )
     const [winner, ...others] = answers.filter(({ status }) => status === 200)
     expect(others).toEqual([])
-    if (winner === undefined) throw new Error('nobody won')
+    if (winner === undefined) throw new Error('no call succeeded')
     const view = viewOf(winner)
     const losers = answers.filter((answer) => answer !== winner)
     expect(losers.map((answer) => refusedView(answer, 'already_decided'))).toEqual(Array(3).fill(view))

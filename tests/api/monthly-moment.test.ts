@@ -79,7 +79,8 @@ describe(`whether counted or read, the figures are the same (seed ${String(testS
   })
 
   const [counted, read] = Object.values(WAYS).map((way) => dependencies(way))
-  if (counted === undefined || read === undefined) throw new Error('Two ways')
+  if (counted === undefined || read === undefined)
+    throw new Error('Both ways of counting must return a result')
 
   test('of the board', async () => {
     const board = await getMonthBoard(read, MONTH)

@@ -139,7 +139,7 @@ test('every glyph of a receipt is one of its font, and looks as the font draws i
   for (const placed of seen) expect(await likeness(pdf, placed), placed.text).toBeGreaterThan(0.9)
   // Proves that the measure distinguishes a similar character from the right one.
   const [hard] = seen
-  if (hard === undefined) throw new Error('nothing seen')
+  if (hard === undefined) throw new Error('no text was found in the receipt')
   const [right, near] = [
     await likeness(pdf, hard),
     await likeness(pdf, hard, HARD_SIGNS.replace('髙﨑', '高崎')),

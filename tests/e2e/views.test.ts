@@ -152,7 +152,7 @@ test('columns are put into order and sized by the keyboard alone, and by the poi
   await page.keyboard.press('Escape')
 
   const edge = await head(page, '消費税').boundingBox()
-  if (edge === null) throw new Error('No head')
+  if (edge === null) throw new Error('The column header is not visible')
   const y = edge.y + edge.height / 2
   await page.mouse.move(edge.x + edge.width - 3, y)
   await page.mouse.down()

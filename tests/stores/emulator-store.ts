@@ -32,7 +32,7 @@ export class EmulatorStore {
   async clear(): Promise<void> {
     const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? ''
     const { ok } = await fetch(`http://${host}/emulator/v1/${this.#database}/documents`, { method: 'DELETE' })
-    if (!ok) throw new Error('The emulator keeps its documents')
+    if (!ok) throw new Error('The emulator did not delete its documents')
   }
 
   /** Answers a call of the protocol; the answer to a stream is all of its messages. @throws Error with gRPC's code */

@@ -39,7 +39,8 @@ export class ReadPlaces {
 
   #time(inMemory: ProtoTime): ProtoTime {
     const known = this.#times.get(toMicros(inMemory))
-    if (known === undefined) throw new Error('A read is of a moment at which nothing was read before')
+    if (known === undefined)
+      throw new Error('The read time of a read is unknown: nothing was read at that time before')
     return known
   }
 }

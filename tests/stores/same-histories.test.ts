@@ -39,7 +39,7 @@ const emulator = new EmulatorStore('demo-simulation')
 async function recorded(history: History): Promise<Recorder> {
   let recorder: Recorder | undefined
   await runHistory(history, (store) => (recorder = new Recorder(store)))
-  if (recorder === undefined) throw new Error('The history made no store')
+  if (recorder === undefined) throw new Error('The history did not create a store')
   return recorder
 }
 
@@ -53,7 +53,7 @@ test.each(histories.map((history, index) => [index, history] as const))(
   'the emulator answers each call of history %i as the store in memory did',
   async (index, history) => {
     const recorder = recorders[index]
-    if (recorder === undefined) throw new Error('The history was not lived')
+    if (recorder === undefined) throw new Error('The history did not run')
     await expectSameReplay(recorder, emulator, describeHistory(history))
   },
 )

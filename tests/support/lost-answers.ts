@@ -33,7 +33,7 @@ function lossyBatch(batch: WriteBatch): WriteBatch {
     commit: async () => {
       const results = await batch.commit()
       if (!presumes) return results
-      throw Object.assign(new Error('The writes are there already'), { code: ALREADY_EXISTS })
+      throw Object.assign(new Error('The writes have been committed already'), { code: ALREADY_EXISTS })
     },
   })
 }

@@ -38,7 +38,7 @@ export function pairsOf(operations: readonly Operation[]): Pair[] {
     if (operation.isPublic) return true
     if (caller === 'unsigned') return false
     const capability = capabilities.get(operation)
-    if (capability === undefined) throw new Error(`tests/support/routes does not know ${operation.name}`)
+    if (capability === undefined) throw new Error(`${operation.name} is missing in tests/support/routes`)
     return capability === null || (caller !== 'no role' && mayEver(caller, capability))
   }
   return operations.flatMap((operation) =>

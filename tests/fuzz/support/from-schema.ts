@@ -117,7 +117,7 @@ function ofType(type: string, schema: JsonSchema, named: Named, depth: number): 
     case 'object':
       return objectOf(schema, named, depth)
     default:
-      throw new Error(`A schema of the type ${type} is not known`)
+      throw new Error(`Schemas of the type ${type} are not supported`)
   }
 }
 
@@ -130,7 +130,7 @@ export function fromSchema(schema: JsonSchema, named: Named, depth = 0): fc.Arbi
   if (depth > DEEPEST) return fc.constant(null)
   if (schema.$ref !== undefined) {
     const target = named[schema.$ref.replace('#/components/schemas/', '')]
-    if (target === undefined) throw new Error(`There is no ${schema.$ref}`)
+    if (target === undefined) throw new Error(`${schema.$ref} is not in the document`)
     return fromSchema(target, named, depth)
   }
   if ('const' in schema) return fc.constant(schema.const)
