@@ -53,7 +53,8 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
 }
 
 /**
- * A hash of a folder's code without its tests, equal in every clone. @throws if the folder has no code, because it was renamed
+ * A hash of a folder's code without its tests, equal in every clone.
+ * @throws if the folder has no code, because it was renamed
  */
 export function contentOf(folder: string): string {
   const files = globSync(`${folder}/**/*.{ts,tsx,css}`, {

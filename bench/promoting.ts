@@ -36,8 +36,8 @@ export async function promoteFirst(stage: Stage, size: ExportSize): Promise<Time
 }
 
 /**
- * Uploads the same export with one note in a hundred changed, and promotes it; to be called after promoteFirst. @returns the
- * promote's answer
+ * Uploads the same export with one note in a hundred changed, and promotes it; to be called after promoteFirst.
+ * @returns the promote's answer
  */
 export async function promoteAgain(stage: Stage, size: ExportSize): Promise<TimedAnswer> {
   const folder = await uploadExport(stage, size, true)

@@ -81,8 +81,9 @@ async function live(history: History, world: World): Promise<Session> {
 }
 
 /**
- * Runs a history in memory. @param throughOf wraps the store, for a recorder of the calls @throws Broken if an invariant is
- * violated
+ * Runs a history in memory.
+ * @param throughOf wraps the store, for a recorder of the calls
+ * @throws Broken if an invariant is violated
  */
 export async function runHistory(
   history: History,

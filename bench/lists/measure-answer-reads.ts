@@ -41,8 +41,8 @@ async function changeLater(stage: Stage, id: string): Promise<void> {
 }
 
 /**
- * Counts the documents that the store delivers to twenty tabs for one client's answer. A listening tab makes no API calls. @param
- * ids of two notes; the client of the first one accepts
+ * Counts the documents that the store delivers to twenty tabs for one client's answer. A listening tab makes no API calls.
+ * @param ids of two notes; the client of the first one accepts
  */
 export async function measureAnswerReads(
   stage: Stage,

@@ -29,8 +29,8 @@ function ofKeys(key: string, measured: string, times: readonly number[], budget:
 }
 
 /**
- * Types in the list's search, and measures each key until the found rows are on the screen. @param words search terms with many
- * hits at first and few at the end
+ * Types in the list's search, and measures each key until the found rows are on the screen.
+ * @param words search terms with many hits at first and few at the end
  */
 export async function measureSearch(
   page: Page,

@@ -65,8 +65,8 @@ export type RunMail = {
 const ENVIRONMENT = { parameters: '.env.local', secrets: '.secret.local' }
 
 /**
- * Sets the parameters and the secrets of a run's functions in this process, for a process that loads their
- * bundle itself. @param folder of the functions
+ * Sets the parameters and the secrets of a run's functions in this process, for a process that loads their bundle itself.
+ * @param folder of the functions
  */
 export function loadFunctionsEnvironment(folder: string): void {
   for (const file of Object.values(ENVIRONMENT)) process.loadEnvFile(path.join(folder, file))

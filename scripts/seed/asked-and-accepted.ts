@@ -20,8 +20,8 @@ const ASKED_AT_MOST_BEFORE = 45 * DAY
 type Answered = Pick<DeliveryNote, 'hakkouStatus' | 'deliveryDate' | 'acceptedAt' | 'rejectedAt'>
 
 /**
- * When the client of a seeded note was asked; null if never. @param firstDay first day of the seed's month;
- * no client was asked later
+ * When the client of a seeded note was asked; null if never.
+ * @param firstDay first day of the seed's month; no client was asked later
  */
 export function requestedAtOf(
   { hakkouStatus, deliveryDate, acceptedAt, rejectedAt }: Answered,

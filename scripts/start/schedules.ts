@@ -7,8 +7,10 @@ import { PROJECT_ID, REGION } from '../project.ts'
 const EVERY_MS = { sendReminders: 60_000 }
 
 /**
- * Calls functions as Cloud Scheduler would, because the emulators run no schedules. It skips a call while the
- * previous one is still running. @param port of the functions @returns a function that stops the calls
+ * Calls functions as Cloud Scheduler would, because the emulators run no schedules. It skips a call while the previous one is
+ * still running.
+ * @param port of the functions
+ * @returns a function that stops the calls
  */
 export function fireSchedules(port: number): () => void {
   const timers = Object.entries(EVERY_MS).map(([name, everyMs]) => {

@@ -57,8 +57,10 @@ function updatedFields(before: Fields, write: Write, at: number): Fields {
 }
 
 /**
- * A document after a write. @param at the commit time in microseconds @returns null if the document was deleted; `current` itself
- * if nothing changes @throws gRPC error if the write's precondition does not hold
+ * A document after a write.
+ * @param at the commit time in microseconds
+ * @returns null if the document was deleted; `current` itself if nothing changes
+ * @throws gRPC error if the write's precondition does not hold
  */
 export function applyWrite(current: StoredDocument | null, write: Write, at: number): StoredDocument | null {
   checkPrecondition(current, write)

@@ -47,7 +47,8 @@ export class Timers {
 
 /**
  * Runs a callback without a timer, because the SDK starts each transaction with a pause of length zero, which needs no
- * scheduling. @returns a function that cancels it
+ * scheduling.
+ * @returns a function that cancels it
  */
 export function atOnce(process: SimulatedProcess, run: () => void): () => void {
   let isWanted = true

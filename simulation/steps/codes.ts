@@ -45,8 +45,9 @@ async function newCode(session: Session, page: string, link: object): Promise<st
 }
 
 /**
- * Gives an answer, and repeats it with a code if one is required. @param page `confirm/` or `confirm/bundle/` @param name unique
- * name of this answer
+ * Gives an answer, and repeats it with a code if one is required.
+ * @param page `confirm/` or `confirm/bundle/`
+ * @param name unique name of this answer
  */
 export async function answered(
   session: Session,

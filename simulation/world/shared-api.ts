@@ -18,8 +18,8 @@ const API_OPTIONS = {
 let shared: ReturnType<typeof createApi> | undefined
 
 /**
- * Services that are looked up at each use, because a route may keep a service from its creation. @param first services for values
- * that the API reads at its creation; these never change
+ * Services that are looked up at each use, because a route may keep a service from its creation.
+ * @param first services for values that the API reads at its creation; these never change
  */
 function lookedUp(first: Services): Services {
   const now = (): Services => servicesOf.get(running.getStore()?.machine ?? {}) ?? first
@@ -35,8 +35,8 @@ function lookedUp(first: Services): Services {
 }
 
 /**
- * The API for a world. Its routes are created once for all worlds, because that takes longer than many histories. @param machine
- * of all of the world's processes
+ * The API for a world. Its routes are created once for all worlds, because that takes longer than many histories.
+ * @param machine of all of the world's processes
  */
 export function apiFor(machine: object, services: Services): ReturnType<typeof createApi> {
   servicesOf.set(machine, services)

@@ -42,7 +42,8 @@ async function stateOf(folder: string): Promise<unknown> {
 
 /**
  * Uploads an export and starts its promote in the browser. Waits until the call has reached the server, which the page does not
- * show. @returns the folder, its row on the page, and a function that releases the promote
+ * show.
+ * @returns the folder, its row on the page, and a function that releases the promote
  */
 async function beginPromote(page: Page) {
   const { folder, letGo } = await uploadHeld()

@@ -46,7 +46,8 @@ function changeRecord(changes: DocumentData): Promise<void> {
 
 /**
  * Listens to the upload folders as an admin does, until the rules refuse it. After each snapshot the test changes the folder
- * again. @param afterFirst runs after the first snapshot
+ * again.
+ * @param afterFirst runs after the first snapshot
  * @returns the numbers of the changes that arrived, and the refusal
  */
 async function followUntilRefused(stored: DocumentData, afterFirst: () => Promise<void>) {

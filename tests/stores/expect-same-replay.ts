@@ -20,8 +20,8 @@ function documentsOf({ store }: Recorder) {
 }
 
 /**
- * Checks that the emulator answers each recorded call as the store in memory did, and has the same documents at the end. @param
- * what is printed on a failure
+ * Checks that the emulator answers each recorded call as the store in memory did, and has the same documents at the end.
+ * @param what is printed on a failure
  */
 export async function expectSameReplay(
   recorder: Recorder,

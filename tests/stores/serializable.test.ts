@@ -27,7 +27,8 @@ function meetingPoint(): () => Promise<void> {
 }
 
 /**
- * Runs two transactions in parallel, both of which read before one of them writes. @param transact reads, waits, and writes
+ * Runs two transactions in parallel, both of which read before one of them writes.
+ * @param transact reads, waits, and writes
  * @returns the number of attempts: two if no conflict was refused
  */
 async function bothAtOnce(

@@ -26,8 +26,8 @@ export function forgetLogHere(): void {
 }
 
 /**
- * The output of the emulators since `start`, including the functions' log, followed by the log of the API of this process. @param
- * start length of the log; default: everything that is kept
+ * The output of the emulators since `start`, including the functions' log, followed by the log of the API of this process.
+ * @param start length of the log; default: everything that is kept
  */
 export function serverLog(start = 0): string {
   return [log.logSince(required('EMULATORS_LOG'), start), ...linesHere].join('\n')

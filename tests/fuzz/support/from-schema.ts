@@ -123,8 +123,9 @@ function ofType(type: string, schema: JsonSchema, named: Named, depth: number): 
 
 /**
  * Values that match a schema, mostly small ones. They may violate rules that a schema cannot express (such as two dates in
- * order). @param named the schemas that `$ref` refers to @throws Error for an unsupported schema, so that none is skipped
- * silently
+ * order).
+ * @param named the schemas that `$ref` refers to
+ * @throws Error for an unsupported schema, so that none is skipped silently
  */
 export function fromSchema(schema: JsonSchema, named: Named, depth = 0): fc.Arbitrary<unknown> {
   if (depth > DEEPEST) return fc.constant(null)

@@ -31,8 +31,8 @@ export interface Caller {
   staff: { role: Role | null } | { refused: ErrorCode }
   links: readonly HeldLink[]
   /**
-   * @param link the kind of link that the route needs; null: a staff route @param isLast whether the call may end the session, so
-   * that the next call needs a new person
+   * @param link the kind of link that the route needs; null: a staff route
+   * @param isLast whether the call may end the session, so that the next call needs a new person
    */
   present: (link: LinkKind | null, isLast: boolean) => Promise<Credentials>
 }

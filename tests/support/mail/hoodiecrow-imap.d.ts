@@ -8,7 +8,7 @@ declare module 'hoodiecrow-imap' {
     close: (done: () => void) => void
     /** undefined if there is none */
     getMailbox: (path: string) => Mailbox | undefined
-    /** @param raw one character per byte @param flags null: none @param internalDate null: now */
+    /** @param internalDate false: the present @param raw one character per byte */
     appendMessage: (path: string, flags: string[], internalDate: string | false, raw: string) => void
   }
   interface Options {

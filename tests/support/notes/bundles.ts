@@ -51,8 +51,8 @@ export async function draftOf(person: Person, notes: readonly { id: string }[]):
 }
 
 /**
- * @param again confirms sending although a note's request went out within a minute @param moreToday confirms sending although the
- * recipient has had the day's maximum
+ * @param again confirms sending although a note's request went out within a minute
+ * @param moreToday confirms sending although the recipient has had the day's maximum
  */
 export function sendBundle(
   person: Person,

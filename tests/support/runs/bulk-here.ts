@@ -46,8 +46,8 @@ export interface BulkHere {
 }
 
 /**
- * Creates a job as POST bulk_jobs does, but without a task. The notes' revision is that of `storeNote`. @param bundleOf the
- * number of a note's bundle; without it each note has its own mail
+ * Creates a job as POST bulk_jobs does, but without a task. The notes' revision is that of `storeNote`.
+ * @param bundleOf the number of a note's bundle; without it each note has its own mail
  */
 export async function createHere(
   person: Person,

@@ -4,8 +4,8 @@ import type { RunningBulkJobs } from '../../../functions/src/runs/bulk/bulk-run-
 export class Died extends Error {}
 
 /**
- * Wraps a port of a task so that the process dies at one of its calls. @param call the number of the method's call at which it
- * dies, before or after the call takes effect
+ * Wraps a port of a task so that the process dies at one of its calls.
+ * @param call the number of the method's call at which it dies, before or after the call takes effect
  */
 export function dyingAt<Port extends object>(
   method: keyof Port,

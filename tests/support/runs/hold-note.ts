@@ -2,8 +2,8 @@ import { adminDb } from '../../../fixtures/emulators.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
 
 /**
- * Locks a note like a long transaction, so that a promote of that note stays unfinished even on a fast machine. @returns a
- * function that releases the note
+ * Locks a note like a long transaction, so that a promote of that note stays unfinished even on a fast machine.
+ * @returns a function that releases the note
  */
 export function holdNote(billingNo: string): Promise<() => Promise<void>> {
   return holdById(noteId(billingNo))
