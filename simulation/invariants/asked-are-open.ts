@@ -16,7 +16,7 @@ function askedBy({ collection, before, after }: Seen): string[] {
 export function askedAreOpen(): Invariant {
   const notes = new Map<string, Plain | null>()
   return {
-    name: 'nobody is asked who has answered',
+    name: 'no client who has answered is asked again',
     onCommit: (seen) => {
       for (const { collection, id, after } of seen) if (collection === 'deliveryNotes') notes.set(id, after)
       return seen.flatMap(askedBy).flatMap((id) => {

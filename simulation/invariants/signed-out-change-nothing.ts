@@ -40,7 +40,7 @@ export function signedOutChangeNothing(): Invariant {
   }
 
   return {
-    name: 'whoever is signed out changes nothing',
+    name: 'a signed-out person changes nothing',
     onCommit: (seen) => {
       for (const change of seen) hear(change)
       const isAboutUsers = seen.some(({ collection }) => collection === 'users')
