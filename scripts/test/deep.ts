@@ -1,6 +1,6 @@
 /**
- * Runs more histories and fuzz cases than `npm test` has time for, with a new seed each time, and tests all
- * requests to the rules: `npm run test:deep -- --times=3 --seed=5`.
+ * Lives more histories, and makes more cases, than a gate has time for, others each time, and asks the rules all that there is to
+ * ask: `npm run test:deep -- --times=3 --seed=5`.
  */
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
@@ -8,10 +8,25 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { runSuite } from './run-suite.ts'
 import { seedOf } from './seed.ts'
 
-/** Forty times as many histories, six times as many outages, and five times as many fuzz cases as in `npm test`. */
-const DEEP = { SIMULATED_HISTORIES: 20_000, SIMULATED_OUTAGES: 600, FUZZ_CASES: 50_000 } as const
+/** How many cases of each kind are made up: `--times` multiplies them. What `npm test` makes stands beside its tests. */
+const CASES = {
+  SIMULATED_HISTORIES: 20_000,
+  SIMULATED_OUTAGES: 600,
+  FUZZ_CASES: 50_000,
+  REMINDER_WORLDS: 100_000,
+  SEARCHES: 40,
+} as const
+/** How much there is for them to be among, however many they are. */
+const SIZES = { SEARCHED_NOTES: 20_000, ROBOT_LINKS: 1_000 } as const
 /** The parts of the paths that select these test files. */
-const FILES = ['simulation/simulation.test', 'fuzz', 'tests/rules/firestore']
+const FILES = [
+  'simulation/simulation.test',
+  'fuzz',
+  'tests/rules/firestore',
+  'reminders/send-reminders.test',
+  'api/search-all-years',
+  'api/robots',
+]
 
 /** @throws {Refusal} if the text is not a valid factor */
 function timesOf(text: string): number {
@@ -29,7 +44,8 @@ await runCommand(async () => {
   const times = timesOf(values.times)
   process.env['TEST_SEED'] = String(seed)
   process.env['EVERY_RULE'] = 'true'
-  for (const [name, number] of Object.entries(DEEP)) process.env[name] = String(number * times)
+  for (const [name, number] of Object.entries(CASES)) process.env[name] = String(number * times)
+  for (const [name, number] of Object.entries(SIZES)) process.env[name] = String(number)
   console.log(`同じ入力で繰り返すには: npm run test:deep -- --seed=${String(seed)} --times=${String(times)}`)
   const { failed } = await runSuite({ words: FILES, seed }, untilStopped())
   return failed === 0 ? 0 : 1
