@@ -11,7 +11,7 @@ import { storeAudits } from '../support/notes/audit.ts'
 import { historyOf, historyPage } from '../support/notes/history.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeFolder, takeIn } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
@@ -32,14 +32,13 @@ test('a note nobody has touched has none', async () => {
 
 test('imports and the changes of people stand in one line, newest first', async () => {
   const files = exportOf(newPrefix(), 1)
-  const first = await uploadRows(uploader, files)
-  const id = (await promote(uploader, first)).new_records[0]?.id ?? ''
+  const { folder: first, new_records: made } = await takeIn(uploader, files)
+  const id = made[0]?.id ?? ''
   await put(id, { salesChangedClientContactName: '後任 花子' })
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
-  const second = await uploadRows(uploader, files)
-  await promote(uploader, second)
+  const { folder: second } = await takeIn(uploader, files)
   // This promote changes nothing, so it leaves no entry.
-  await promote(uploader, second)
+  await takeFolder(uploader, second)
   await put(id, { hakkouStatus: '営業発行停止' })
 
   const entries = await historyOf(uploader, id)

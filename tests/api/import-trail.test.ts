@@ -11,8 +11,8 @@ import { wholeHistoryOf } from '../support/notes/history.ts'
 import { getNote } from '../support/notes/note-calls.ts'
 import { watching } from '../support/runs/effects.ts'
 import { lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
 import { promoteHere } from '../support/runs/promote-here.ts'
+import { putHere, takeFolder } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
 const KEPT = 100
@@ -47,7 +47,7 @@ function titled(prefix: string, title: string): Rows {
 }
 
 function send(prefix: string, title: string): Promise<string> {
-  return uploadRows(admin, titled(prefix, title))
+  return putHere(admin, titled(prefix, title))
 }
 
 /** An old entry of the note's imports. */
@@ -63,7 +63,7 @@ function oldEntry(index: number) {
 
 /** A note whose list of imports is full. */
 async function noteWithFullTrail(prefix: string): Promise<string> {
-  const { new_records: made } = await promote(admin, await send(prefix, '最初の件名'))
+  const { new_records: made } = await takeFolder(admin, await send(prefix, '最初の件名'))
   const id = made[0]?.id ?? ''
   const [own] = await trailOf(id)
   const old = Array.from({ length: KEPT - 1 }, (_, index) => oldEntry(index))
@@ -79,7 +79,7 @@ test('a note keeps its last hundred imports, older ones stand in the audit trail
   const prefix = newPrefix()
   const id = await noteWithFullTrail(prefix)
   const folder = await send(prefix, '次の件名')
-  expect(await promote(admin, folder)).toMatchObject({ updated_records: [{ id }] })
+  expect(await takeFolder(admin, folder)).toMatchObject({ updated_records: [{ id }] })
 
   const trail = await trailOf(id)
   expect(trail).toHaveLength(KEPT)
@@ -109,11 +109,11 @@ test('texts that no document holds twice are taken in again and again, and undon
   const prefix = newPrefix()
   const titles = ['ア', 'イ', 'ウ', 'エ'].map((letter) => letter.repeat(HUGE))
   const [first = '', ...others] = titles
-  const id = (await promote(admin, await send(prefix, first))).new_records[0]?.id ?? ''
+  const id = (await takeFolder(admin, await send(prefix, first))).new_records[0]?.id ?? ''
   let folder = ''
   for (const title of others) {
     folder = await send(prefix, title)
-    expect((await promote(admin, folder)).failed_records).toEqual([])
+    expect((await takeFolder(admin, folder)).failed_records).toEqual([])
     expect(await titleOf(id)).toBe(title)
   }
   expect((await undo(admin, folder)).restored_count).toBe(1)
@@ -125,8 +125,8 @@ test('texts that no document holds twice are taken in again and again, and undon
 test('what is too long for the note’s own list stands whole in its history, once', async () => {
   const prefix = newPrefix()
   const [first, second] = ['前'.repeat(5000), '後'.repeat(5000)]
-  const id = (await promote(admin, await send(prefix, first))).new_records[0]?.id ?? ''
-  await promote(admin, await send(prefix, second))
+  const id = (await takeFolder(admin, await send(prefix, first))).new_records[0]?.id ?? ''
+  await takeFolder(admin, await send(prefix, second))
   const entries = await history(id)
   expect(entries).toHaveLength(2)
   expect(entries[0]?.changes).toEqual([
@@ -159,7 +159,7 @@ test('a run that died after it had written such a note knows so when it goes on'
   const folder = await send(prefix, 'あ'.repeat(5000))
   await promoteAndDie(folder)
   const written = await trailOf(id)
-  expect((await promote(admin, folder)).updated_records).toMatchObject([
+  expect((await takeFolder(admin, folder)).updated_records).toMatchObject([
     { id, changes: [{ field: 'billingTitle', after: 'あ'.repeat(5000) }] },
   ])
   expect(await trailOf(id)).toEqual(written)
@@ -167,10 +167,10 @@ test('a run that died after it had written such a note knows so when it goes on'
 
 test('an undo finds the run’s own entry also where the note has let go of it', async () => {
   const prefix = newPrefix()
-  const { new_records: made } = await promote(admin, await send(prefix, '最初の件名'))
+  const { new_records: made } = await takeFolder(admin, await send(prefix, '最初の件名'))
   const id = made[0]?.id ?? ''
   const folder = await send(prefix, '次の件名')
-  await promote(admin, folder)
+  await takeFolder(admin, folder)
   // This stands for the last of a hundred runs that wrote the note and did not end.
   const [, own] = await trailOf(id)
   const later = Array.from({ length: KEPT - 1 }, (_, index) => oldEntry(index))

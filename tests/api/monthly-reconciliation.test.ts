@@ -8,7 +8,7 @@ import { call } from '../support/http/call.ts'
 import { reconciliationOf } from '../support/monthly/ask-month.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { undo } from '../support/runs/imports.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
@@ -32,12 +32,6 @@ function rowsOf(prefix: string, day: string, ...totals: number[]): Rows {
     Object.assign(row, { 税抜金額: String(total), 消費税額: '0', 税込金額: String(total) })
   }
   return rows
-}
-
-async function takeIn(rows: Rows): Promise<string> {
-  const folder = await uploadRows(admin, rows)
-  await promote(admin, folder)
-  return folder
 }
 
 const number = (prefix: string, n: number) => `${prefix}-${String(n).padStart(5, '0')}`
@@ -81,7 +75,7 @@ test('a month without an export says so, and shows what there is', async () => {
 
 test('right after an import all of it is there, whatever its notes become', async () => {
   const [prefix, month] = [newPrefix(), newMonth()]
-  await takeIn(rowsOf(prefix, `${month}-10`, 100, 200, 300, 400))
+  await takeIn(admin, rowsOf(prefix, `${month}-10`, 100, 200, 300, 400))
   expect(told(await reconciliationOf(admin, month))).toEqual({
     export: 1000,
     parts: { ...NO_PARTS, unasked: 1000 },
@@ -103,7 +97,7 @@ test('right after an import all of it is there, whatever its notes become', asyn
 test('a note that was deleted is named as deleted, and after it came back it is there again', async () => {
   const [prefix, month] = [newPrefix(), newMonth()]
   const rows = rowsOf(prefix, `${month}-10`, 100, 200)
-  await takeIn(rows)
+  await takeIn(admin, rows)
   const id = idOf(prefix, 2)
   await putNote(admin, id, { hakkouStatus: '営業発行停止' })
   expect((await call(`/api/v1/delivery_notes/${id}/`, { method: 'DELETE', token: admin.token })).status).toBe(
@@ -115,7 +109,7 @@ test('a note that was deleted is named as deleted, and after it came back it is 
     ...NONE,
     deleted: [[number(prefix, 2), 200]],
   })
-  await takeIn(rows)
+  await takeIn(admin, rows)
   expect(told(await reconciliationOf(admin, month))).toMatchObject({
     parts: { unasked: 300, deleted: 0 },
     ...NONE,
@@ -124,12 +118,12 @@ test('a note that was deleted is named as deleted, and after it came back it is 
 
 test('what failed is named with what its row says, also where the note is there from before', async () => {
   const [prefix, month] = [newPrefix(), newMonth()]
-  await takeIn(rowsOf(prefix, `${month}-10`, 100, 200))
+  await takeIn(admin, rowsOf(prefix, `${month}-10`, 100, 200))
   const rows = rowsOf(prefix, `${month}-10`, 100, 250, 300, 400)
   cell(rows, 2, { 請求日: 'いつか' })
   cell(rows, 3, { 税込金額: 'たくさん' })
   cell(rows, 4, { 納品日: 'いつか' })
-  await takeIn(rows)
+  await takeIn(admin, rows)
   const found = await reconciliationOf(admin, month)
   expect(told(found)).toEqual({
     export: 350,
@@ -147,7 +141,7 @@ test('what failed is named with what its row says, also where the note is there 
 
 test('a second export: what it no longer has, what it cannot change, and what has moved is named', async () => {
   const [prefix, month, other] = [newPrefix(), newMonth(), newMonth()]
-  await takeIn(rowsOf(prefix, `${month}-10`, 100, 200, 300, 400, 500))
+  await takeIn(admin, rowsOf(prefix, `${month}-10`, 100, 200, 300, 400, 500))
   await accepted(idOf(prefix, 1))
   await accepted(idOf(prefix, 2))
   await accepted(idOf(prefix, 3))
@@ -155,7 +149,7 @@ test('a second export: what it no longer has, what it cannot change, and what ha
   // accepted, so the import does not change it although ZAC has it in another month
   cell(rows, 3, { 納品日: `${other}-01`.replaceAll('-', '/') })
   rows['SeikyuHakkou.csv'].splice(4, 1)
-  await takeIn(rows)
+  await takeIn(admin, rows)
   const found = await reconciliationOf(admin, month)
   expect(told(found)).toEqual({
     export: 800,
@@ -182,8 +176,8 @@ test('a second export: what it no longer has, what it cannot change, and what ha
 
 test('after an undo the export before it counts again', async () => {
   const [prefix, month] = [newPrefix(), newMonth()]
-  await takeIn(rowsOf(prefix, `${month}-10`, 100, 200))
-  const folder = await takeIn(rowsOf(prefix, `${month}-10`, 150, 200, 300))
+  await takeIn(admin, rowsOf(prefix, `${month}-10`, 100, 200))
+  const { folder } = await takeIn(admin, rowsOf(prefix, `${month}-10`, 150, 200, 300))
   expect(told(await reconciliationOf(admin, month))).toMatchObject({ export: 650, ...NONE })
   // A user edits one of its notes, so the undo keeps that note.
   await putNote(admin, idOf(prefix, 1), { hakkouStatus: '検収依頼済＆未検収' })
@@ -198,8 +192,8 @@ test('after an undo the export before it counts again', async () => {
 
 test('an export of other months leaves a month’s export alone', async () => {
   const [prefix, month, other] = [newPrefix(), newMonth(), newMonth()]
-  await takeIn(rowsOf(prefix, `${month}-28`, 100))
-  await takeIn(rowsOf(newPrefix(), `${other}-01`, 700))
+  await takeIn(admin, rowsOf(prefix, `${month}-28`, 100))
+  await takeIn(admin, rowsOf(newPrefix(), `${other}-01`, 700))
   expect(told(await reconciliationOf(admin, month))).toEqual({
     export: 100,
     parts: { ...NO_PARTS, unasked: 100 },
@@ -219,8 +213,8 @@ function together(first: Rows, second: Rows): Rows {
 
 test('a stray row in the next month’s export counts as it is, and leaves the other notes alone', async () => {
   const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
-  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300, 400))
-  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7, 7), rowsOf(may, `${month}-31`, 150)))
+  await takeIn(admin, rowsOf(may, `${month}-10`, 100, 200, 300, 400))
+  await takeIn(admin, together(rowsOf(june, `${next}-10`, 7, 7, 7, 7), rowsOf(may, `${month}-31`, 150)))
   const found = await reconciliationOf(admin, month)
   expect(told(found)).toEqual({ export: 1050, parts: { ...NO_PARTS, unasked: 1050 }, ...NONE })
   expect(found.export).toMatchObject({ count: 4, later_imports: 1 })
@@ -231,8 +225,8 @@ test('a stray row in the next month’s export counts as it is, and leaves the o
 
 test('a note that the next month’s export has moved there is missed by neither month', async () => {
   const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
-  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300))
-  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
+  await takeIn(admin, rowsOf(may, `${month}-10`, 100, 200, 300))
+  await takeIn(admin, together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
   expect(told(await reconciliationOf(admin, month))).toEqual({
     ...{ export: 500, parts: { ...NO_PARTS, unasked: 500 } },
     ...NONE,
@@ -242,9 +236,9 @@ test('a note that the next month’s export has moved there is missed by neither
 
 test('one that cannot be moved since it is accepted is named in both months', async () => {
   const [may, june, month, next] = [newPrefix(), newPrefix(), newMonth(), newMonth()]
-  await takeIn(rowsOf(may, `${month}-10`, 100, 200, 300))
+  await takeIn(admin, rowsOf(may, `${month}-10`, 100, 200, 300))
   await accepted(idOf(may, 1))
-  await takeIn(together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
+  await takeIn(admin, together(rowsOf(june, `${next}-10`, 7, 7, 7), rowsOf(may, `${next}-01`, 100)))
   expect(told(await reconciliationOf(admin, month))).toMatchObject({
     export: 500,
     differences: [['exported_in_other_month', number(may, 1), -100]],
@@ -257,9 +251,9 @@ test('one that cannot be moved since it is accepted is named in both months', as
 
 test('a month of which exports each have a part is held against all of them', async () => {
   const [first, second, third, month] = [newPrefix(), newPrefix(), newPrefix(), newMonth()]
-  await takeIn(rowsOf(first, `${month}-05`, 10, 10))
-  await takeIn(rowsOf(second, `${month}-15`, 20, 20))
-  await takeIn(rowsOf(third, `${month}-25`, 30, 30))
+  await takeIn(admin, rowsOf(first, `${month}-05`, 10, 10))
+  await takeIn(admin, rowsOf(second, `${month}-15`, 20, 20))
+  await takeIn(admin, rowsOf(third, `${month}-25`, 30, 30))
   const found = await reconciliationOf(admin, month)
   expect(told(found)).toEqual({ export: 120, parts: { ...NO_PARTS, unasked: 120 }, ...NONE })
 })

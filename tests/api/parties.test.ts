@@ -5,7 +5,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { firestorePartyStore } from '../../functions/src/adapters/firestore/people/parties.ts'
 import { answered, call } from '../support/http/call.ts'
 import { undo } from '../support/runs/imports.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 
 let admin: Person
@@ -29,7 +29,7 @@ function rowsOf(prefix: string, day: string) {
 
 test('an import makes its clients and sales persons known, with the last month of their notes', async () => {
   const prefix = newPrefix()
-  await promote(admin, await uploadRows(admin, rowsOf(prefix, '2026-03-31')))
+  await takeIn(admin, rowsOf(prefix, '2026-03-31'))
   expect(await list('client', prefix)).toEqual([{ name: `㈱${prefix}`, email: '', last_month: '2026-03' }])
   const email = `${prefix.toLowerCase()}-contact@example.co.jp`
   expect(await list('sales', prefix)).toEqual([{ name: `営業 ${prefix}`, email, last_month: '2026-03' }])
@@ -37,7 +37,7 @@ test('an import makes its clients and sales persons known, with the last month o
 
 test('an import that changes nothing makes them known too, so that the notes of older imports get theirs', async () => {
   const prefix = newPrefix()
-  await promote(admin, await uploadRows(admin, rowsOf(prefix, '2026-03-31')))
+  await takeIn(admin, rowsOf(prefix, '2026-03-31'))
   const parts = await adminDb().collection('parties').get()
   for (const part of parts.docs) {
     const kept = Object.entries(part.get('parties') as Record<string, { name: string }>)
@@ -46,18 +46,14 @@ test('an import that changes nothing makes them known too, so that the notes of 
     })
   }
   expect(await list('client', prefix)).toEqual([])
-  const { skipped_count: skipped } = await promote(
-    admin,
-    await uploadRows(admin, rowsOf(prefix, '2026-03-31')),
-  )
+  const { skipped_count: skipped } = await takeIn(admin, rowsOf(prefix, '2026-03-31'))
   expect(skipped).toBe(2)
   expect(await list('client', prefix)).toHaveLength(1)
 })
 
 test('who has had notes stays known when the import is undone', async () => {
   const prefix = newPrefix()
-  const folder = await uploadRows(admin, rowsOf(prefix, '2026-03-31'))
-  await promote(admin, folder)
+  const { folder } = await takeIn(admin, rowsOf(prefix, '2026-03-31'))
   await undo(admin, folder)
   expect(await list('client', prefix)).toHaveLength(1)
 })

@@ -5,7 +5,8 @@ import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
 import { call, errorBody } from '../support/http/call.ts'
 import { importOf, undo } from '../support/runs/imports.ts'
 import { askShown, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { upload } from '../support/runs/promote.ts'
+import { putHere, takeFolder, takeIn } from '../support/runs/take-in.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
@@ -17,12 +18,12 @@ beforeAll(async () => {
 })
 
 function put(files: Rows): Promise<string> {
-  return uploadRows(uploader, files)
+  return putHere(uploader, files)
 }
 
 test('a plan that was shown is run when nothing has changed since', async () => {
   const files = exportOf(newPrefix(), 2)
-  await promote(uploader, await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }))
+  await takeIn(uploader, { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
   const [row] = files['SeikyuHakkou.csv']
   if (row !== undefined) row['請求件名'] = '新しい件名'
   const folder = await put(files)
@@ -46,8 +47,8 @@ test('a plan that was shown and is no longer what would be done is not run, and 
   const files = exportOf(newPrefix(), 2)
   const folder = await put(files)
   const shown = await check(uploader, folder)
-  const other = await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
-  const ids = (await promote(uploader, other)).new_records.map(({ id }) => id)
+  const other = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) }
+  const ids = (await takeIn(uploader, other)).new_records.map(({ id }) => id)
   const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
 
   const answer = await askShown(uploader, folder, shown.check_id)
@@ -65,7 +66,7 @@ test('a plan that was shown and is no longer what would be done is not run, and 
 test('a promotion that was done stays done when a shown plan is outdated', async () => {
   const files = exportOf(newPrefix(), 1)
   const folder = await put(files)
-  await promote(uploader, folder)
+  await takeFolder(uploader, folder)
   const shown = await check(uploader, folder)
   expect(shown).toMatchObject({ new_records: [], updated_records: [], unchanged_count: 1 })
   await undo(uploader, folder)

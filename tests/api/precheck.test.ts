@@ -8,7 +8,8 @@ import { errorBody } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { importOf } from '../support/runs/imports.ts'
 import { askCheck, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
-import { promote, upload, uploadRows } from '../support/runs/promote.ts'
+import { upload } from '../support/runs/promote.ts'
+import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
@@ -27,7 +28,7 @@ function newDay(): string {
 }
 
 function put(files: Rows): Promise<string> {
-  return uploadRows(uploader, files)
+  return putHere(uploader, files)
 }
 
 test('it says what is new, changed, unchanged, closed and wrong, and changes nothing', async () => {
@@ -35,10 +36,8 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
   const prefix = newPrefix()
   const files = exportOfDay(prefix, 5, day)
   const [first, second, third, fourth] = files['SeikyuHakkou.csv']
-  const before = await promote(
-    uploader,
-    await put({ ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 4) }),
-  )
+  const four = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 4) }
+  const before = await takeIn(uploader, four)
   const ids = before.new_records.map(({ id }) => id)
   await adminDb()
     .doc(`deliveryNotes/${ids[2] ?? ''}`)
@@ -90,7 +89,7 @@ test('it says what is new, changed, unchanged, closed and wrong, and changes not
 
 test('a note for which a request went out is marked, whatever its status', async () => {
   const files = exportOfDay(newPrefix(), 3, newDay())
-  const ids = (await promote(uploader, await put(files))).new_records.map(({ id }) => id)
+  const ids = (await takeIn(uploader, files)).new_records.map(({ id }) => id)
   for (const [index, state] of (['sent', 'failed'] as const).entries()) {
     const noteId = ids[index] ?? ''
     await adminDb()
@@ -111,7 +110,7 @@ test('notes of the same days that the export does not have are told, but those t
   const [, , last] = files['SeikyuHakkou.csv']
   const lastDay = newDay()
   if (last !== undefined) last['納品日'] = lastDay.replaceAll('-', '/')
-  await promote(uploader, await put(files))
+  await takeIn(uploader, files)
   const missing = await storeNote({ deliveryDate: day, clientName: 'なくなった会社' })
   const accepted = await storeNote({ deliveryDate: lastDay, hakkouStatus: 'CL検収済' })
   await storeNote({ deliveryDate: day, hakkouStatus: '営業発行停止' })

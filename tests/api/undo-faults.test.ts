@@ -7,7 +7,7 @@ import type { UndoStores } from '../../functions/src/adapters/firestore/runs/und
 import { call } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
@@ -28,10 +28,10 @@ interface Taken {
 async function takeTwice(): Promise<Taken> {
   const files = exportOf(newPrefix(), 12)
   const half: Rows = { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 6) }
-  await promote(admin, await uploadRows(admin, half))
+  await takeIn(admin, half)
   for (const row of files['SeikyuHakkou.csv']) row['請求件名'] = '新しい件名'
-  const folder = await uploadRows(admin, files)
-  const result = await promote(admin, folder)
+  const result = await takeIn(admin, files)
+  const { folder } = result
   const made = result.new_records.map(({ id }) => id)
   const changed = result.updated_records.map(({ id }) => id)
   for (const id of [made[3], changed[3]]) {

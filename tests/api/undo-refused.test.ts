@@ -2,11 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { errorBody } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 import { isStored } from '../support/notes/stored-note.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, upload } from '../support/runs/promote.ts'
+import { upload } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
@@ -19,9 +21,8 @@ beforeAll(async () => {
 
 /** Uploads and promotes one new note. */
 async function takeOne(): Promise<{ folder: string; id: string }> {
-  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
-  const [made] = (await promote(uploader, folder)).new_records
-  return { folder, id: made?.id ?? '' }
+  const { folder, new_records: made } = await takeIn(uploader, exportOf(newPrefix(), 1))
+  return { folder, id: made[0]?.id ?? '' }
 }
 
 test('only the last promotion can be undone, and only once', async () => {

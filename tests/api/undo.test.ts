@@ -11,7 +11,7 @@ import { historyOf } from '../support/notes/history.ts'
 import { getNote } from '../support/notes/note-calls.ts'
 import { isStored } from '../support/notes/stored-note.ts'
 import { askUndo, lastRunOf, undo } from '../support/runs/imports.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeFolder, takeIn } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
 
 let uploader: Person
@@ -29,13 +29,8 @@ function notePath(id: string): string {
 
 /** Uploads and promotes an export. @returns the folder, and the ids of the notes that it created and changed */
 async function take(files: Rows): Promise<{ folder: string; made: string[]; changed: string[] }> {
-  const folder = await uploadRows(uploader, files)
-  const result = await promote(uploader, folder)
-  return {
-    folder,
-    made: result.new_records.map(({ id }) => id),
-    changed: result.updated_records.map(({ id }) => id),
-  }
+  const { folder, new_records: made, updated_records: changed } = await takeIn(uploader, files)
+  return { folder, made: made.map(({ id }) => id), changed: changed.map(({ id }) => id) }
 }
 
 /** A copy of the export with other values in each note. */
@@ -103,7 +98,7 @@ test('the result says since when it is no longer so, until the folder is promote
   const { undone_at: undoneAt } = await result()
   const stored: unknown = (await adminDb().doc(`promotions/${folder}`).get()).get('undoneAt')
   expect(stored instanceof Timestamp && stored.toDate().toISOString()).toBe(undoneAt)
-  await promote(uploader, folder)
+  await takeFolder(uploader, folder)
   expect((await result()).undone_at).toBeNull()
 })
 
@@ -145,7 +140,7 @@ test('after it, the same export can be promoted again, and does the same', async
   const { made } = await take(files)
   const { folder } = await take(changedFiles(files))
   await undo(uploader, folder)
-  const again = await promote(uploader, folder)
+  const again = await takeFolder(uploader, folder)
   expect(again.updated_records.map(({ id }) => id)).toEqual(made)
   expect(await getNote(admin, made[0] ?? '')).toMatchObject({ billingTitle: '新しい件名', revision: 4 })
   expect(await undo(uploader, folder)).toMatchObject({ restored_count: 1 })

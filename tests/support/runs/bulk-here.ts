@@ -47,6 +47,7 @@ export interface BulkHere {
 
 /**
  * Creates a job as POST bulk_jobs does, but without a task. The notes' revision is that of `storeNote`.
+ * @param chunkNotes how many notes one chunk has; by default as many as in production
  * @param bundleOf the number of a note's bundle; without it each note has its own mail
  */
 export async function createHere(
@@ -58,15 +59,17 @@ export async function createHere(
     key = randomUUID(),
     setsStatus = false,
     bundleOf,
+    chunkNotes,
   }: {
     db?: Firestore
     key?: string
     setsStatus?: boolean
     bundleOf?: (id: string) => number
+    chunkNotes?: number
   } = {},
 ): Promise<BulkJob> {
   const deps = {
-    bulkJobs: firestoreBulkJobs(db, console),
+    bulkJobs: firestoreBulkJobs(db, console, chunkNotes),
     manyNotes: firestoreManyNotes(db, console),
     environment,
     bulkQueue: NO_QUEUE,

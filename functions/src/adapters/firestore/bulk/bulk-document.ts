@@ -89,12 +89,12 @@ export function jobDocument(job: StoredJob): object {
   }
 }
 
-function cut(items: readonly JobItem[]): JobItem[][] {
+function cut(items: readonly JobItem[], chunkNotes: number): JobItem[][] {
   const chunks: JobItem[][] = []
   for (const item of items) {
     const chunk = chunks.at(-1)
     const isSameMail = item.bundleId !== null && item.bundleId === chunk?.at(-1)?.bundleId
-    if (chunk === undefined || (chunk.length >= LIMITS.jobChunkNotes && !isSameMail)) chunks.push([item])
+    if (chunk === undefined || (chunk.length >= chunkNotes && !isSameMail)) chunks.push([item])
     else chunk.push(item)
   }
   return chunks
@@ -105,7 +105,17 @@ export function chunkNo(index: number): string {
   return String(index).padStart(4, '0')
 }
 
-/** The chunk documents of a job, keyed by their ids, in the order of the notes. Notes that go into the same mail are adjacent. */
-export function chunkDocuments(job: StoredJob, items: readonly JobItem[]): [string, object][] {
-  return cut(items).map((chunk, index) => [chunkNo(index), { items: chunk, expiresAt: expiry(job) }])
+/**
+ * The chunk documents of a job, keyed by their ids, in the order of the notes. Notes that go into the same mail are adjacent.
+ * @param chunkNotes how many notes one chunk has
+ */
+export function chunkDocuments(
+  job: StoredJob,
+  items: readonly JobItem[],
+  chunkNotes: number,
+): [string, object][] {
+  return cut(items, chunkNotes).map((chunk, index) => [
+    chunkNo(index),
+    { items: chunk, expiresAt: expiry(job) },
+  ])
 }

@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { BulkJobs, StoredJob } from '../../../usecases/bulk/bulk-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
@@ -17,8 +18,15 @@ import {
   readJob,
 } from './bulk-document.ts'
 
-/** `bulkJobs/{id}` as the API uses it. */
-export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
+/**
+ * `bulkJobs/{id}` as the API uses it.
+ * @param chunkNotes how many notes one chunk document has
+ */
+export function firestoreBulkJobs(
+  db: Firestore,
+  log: DocumentLog,
+  chunkNotes: number = LIMITS.jobChunkNotes,
+): BulkJobs {
   const { auditLog } = collections(db)
 
   async function get(id: string): Promise<StoredJob | null> {
@@ -36,7 +44,7 @@ export function firestoreBulkJobs(db: Firestore, log: DocumentLog): BulkJobs {
         const stored = (await transaction.get(ref)).data()
         if (stored !== undefined) return readJob(stored)
         transaction.create(ref, jobDocument(job))
-        for (const [no, data] of chunkDocuments(job, items)) {
+        for (const [no, data] of chunkDocuments(job, items, chunkNotes)) {
           transaction.create(chunksOf(db, job.id).doc(no), data)
         }
         if (job.undoes !== null) transaction.update(jobRef(db, job.undoes), { undoneBy: job.id })
