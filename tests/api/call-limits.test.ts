@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { firestoreBuckets } from '../../functions/src/adapters/firestore/limits/buckets.ts'
 import { CALL_LIMITS, type Limited } from '../../functions/src/config/limits/calls.ts'
@@ -8,7 +8,7 @@ import { Failure } from '../../functions/src/failure.ts'
 import { sourceReader } from '../../functions/src/http/source.ts'
 import { callLimiter } from '../../functions/src/usecases/limits/call-limiter.ts'
 import { EMULATED_COOKIE_SECRET } from '../../scripts/build/run-folder.ts'
-import { type Answer, call, errorBody, overHttp } from '../support/http/call.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { useUpCalls } from '../support/http/call-limits.ts'
 import { calledFrom } from '../support/http/callers.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
@@ -17,9 +17,6 @@ import { post, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
-
-// The rate limits need the caller's address from the front ends, so these calls go over HTTP.
-overHttp()
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 
@@ -145,6 +142,8 @@ describe('of a user', () => {
 })
 
 describe('of a client', () => {
+  // These calls go over HTTP, because the limits need the caller's address from the front ends.
+  const base = appUrl()
   const sourceOf = sourceReader({ frontEnds: [], secret: EMULATED_COOKIE_SECRET })
 
   test.each(PUBLIC_ROUTES)(
@@ -153,7 +152,7 @@ describe('of a client', () => {
       const [used, fresh] = ['203.0.113.71', '203.0.113.72']
       await useUpCalls('callsOfSource', sourceOf(used).key)
       const ask = (from: string) =>
-        call(route.path, { method: route.method, ...route.request(), headers: calledFrom(from) })
+        call(route.path, { method: route.method, ...route.request(), headers: calledFrom(from), base })
       expectLimited(await ask(used))
       expect((await ask(fresh)).status).not.toBe(429)
     },
@@ -167,7 +166,8 @@ describe('of a client', () => {
       const [network = '', large = ''] = sourceOf(own).networks
       await useUpCalls(limited, limited === 'callsOfNetwork' ? network : large)
       const { accessToken, password } = await storeClientNote()
-      const ask = (from: string) => post('open', { accessToken, password }, { headers: calledFrom(from) })
+      const ask = (from: string) =>
+        post('open', { accessToken, password }, { headers: calledFrom(from), base })
       expectLimited(await ask(own))
       expectLimited(await ask(neighbour))
       expect((await ask(elsewhere)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('of a client', () => {
     const ask = async (step: string) => {
       const { accessToken, password } = note
       const json = { accessToken, password }
-      return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, headers: calledFrom(from) })
+      return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, headers: calledFrom(from), base })
     }
     expectLimited(await ask('receipt'))
     expect((await ask('open')).status).toBe(200)
@@ -210,7 +210,7 @@ describe('of a client', () => {
   test('what a scanner asks for by GET costs no call', async () => {
     const from = '203.0.113.74'
     await useUpCalls('callsOfSource', sourceOf(from).key)
-    const answer = await call('/api/v1/confirm/open/', { headers: calledFrom(from) })
+    const answer = await call('/api/v1/confirm/open/', { headers: calledFrom(from), base })
     expect(answer.status).toBe(404)
   })
 })
