@@ -1,8 +1,5 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { ROLES, type Role } from '@kenshu/contract/roles'
-import type { Firestore } from 'firebase/firestore'
-
-type Claims = NonNullable<Parameters<RulesTestEnvironment['authenticatedContext']>[1]>
 
 /** A visitor as the rules see it. */
 export interface Visitor {
@@ -11,7 +8,7 @@ export interface Visitor {
   role: Role | null
   uid: string
   /** null: not signed in */
-  token: Claims | null
+  token: TokenOptions | null
   /** content of users/{uid}; undefined: there is no such document */
   stored: StoredRecord | undefined
 }
@@ -43,11 +40,11 @@ function record(role: string | null, changes: Omit<StoredRecord, 'role'> = {}): 
   return { role, sub: SUB, sessions: LASTING, ...changes }
 }
 
-function ofGoogle(subs: readonly string[]): NonNullable<Claims['firebase']> {
+function ofGoogle(subs: readonly string[]): NonNullable<TokenOptions['firebase']> {
   return { sign_in_provider: 'google.com', identities: { 'google.com': [...subs] } }
 }
 
-function token(uid: string, changes: Claims = {}): Claims {
+function token(uid: string, changes: TokenOptions = {}): TokenOptions {
   return {
     email: `${uid}@example.co.jp`,
     email_verified: true,
@@ -185,20 +182,3 @@ const strangers: Visitor[] = [
 export const VARIANTS: readonly Visitor[] = staffInEachState
 
 export const VISITORS: readonly Visitor[] = [...staff, ...VARIANTS, ...strangers]
-
-// One connection per visitor; otherwise each of hundreds of tests would open its own.
-const connections = new Map<string, Firestore>()
-
-/** Firestore as in this visitor's browser. */
-export function firestoreOf(environment: RulesTestEnvironment, visitor: Visitor): Firestore {
-  const known = connections.get(visitor.uid)
-  if (known !== undefined) return known
-  const context =
-    visitor.token === null
-      ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(visitor.uid, visitor.token)
-  // rules-unit-testing returns the compat class, which the modular functions accept.
-  const db = context.firestore() as unknown as Firestore
-  connections.set(visitor.uid, db)
-  return db
-}

@@ -54,17 +54,57 @@ export const WRITES: Readonly<Record<string, Ask>> = {
   delete: (post, root, name) => post(':commit', write({ delete: `${root}/${name}/one` })),
 }
 
+/** Writes to the own record of a visitor; the name is their uid. */
+export const OWN_WRITES: Readonly<Record<string, Ask>> = {
+  update: (post, root, uid) =>
+    post(
+      ':commit',
+      write({
+        update: { name: `${root}/users/${uid}`, fields: FIELDS },
+        updateMask: { fieldPaths: ['role'] },
+        currentDocument: { exists: true },
+      }),
+    ),
+  overwrite: (post, root, uid) =>
+    post(':commit', write({ update: { name: `${root}/users/${uid}`, fields: FIELDS } })),
+  delete: (post, root, uid) => post(':commit', write({ delete: `${root}/users/${uid}` })),
+}
+
+/** Reads of a user's record; the name is its uid. */
+export const RECORD: Readonly<Record<string, Ask>> = { get: (post, _, uid) => post(`/users/${uid}`) }
+
+const groupOf = (collectionId: string) => ({
+  structuredQuery: { from: [{ collectionId, allDescendants: true }] },
+})
+
+/** Calls on what lies below documents, and on collection groups; the name is not used. */
+export const BELOW: Readonly<Record<string, Ask>> = {
+  'a run': (post) => post('/promotions/one/runs/one'),
+  'a pre-check': (post) => post('/promotions/one/checks/one'),
+  'a chunk of a job': (post) => post('/bulkJobs/one/chunks/one'),
+  'a source of tries': (post) => post('/confirmAttempts/one/confirmSources/one'),
+  'all runs of an upload': (post) => post('/promotions/one/runs'),
+  'a new run': (post, root) =>
+    post(':commit', write({ update: { name: `${root}/promotions/one/runs/two`, fields: FIELDS } })),
+  'all runs': (post) => post(':runQuery', groupOf('runs')),
+  'an entry of a history': (post) => post('/deliveryNotes/one/history/one'),
+  'a new entry of a history': (post, root) =>
+    post(':commit', write({ update: { name: `${root}/deliveryNotes/one/history/two`, fields: FIELDS } })),
+  'all notes': (post) => post(':runQuery', groupOf('deliveryNotes')),
+}
+
 const LET_IN = [200, 404]
 const REFUSED = 403
 
 /**
- * The rules' decision on each operation of a visitor on a collection. It makes the service's calls in parallel, because the SDK
- * opens a stream for each, which takes several times as long.
+ * The rules' decision on each operation of a visitor. It makes the service's calls in parallel, because the SDK opens a stream
+ * for each, which takes several times as long.
  */
 export async function outcomesOf(
   visitor: Visitor,
   name: string,
   projectId: string,
+  asks: Readonly<Record<string, Ask>> = { ...READS, ...WRITES },
 ): Promise<Record<string, 'let in' | 'refused'>> {
   const root = `projects/${projectId}/databases/(default)/documents`
   const token = tokenOf(visitor, projectId)
@@ -75,7 +115,7 @@ export async function outcomesOf(
     await answer.arrayBuffer()
     return answer.status
   }
-  const asked = Object.entries({ ...READS, ...WRITES }).map(
+  const asked = Object.entries(asks).map(
     async ([operation, ask]): Promise<[string, 'let in' | 'refused']> => {
       const status = await ask(post, root, name)
       if (!LET_IN.includes(status) && status !== REFUSED)
