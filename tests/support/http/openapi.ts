@@ -35,6 +35,23 @@ export async function fetchDocument(): Promise<OpenApiDocument> {
   return documentSchema.parse(await response.json())
 }
 
+type Paths = OpenApiDocument['paths']
+
+const patterns = new WeakMap<Paths, (readonly [RegExp, Paths[string]])[]>()
+
+/** The paths of a document as patterns, those without path parameters first. They are cached, because every answer is looked up. */
+function patternsOf(paths: Paths): (readonly [RegExp, Paths[string]])[] {
+  const made =
+    patterns.get(paths) ??
+    Object.entries(paths)
+      .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+      .map(
+        ([path, methods]) => [new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`), methods] as const,
+      )
+  patterns.set(paths, made)
+  return made
+}
+
 /** The operation of a path such as `/api/v1/delivery_notes/abc/?x=1`. One without path parameters wins. */
 export function findOperation(
   document: Pick<OpenApiDocument, 'paths'>,
@@ -42,11 +59,10 @@ export function findOperation(
   path: string,
 ): Operation | undefined {
   const asked = (path.split('?')[0] ?? '').replace(/\/$/, '')
-  const found = Object.keys(document.paths)
-    .filter((template) => new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`).test(asked))
-    .sort((a, b) => a.split('{').length - b.split('{').length)
-    .map((template) => document.paths[template]?.[method.toLowerCase()])
-  return found.find((operation) => operation !== undefined)
+  const found = patternsOf(document.paths).filter(([pattern]) => pattern.test(asked))
+  return found
+    .map(([, methods]) => methods[method.toLowerCase()])
+    .find((operation) => operation !== undefined)
 }
 
 /** A self-contained schema of the document: with its references resolved, and without additional fields. */
@@ -63,12 +79,16 @@ function closed(value: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) }
 }
 
-const validators = new WeakMap<object, z.ZodType>()
+/** The validators of each document, keyed by the text of the schema. */
+const validators = new WeakMap<object, Map<string, z.ZodType>>()
 
-/** The validator of an answer's content. Creating one is slow, so each is cached. @param content of an answer in the document */
-function validatorOf(document: OpenApiDocument, content: { schema?: unknown }): z.ZodType {
-  const validator = validators.get(content) ?? newValidator(document, content.schema)
-  validators.set(content, validator)
+/** The validator of a schema. Creating one is slow, and hundreds of answers have the same schema, such as all refusals, so each is cached. */
+function validatorOf(document: OpenApiDocument, schema: unknown): z.ZodType {
+  const known = validators.get(document) ?? new Map<string, z.ZodType>()
+  validators.set(document, known)
+  const text = JSON.stringify(schema)
+  const validator = known.get(text) ?? newValidator(document, schema)
+  known.set(text, validator)
   return validator
 }
 
@@ -97,7 +117,7 @@ export function differenceFrom(
     return Object.keys(described.content).length === 0 && type === '' ? null : `${type} is not described`
   }
   if (type !== 'application/json') return null
-  const result = validatorOf(document, content).safeParse(answer.json)
+  const result = validatorOf(document, content.schema).safeParse(answer.json)
   return result.success ? null : z.prettifyError(result.error)
 }
 
