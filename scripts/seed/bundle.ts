@@ -1,6 +1,7 @@
 import { composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { tokyoMidnight } from '@kenshu/contract/calendar-date'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { attemptIdOf, claimedMail } from '../../functions/src/usecases/bundles/decide-bundle-send.ts'
 import { newBundle, newSecrets } from '../../functions/src/usecases/bundles/new-bundle.ts'
@@ -47,7 +48,7 @@ export function bundleOf(notes: readonly DeliveryNote[], staff: Staff) {
   const secrets = newSecrets()
   // The link's host differs in each run, so the base URL is left empty; only a hash of the mail's text is
   // stored.
-  const content = composeBundleRequest(ordered, secrets, { ...COMPANY, confirmBaseUrl: '' })
+  const content = inText(composeBundleRequest(ordered, secrets, { ...COMPANY, confirmBaseUrl: '' }))
   const wish = { staff, now: at, leaseMs: LIMITS.mailLeaseMs, messageId: MESSAGE_ID, requestId: '' }
   const { mail, attempts } = claimedMail(BUNDLE_ID, ordered, content, wish)
   const sent = attempts.map((attempt) => ended(attempt, SENT, at, null))

@@ -1,3 +1,4 @@
+import { mailText } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { actsOf } from './act.ts'
@@ -26,7 +27,9 @@ export const settingCodes = actsOf(
 
 /** The codes that were mailed, oldest first. */
 function mailedCodes({ world }: Session): string[] {
-  return world.mail.taken.flatMap(({ mail }) => /■ 確認コード\s+(\d{6})/.exec(mail.body)?.[1] ?? [])
+  return world.mail.taken.flatMap(
+    ({ mail }) => /■ 確認コード\s+(\d{6})/.exec(mailText(mail.blocks))?.[1] ?? [],
+  )
 }
 
 function sleep(seconds: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { mailText } from '@kenshu/contract/mail-blocks'
 import type { Session } from './session.ts'
 
 /** The link's token and password, as in a mail. */
@@ -17,6 +18,6 @@ function linkIn(body: string, kind: keyof typeof LINKS): Link | null {
 
 /** The link of one of the delivered mails. @param back index from the newest mail, modulo their number */
 export function receivedLink({ world }: Session, kind: keyof typeof LINKS, back: number): Link | null {
-  const links = world.mail.taken.flatMap(({ mail }) => linkIn(mail.body, kind) ?? [])
+  const links = world.mail.taken.flatMap(({ mail }) => linkIn(mailText(mail.blocks), kind) ?? [])
   return links.at(-1 - (back % Math.max(links.length, 1))) ?? null
 }

@@ -52,7 +52,7 @@ async function claim(begun: SendAttempt): Promise<void> {
   await firestoreMailLog(adminDb()).claim(
     begun.noteId,
     () => begun.id,
-    () => ({ kind: 'send', attempt: begun }),
+    () => ({ kind: 'send', attempt: begun, content: { to: TO, cc: CC, subject: '件名', blocks: [] } }),
   )
 }
 

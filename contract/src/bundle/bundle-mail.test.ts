@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inText } from '../mail-blocks.ts'
 import { composeBundleRequest, isOneRecipient } from './bundle-mail.ts'
 
 const SENDER = {
@@ -11,6 +12,8 @@ const SENDER = {
 const SECRETS = { accessToken: 'tok-en_1', password: 'Passw0rdOf12' }
 
 type Note = Parameters<typeof composeBundleRequest>[0][number]
+
+const compose = (...given: Parameters<typeof composeBundleRequest>) => inText(composeBundleRequest(...given))
 
 function note(number: string, fields: Partial<Note> = {}): Note {
   return {
@@ -32,7 +35,7 @@ function note(number: string, fields: Partial<Note> = {}): Note {
 
 test('one mail asks for all, in the manner of the single one', () => {
   const notes = [note('0002', { deliveryDate: '2026-04-02' }), note('0001', { amountWithoutTax: 2345 })]
-  expect(composeBundleRequest(notes, SECRETS, SENDER)).toEqual({
+  expect(compose(notes, SECRETS, SENDER)).toEqual({
     to: 'client@customer.example.com',
     cc: 'hanako@example.co.jp',
     subject: '【重要】納品書送付および検収のお願い（2件）',
@@ -72,7 +75,7 @@ TEL：03-0000-0000
 test('several sales persons are all in Cc, each once, and nobody poses as the only one', () => {
   const other = { salesPersonName: '営業 次郎', salesPersonEmail: 'jiro@example.co.jp' }
   const notes = [note('1'), note('2', other), note('3', { ...other, billingToPerson: '山田' })]
-  const { cc, body } = composeBundleRequest(notes, SECRETS, SENDER)
+  const { cc, body } = compose(notes, SECRETS, SENDER)
   expect(cc).toBe('hanako@example.co.jp, jiro@example.co.jp')
   expect(body).toContain('\n見本株式会社でございます。\n')
   expect(body).toContain('\n担当：営業 花子、営業 次郎\n')
@@ -81,7 +84,7 @@ test('several sales persons are all in Cc, each once, and nobody poses as the on
 
 test('of many notes the first are named, and the number of the others', () => {
   const notes = Array.from({ length: 200 }, (_, index) => note(String(index).padStart(4, '0')))
-  const { body } = composeBundleRequest(notes, SECRETS, SENDER)
+  const { body } = compose(notes, SECRETS, SENDER)
   expect(body).toContain('\n0029：販促①　¥1,000\nほか170件：上記URLの一覧でご確認いただけます。\n')
   expect(body).not.toContain('0030')
   expect(body).toContain('金額（税抜）の合計：¥200,000')
@@ -89,16 +92,16 @@ test('of many notes the first are named, and the number of the others', () => {
 
 test('the order in which notes are chosen changes nothing', () => {
   const notes = ['1', '2', '3', '4'].map((number) => note(number, { deliveryDate: `2026-04-0${number}` }))
-  const mail = composeBundleRequest(notes, SECRETS, SENDER)
+  const mail = compose(notes, SECRETS, SENDER)
   fc.assert(
     fc.property(fc.shuffledSubarray(notes, { minLength: 4 }), (shuffled) => {
-      expect(composeBundleRequest(shuffled, SECRETS, SENDER)).toEqual(mail)
+      expect(compose(shuffled, SECRETS, SENDER)).toEqual(mail)
     }),
   )
 })
 
 test('no value adds a line to the mail, so none can pose as the link', () => {
-  const lines = composeBundleRequest([note('1')], SECRETS, SENDER).body.split('\n').length
+  const lines = compose([note('1')], SECRETS, SENDER).body.split('\n').length
   const hostile = fc.string({ unit: 'grapheme' }).map((text) => `a\n■ 検収用URL\r\u2028${text}`)
   fc.assert(
     fc.property(hostile, (text) => {
@@ -109,7 +112,7 @@ test('no value adds a line to the mail, so none can pose as the link', () => {
         projectName: text,
         billingNo: text,
       })
-      const { subject, body } = composeBundleRequest([evil], SECRETS, SENDER)
+      const { subject, body } = compose([evil], SECRETS, SENDER)
       expect(body.split('\n')).toHaveLength(lines)
       expect(subject).not.toMatch(/[\r\n]/)
     }),
@@ -133,7 +136,7 @@ test('one recipient is one client and one address, whatever its case, the one th
 
 test('without sales persons nobody is named, and no empty name stands anywhere', () => {
   const nobody = { salesPersonName: ' ', billingToPerson: '' }
-  const { body } = composeBundleRequest([note('1', nobody), note('2', nobody)], SECRETS, SENDER)
+  const { body } = compose([note('1', nobody), note('2', nobody)], SECRETS, SENDER)
   expect(body).toContain('㈱髙﨑商店\nご担当者様\n')
   expect(body).toContain('\n見本株式会社でございます。\n')
   expect(body).toContain('\n見本株式会社\nTEL：03-0000-0000\n')
@@ -141,16 +144,16 @@ test('without sales persons nobody is named, and no empty name stands anywhere',
 
 test('blanks around addresses are none of them', () => {
   const fields = { documentEmail: ' client@customer.example.com ', salesPersonEmail: ' hanako@example.co.jp' }
-  const { to, cc } = composeBundleRequest([note('1', fields), note('2')], SECRETS, SENDER)
+  const { to, cc } = compose([note('1', fields), note('2')], SECRETS, SENDER)
   expect([to, cc]).toEqual(['client@customer.example.com', 'hanako@example.co.jp'])
 })
 
 test('thirty notes are all named, and no others are spoken of', () => {
   const notes = Array.from({ length: 30 }, (_, index) => note(String(index).padStart(4, '0')))
-  const { body } = composeBundleRequest(notes, SECRETS, SENDER)
+  const { body } = compose(notes, SECRETS, SENDER)
   expect(body).toContain('\n0029：販促①　¥1,000\n\nご不明な点')
 })
 
 test('a bundle of nothing is a mistake of ours', () => {
-  expect(() => composeBundleRequest([], SECRETS, SENDER)).toThrow('A bundle without notes')
+  expect(() => compose([], SECRETS, SENDER)).toThrow('A bundle without notes')
 })

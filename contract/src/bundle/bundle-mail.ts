@@ -1,8 +1,9 @@
 import { bundleUrl } from '../confirm-url.ts'
-import { hasSameRecipient, type MailContent, type Sender } from '../delivery-note/acceptance-request.ts'
+import { type ComposedMail, hasSameRecipient, type Sender } from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
 import { oneLine } from '../delivery-note/mail-text.ts'
 import { NAMED_NOTES } from '../limits.ts'
+import { facts, heading, link, paragraph, signature, value } from '../mail-blocks.ts'
 import { formatYen } from '../money.ts'
 
 type BundledNote = Pick<
@@ -54,7 +55,7 @@ export function composeBundleRequest(
   notes: readonly BundledNote[],
   { accessToken, password }: BundleSecrets,
   sender: Sender,
-): MailContent {
+): ComposedMail {
   const ordered = inBundleOrder(notes)
   const [first] = ordered
   if (first === undefined) throw new Error('A bundle without notes')
@@ -67,42 +68,41 @@ export function composeBundleRequest(
     to: (first.salesChangedClientContactEmail || first.documentEmail).trim(),
     cc: [...new Set(ordered.map(({ salesPersonEmail }) => salesPersonEmail.trim()))].join(', '),
     subject: `【重要】納品書送付および検収のお願い（${count}件）`,
-    body: [
-      oneLine(first.clientName),
-      contacts.length === 1 ? `${contacts[0] ?? ''} 様` : 'ご担当者様',
-      '',
-      'いつも大変お世話になっております。',
-      `${sender.companyName}${salesPersons.length === 1 ? `の${salesPersons[0] ?? ''}` : ''}でございます。`,
-      '',
-      `下記の納品書${count}件をまとめてお送りいたします。`,
-      '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
-      '1件ずつのお手続きのほか、まとめて検収いただくこともできます。',
-      '',
-      '■ 検収用URL',
-      bundleUrl(sender.confirmBaseUrl, accessToken),
-      '',
-      '■ パスワード',
-      password,
-      '',
-      `■ 納品内容（${count}件）`,
-      `金額（税抜）の合計：${formatYen(total)}`,
-      ...ordered
-        .slice(0, NAMED_NOTES)
-        .map(
-          ({ billingNo, projectName, amountWithoutTax }) =>
-            `${oneLine(billingNo)}：${oneLine(projectName)}　${formatYen(amountWithoutTax)}`,
-        ),
-      ...(more > 0 ? [`ほか${String(more)}件：上記URLの一覧でご確認いただけます。`] : []),
-      '',
-      'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-      '何卒よろしくお願い申し上げます。',
-      '',
-      '――――――――――――――――――――',
-      sender.companyName,
-      ...(salesPersons.length === 0 ? [] : [`担当：${salesPersons.join('、')}`]),
-      `TEL：${sender.companyPhone}`,
-      '――――――――――――――――――――',
-      '',
-    ].join('\n'),
+    blocks: [
+      paragraph(oneLine(first.clientName), contacts.length === 1 ? `${contacts[0] ?? ''} 様` : 'ご担当者様'),
+      paragraph(
+        'いつも大変お世話になっております。',
+        `${sender.companyName}${salesPersons.length === 1 ? `の${salesPersons[0] ?? ''}` : ''}でございます。`,
+      ),
+      paragraph(
+        `下記の納品書${count}件をまとめてお送りいたします。`,
+        '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
+        '1件ずつのお手続きのほか、まとめて検収いただくこともできます。',
+      ),
+      heading('検収用URL'),
+      link(bundleUrl(sender.confirmBaseUrl, accessToken)),
+      heading('パスワード'),
+      value(password),
+      heading(`納品内容（${count}件）`),
+      facts(
+        ['金額（税抜）の合計', formatYen(total)],
+        ...ordered
+          .slice(0, NAMED_NOTES)
+          .map(
+            ({ billingNo, projectName, amountWithoutTax }) =>
+              [oneLine(billingNo), `${oneLine(projectName)}　${formatYen(amountWithoutTax)}`] as const,
+          ),
+        ...(more > 0 ? [[`ほか${String(more)}件`, '上記URLの一覧でご確認いただけます。'] as const] : []),
+      ),
+      paragraph(
+        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
+        '何卒よろしくお願い申し上げます。',
+      ),
+      signature(
+        sender.companyName,
+        ...(salesPersons.length === 0 ? [] : [`担当：${salesPersons.join('、')}`]),
+        `TEL：${sender.companyPhone}`,
+      ),
+    ],
   }
 }

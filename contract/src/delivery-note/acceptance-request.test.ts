@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inText } from '../mail-blocks.ts'
 import { SEND_OBSTACLE_SENTENCES } from '../sentences.ts'
 import { composeAcceptanceRequest, idempotencyKeySchema, sendObstacle } from './acceptance-request.ts'
+
+const compose = (...given: Parameters<typeof composeAcceptanceRequest>) =>
+  inText(composeAcceptanceRequest(...given))
 
 const NOTE: Parameters<typeof composeAcceptanceRequest>[0] = {
   salesChangedClientContactEmail: '',
@@ -29,7 +33,7 @@ const SENDER = {
 }
 
 test('the mail holds all that the specification names', () => {
-  expect(composeAcceptanceRequest(NOTE, SENDER)).toEqual({
+  expect(compose(NOTE, SENDER)).toEqual({
     to: 'client@customer.example.com',
     cc: 'hanako@example.co.jp',
     subject: '【重要】納品書送付および検収のお願い（販促①キャンペーン）',
@@ -67,7 +71,7 @@ TEL：03-0000-0000
 })
 
 test('the contact that sales changed goes before the one of the document', () => {
-  const mail = composeAcceptanceRequest(
+  const mail = compose(
     {
       ...NOTE,
       salesChangedClientContactEmail: 'new@customer.example.com',
@@ -80,9 +84,7 @@ test('the contact that sales changed goes before the one of the document', () =>
 })
 
 test('without any contact name the mail is to whom it may concern', () => {
-  expect(composeAcceptanceRequest({ ...NOTE, billingToPerson: '' }, SENDER).body.split('\n')[1]).toBe(
-    'ご担当者様',
-  )
+  expect(compose({ ...NOTE, billingToPerson: '' }, SENDER).body.split('\n')[1]).toBe('ご担当者様')
 })
 
 const hostile = fc.string({
@@ -93,7 +95,7 @@ const hostile = fc.string({
 })
 
 test('no value can add a header or a line, whatever it holds', () => {
-  const lines = composeAcceptanceRequest(NOTE, SENDER).body.split('\n').length
+  const lines = compose(NOTE, SENDER).body.split('\n').length
   fc.assert(
     fc.property(hostile, hostile, hostile, (clientName, projectName, name) => {
       const note = {
@@ -104,7 +106,7 @@ test('no value can add a header or a line, whatever it holds', () => {
         salesPersonName: name,
         jobNo: name,
       }
-      const mail = composeAcceptanceRequest(note, SENDER)
+      const mail = compose(note, SENDER)
       expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
       expect(mail.body.split(/\r\n|[\n\r\u0085\u2028\u2029]/)).toHaveLength(lines)
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
+import { facts, heading, link, type MailBlock, paragraph, signature, value } from '../mail-blocks.ts'
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import type { DeliveryNote } from './delivery-note.ts'
@@ -72,45 +73,37 @@ export function requestRecipient(note: MailedNote): string {
  * Composes the acceptance request of a note (specification 9, decisions 'Acceptance-request e-mail'). The web shows it; the server
  * composes it again and sends its own version.
  */
-export function composeAcceptanceRequest(note: MailedNote, sender: Sender): MailContent {
+export function composeAcceptanceRequest(note: MailedNote, sender: Sender): ComposedMail {
   const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
   const salesPerson = oneLine(note.salesPersonName)
   const projectName = oneLine(note.projectName)
   return {
     ...recipients(note),
     subject: `【重要】納品書送付および検収のお願い（${projectName}）`,
-    body: [
-      oneLine(note.clientName),
-      contact === '' ? 'ご担当者様' : `${contact} 様`,
-      '',
-      'いつも大変お世話になっております。',
-      `${sender.companyName}の${salesPerson}でございます。`,
-      '',
-      '下記案件の納品書をお送りいたします。',
-      '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
-      '',
-      '■ 検収用URL',
-      confirmUrl(sender.confirmBaseUrl, note.accessToken),
-      '',
-      '■ パスワード',
-      note.password,
-      '',
-      '■ 納品内容',
-      `案件番号：${oneLine(note.jobNo)}`,
-      `案件名：${projectName}`,
-      `請求番号：${oneLine(note.billingNo)}`,
-      `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
-      '',
-      'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-      '何卒よろしくお願い申し上げます。',
-      '',
-      '――――――――――――――――――――',
-      sender.companyName,
-      `担当：${salesPerson}`,
-      `TEL：${sender.companyPhone}`,
-      '――――――――――――――――――――',
-      '',
-    ].join('\n'),
+    blocks: [
+      paragraph(oneLine(note.clientName), contact === '' ? 'ご担当者様' : `${contact} 様`),
+      paragraph('いつも大変お世話になっております。', `${sender.companyName}の${salesPerson}でございます。`),
+      paragraph(
+        '下記案件の納品書をお送りいたします。',
+        '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
+      ),
+      heading('検収用URL'),
+      link(confirmUrl(sender.confirmBaseUrl, note.accessToken)),
+      heading('パスワード'),
+      value(note.password),
+      heading('納品内容'),
+      facts(
+        ['案件番号', oneLine(note.jobNo)],
+        ['案件名', projectName],
+        ['請求番号', oneLine(note.billingNo)],
+        ['金額（税抜）', formatYen(note.amountWithoutTax)],
+      ),
+      paragraph(
+        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
+        '何卒よろしくお願い申し上げます。',
+      ),
+      signature(sender.companyName, `担当：${salesPerson}`, `TEL：${sender.companyPhone}`),
+    ],
   }
 }
 
@@ -134,8 +127,13 @@ export function sendObstacle(note: MailedNote): SendObstacle | null {
   return isOneAddress(cc) ? null : 'bad_cc'
 }
 
-/** The parts of a mail that the template fills in. */
+/** A mail as staff see it, with its text. */
 export type MailContent = Omit<AcceptanceRequest, 'obstacle' | 'asked'>
+
+/** A mail as it is composed. */
+export interface ComposedMail extends Omit<MailContent, 'body'> {
+  blocks: MailBlock[]
+}
 
 /** Send the same mail again, even if it was already sent within the last minute (`mail_just_sent`). */
 export const againSchema = z.boolean().optional()

@@ -1,3 +1,4 @@
+import { paragraph } from '@kenshu/contract/mail-blocks'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { adminDb } from '../../../fixtures/emulators.ts'
@@ -34,6 +35,7 @@ function queuedNotice(ref: { id: string }, fields: Fields): Fields {
     noteId: `note-of-${ref.id}`,
     to: `${ref.id.toLowerCase()}@client.example`,
     subject: '件名',
+    blocks: [paragraph('本文')],
     body: '本文\n',
     requestId: 'request-of-a-test',
     state: 'queued',

@@ -1,4 +1,5 @@
 import { composeAcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import { mailText, paragraph } from '@kenshu/contract/mail-blocks'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ async function written(mail: OutgoingMail, bounceAddress = '') {
 
 test('a request has the text to the character, and the same as HTML', async () => {
   const { parsed, header } = await written(REQUEST)
-  expect(parsed.text?.replaceAll('\r\n', '\n')).toBe(REQUEST.body)
+  expect(parsed.text?.replaceAll('\r\n', '\n')).toBe(mailText(REQUEST.blocks))
   expect(parsed.html).toContain('納品書を確認する')
   expect(parsed.attachments).toEqual([])
   expect(header('content-type')).toMatch(/^multipart\/alternative/)
@@ -53,7 +54,7 @@ test("the client's answer to a request goes to the sales person, who wrote it: i
 })
 
 test('what the product tells by itself is marked so; staff can sort it, a client can answer it', async () => {
-  const notice = { to: 'a@b.example', cc: '', subject: '件名', body: '本文\n' }
+  const notice = { to: 'a@b.example', cc: '', subject: '件名', blocks: [paragraph('本文')] }
   const toStaff = await written({ ...notice, automaticTo: 'staff' })
   expect(toStaff.header('auto-submitted')).toBe('auto-generated')
   expect(toStaff.header('x-auto-response-suppress')).toBe('DR, RN, NRN, OOF, AutoReply')

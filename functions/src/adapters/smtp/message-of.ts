@@ -1,3 +1,4 @@
+import { mailText } from '@kenshu/contract/mail-blocks'
 import type { SendMailOptions } from 'nodemailer'
 import { returnAddress } from '../../usecases/bounces/return-address.ts'
 import type { OutgoingMail, SentMail } from '../../usecases/mail/mail-ports.ts'
@@ -41,7 +42,7 @@ function automaticHeaders(reader: NoticeReader | undefined, domain: string): Rec
 
 /** Converts a mail to nodemailer's form: text and HTML, headers, and an envelope that identifies the mail. */
 export async function messageOf(
-  { to, cc, subject, body, replyTo = cc, automaticTo }: OutgoingMail,
+  { to, cc, subject, blocks, replyTo = cc, automaticTo }: OutgoingMail,
   mail: SentMail,
   { from, bounceAddress, returnKey }: SenderAddresses,
 ): Promise<SendMailOptions> {
@@ -52,8 +53,8 @@ export async function messageOf(
     cc: addressed(cc),
     replyTo: addressed(replyTo),
     subject,
-    text: body,
-    html: await htmlPart({ subject, body }),
+    text: mailText(blocks),
+    html: await htmlPart(subject, blocks),
     messageId: mail.messageId,
     headers: automaticHeaders(automaticTo, domainOf(from.address)),
     ...(envelopeFrom !== null && {

@@ -8,6 +8,7 @@ import {
 } from '@kenshu/contract/bundle/request'
 import { sentBundleSchema } from '@kenshu/contract/bundle/sent'
 import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { createBundle } from '../../usecases/bundles/create-bundle.ts'
 import { getBundle } from '../../usecases/bundles/get-bundle.ts'
 import { listCandidates } from '../../usecases/bundles/list-candidates.ts'
@@ -63,7 +64,7 @@ export function addPreviewBundle(api: Api, guards: Guards, services: Services): 
     responses: responses(bundlePreviewSchema, 'まとめて依頼のメールの内容', [404, 409, 413, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await previewBundle(services, c.get('staff'), c.req.valid('json').note_ids), 200),
+    c.json(inText(await previewBundle(services, c.get('staff'), c.req.valid('json').note_ids)), 200),
   )
 }
 

@@ -2,8 +2,9 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { facts, heading, type MailBlock, paragraph, quote, subheading } from '@kenshu/contract/mail-blocks'
 import type { Notice } from '../mail/notice.ts'
-import { noteLines, quoted, staffGreeting, staffSignature } from '../mail/notice-text.ts'
+import { noteBlocks, staffGreeting, staffSignature } from '../mail/notice-text.ts'
 import type { Bounce } from './bounce-ports.ts'
 import { bounceSentence } from './bounce-reason.ts'
 
@@ -12,23 +13,29 @@ function subjectOf([first, ...others]: readonly DeliveryNote[], mailName: string
   return `【要対応】${mailName}が届きませんでした（${oneLine(first?.projectName ?? '')}${more}）`
 }
 
-function bodyOf(notes: readonly DeliveryNote[], mailName: string, bounce: Bounce, sender: Sender): string {
+function blocksOf(
+  notes: readonly DeliveryNote[],
+  mailName: string,
+  bounce: Bounce,
+  sender: Sender,
+): MailBlock[] {
   return [
     ...notes.slice(0, 1).flatMap(staffGreeting),
-    `下記の納品書の${mailName}が、クライアントに届きませんでした。`,
-    '内容をご確認のうえ、ご対応をお願いいたします。',
-    '',
-    '■ 不達の内容',
-    `宛先：${bounce.address}`,
-    `判明日時：${formatJapaneseMoment(bounce.at)}`,
-    `理由：${bounceSentence(bounce.reason)}`,
-    ...(bounce.words === '' ? [] : ['受信側のサーバーの応答：', ...quoted(bounce.words)]),
-    '',
-    ...notes.flatMap((note) => [...noteLines(note, [`クライアント名：${oneLine(note.clientName)}`]), '']),
-    '納品書の詳細画面で、連絡先の修正と検収依頼メールの再送ができます。',
-    '',
-    ...staffSignature(sender),
-  ].join('\n')
+    paragraph(
+      `下記の納品書の${mailName}が、クライアントに届きませんでした。`,
+      '内容をご確認のうえ、ご対応をお願いいたします。',
+    ),
+    heading('不達の内容'),
+    facts(
+      ['宛先', bounce.address],
+      ['判明日時', formatJapaneseMoment(bounce.at)],
+      ['理由', bounceSentence(bounce.reason)],
+    ),
+    ...(bounce.words === '' ? [] : [subheading('受信側のサーバーの応答'), quote(bounce.words)]),
+    ...notes.flatMap((note) => noteBlocks(note, ['クライアント名', oneLine(note.clientName)])),
+    paragraph('納品書の詳細画面で、連絡先の修正と検収依頼メールの再送ができます。'),
+    staffSignature(sender),
+  ]
 }
 
 /**
@@ -50,7 +57,7 @@ export function bounceNotices(
       to,
       reader: 'staff',
       subject: subjectOf(theirs, mailName),
-      body: bodyOf(theirs, mailName, bounce, sender),
+      blocks: blocksOf(theirs, mailName, bounce, sender),
       requestId,
     }
   })

@@ -1,3 +1,4 @@
+import { mailText } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
@@ -76,7 +77,7 @@ test("a request that did not reach the client is the note's problem, stands in i
     notices: [{ to: 'hanako@example.co.jp', reader: 'staff', noteId: 'n1' }],
   })
   expect(planned?.notices[0]?.subject).toBe('【要対応】検収依頼メールが届きませんでした（基幹システム保守）')
-  expect(planned?.notices[0]?.body).toBe(`営業 花子 様
+  expect(mailText(planned?.notices[0]?.blocks ?? [])).toBe(`営業 花子 様
 
 お疲れさまです。
 オンライン検収システムよりお知らせいたします。
@@ -178,7 +179,7 @@ test('a reminder of several notes that came back is a problem of each, and told 
     ['hanako@example.co.jp', '【要対応】リマインドメールが届きませんでした（基幹システム保守 ほか1件）'],
     ['jiro@example.co.jp', '【要対応】リマインドメールが届きませんでした（基幹システム保守）'],
   ])
-  expect(planned?.notices[0]?.body).toMatch(/請求番号：B-1\n[^]*請求番号：B-2\n/)
+  expect(mailText(planned?.notices[0]?.blocks ?? [])).toMatch(/請求番号：B-1\n[^]*請求番号：B-2\n/)
 })
 
 test('nobody is told where the sales person has no address', () => {

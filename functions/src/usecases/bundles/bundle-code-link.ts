@@ -1,3 +1,4 @@
+import { facts, heading } from '@kenshu/contract/mail-blocks'
 import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { OpenBundle } from './authorise-bundle.ts'
@@ -13,7 +14,7 @@ export function linkOfBundle(recipients: RequestRecipients, bundle: OpenBundle):
     clientName,
     noteId,
     subject: count,
-    about: ['■ 納品内容', `納品書：${count}`],
+    about: [heading('納品内容'), facts(['納品書', count])],
     recipient: async () =>
       mail.state === 'none'
         ? ''

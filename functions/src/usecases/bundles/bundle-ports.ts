@@ -1,4 +1,4 @@
-import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { ConfirmedCode } from '../codes/code-rules.ts'
@@ -77,7 +77,7 @@ export interface BundleSituation {
 
 /** send: claimed, with one attempt for each note. answered: sent before. lost: the sender died, so the outcome is now unclear. */
 export type BundleDecision =
-  | { kind: 'send'; mail: SentBundleMail; attempts: SendAttempt[] }
+  | { kind: 'send'; mail: SentBundleMail; attempts: SendAttempt[]; content: ComposedMail }
   | { kind: 'answered'; mail: SentBundleMail }
   | { kind: 'lost'; mail: SentBundleMail; ends: BundledEnd[] }
 
@@ -99,7 +99,7 @@ export type JobBundleDecision =
       bundle: Bundle
       mail: SentBundleMail
       attempts: readonly SendAttempt[]
-      content: MailContent
+      content: ComposedMail
     }
   | { kind: 'answered'; bundle: Bundle; mail: SentBundleMail }
   | { kind: 'lost'; bundle: Bundle; mail: SentBundleMail; ends: BundledEnd[] }

@@ -3,6 +3,7 @@ import type { BundleDraft } from '@kenshu/contract/bundle/request'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import { inText } from '@kenshu/contract/mail-blocks'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import {
@@ -49,6 +50,6 @@ export async function createBundle(
     id: bundle.id,
     count: notes.length,
     requestable: requestable(staff, notes).length,
-    ...composeBundleRequest(notes, bundle, sender),
+    ...inText(composeBundleRequest(notes, bundle, sender)),
   }
 }

@@ -1,5 +1,6 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import { Failure } from '../../failure.ts'
@@ -42,7 +43,7 @@ function situation(
 
 function decide(before: BundleSituation, now = NOW, again = false) {
   const secrets = { accessToken: 'bundle-token', password: 'pw' }
-  const content = composeBundleRequest([bundledNote('1'), bundledNote('2')], secrets, SENDER)
+  const content = inText(composeBundleRequest([bundledNote('1'), bundledNote('2')], secrets, SENDER))
   return decideBundleSend(before, {
     again,
     moreToday: false,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND, ofNote, SENTENCES } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
@@ -137,7 +138,7 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
     }
   }
   const composed = composeBundleRequest(notes, bundle, wish.sender)
-  if (hashOf(composed) !== hashOf(content)) throw new Failure('mail_outdated')
+  if (hashOf(inText(composed)) !== hashOf(content)) throw new Failure('mail_outdated')
   if (!wish.again) {
     for (const { id, billingNo } of notes) refuseJustSent(latest.get(id) ?? null, content.to, now, billingNo)
   }
@@ -145,5 +146,6 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   const { mail, attempts } = claimedMail(bundle.id, notes, content, wish)
   const handDay = handDayOf(content.to, now)
   // There is one mail, so only one of its attempts counts for the day.
-  return { kind: 'send', mail, attempts: attempts.map((each, n) => (n === 0 ? { ...each, handDay } : each)) }
+  const counted = attempts.map((each, n) => (n === 0 ? { ...each, handDay } : each))
+  return { kind: 'send', mail, attempts: counted, content: composed }
 }

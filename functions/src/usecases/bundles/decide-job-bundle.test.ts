@@ -1,4 +1,5 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { mailText } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { bundledNote, LATER, NOW, SENDER, STAFF } from '../../../../fixtures/bundled-notes.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
@@ -53,7 +54,7 @@ test('all that can be asked for go out in one mail, which is of the job and open
     ['j', 'b'],
     ['j', 'b'],
   ])
-  expect(decision.content.body).toContain('/confirm/bundle/bundle-token/')
+  expect(mailText(decision.content.blocks)).toContain('/confirm/bundle/bundle-token/')
 })
 
 const sending = { noteId: '2', state: 'sending', startedAt: NOW } as SendAttempt

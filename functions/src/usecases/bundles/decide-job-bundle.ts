@@ -1,6 +1,7 @@
 import { type BundleSecrets, composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { hasSameRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { Failure } from '../../failure.ts'
 import { NOT_ONE_RECIPIENT, NOTE_NOT_FOUND, SENTENCES } from '../../messages/failures.ts'
 import { checkForJob, isDueAgain } from '../mail/decide-job-send.ts'
@@ -96,7 +97,7 @@ export function decideJobBundle(situation: JobBundleSituation, wish: JobBundleWi
   const content = composeBundleRequest(going, secrets, wish.sender)
   const earlier = situation.bundle?.mail
   const tries = (earlier === undefined || earlier.state === 'none' ? 0 : (earlier.tries ?? 1)) + 1
-  const claimed = claimedMail(bundleId, going, content, wish)
+  const claimed = claimedMail(bundleId, going, inText(content), wish)
   const mail = { ...claimed.mail, tries }
   const made = newBundle(going, { id: bundleId, staff, now, ...secrets })
   return {

@@ -1,4 +1,4 @@
-import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { bundleOf } from '../../messages/history.ts'
@@ -17,7 +17,7 @@ interface Claimed {
   id: string
   mail: SentBundleMail
   attempts: readonly SendAttempt[]
-  content: MailContent
+  content: ComposedMail
 }
 
 /** Sets 検収依頼済＆未検収 if the note can have it, at the moment when the mail is known to be sent. */

@@ -1,5 +1,5 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
-import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { sendableNotes } from './sendable-notes.ts'
@@ -15,6 +15,6 @@ export async function previewBundle(
   { manyNotes, sender }: { manyNotes: Pick<ManyNotes, 'byIds'>; sender: Sender },
   staff: Staff,
   noteIds: readonly string[],
-): Promise<MailContent> {
+): Promise<ComposedMail> {
   return composeBundleRequest(await sendableNotes({ manyNotes }, staff, noteIds), HINTS, sender)
 }

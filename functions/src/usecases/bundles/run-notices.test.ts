@@ -1,4 +1,5 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
@@ -48,8 +49,11 @@ function accepted(id: string, fields: Partial<DeliveryNote> = {}): ConfirmNote {
   return { note, requestedAt: null, linkSince: new Date('2026-04-01T00:00:00Z'), acceptance, rejection: null }
 }
 
+const noticesAsText = (...given: Parameters<typeof runNotices>) =>
+  runNotices(...given).map((notice) => inText(notice))
+
 test('one mail tells the sales person of all, one the client, and both name every note', () => {
-  const notices = runNotices([accepted('1'), accepted('2')], RUN, SENDER)
+  const notices = noticesAsText([accepted('1'), accepted('2')], RUN, SENDER)
   expect(notices.map(({ to, subject, noteId, otherNoteIds }) => [to, subject, noteId, otherNoteIds])).toEqual(
     [
       ['hanako@example.co.jp', '【検収完了】クライアントが検収しました（2件）', '1', ['2']],
@@ -65,7 +69,7 @@ test('one mail tells the sales person of all, one the client, and both name ever
 })
 
 test('what stands in the two mails', () => {
-  const notices = runNotices(
+  const notices = noticesAsText(
     [
       accepted('2', { projectName: '展示会\n什器', amountWithoutTax: 2000, totalAmountWithTax: 2200 }),
       accepted('1'),
@@ -155,7 +159,7 @@ test('the contact that staff have entered counts, by address and by name; notes 
     salesChangedClientContactName: '湊 健太郎',
     salesChangedClientContactEmail: ' minato@client.example ',
   }
-  const notices = runNotices([accepted('1'), accepted('2', changed), accepted('3')], RUN, SENDER)
+  const notices = noticesAsText([accepted('1'), accepted('2', changed), accepted('3')], RUN, SENDER)
   const clients = notices.filter(({ reader }) => reader === 'client')
   expect(clients.map(({ to, noteId, otherNoteIds }) => [to, noteId, otherNoteIds])).toEqual([
     ['client@customer.example.com', '1', ['3']],
@@ -165,7 +169,7 @@ test('the contact that staff have entered counts, by address and by name; notes 
 })
 
 test('contacts of several names are greeted by none, and neither is a sales person without a name', () => {
-  const [staff, client] = runNotices(
+  const [staff, client] = noticesAsText(
     [
       accepted('1', { salesPersonName: ' ', salesPersonEmail: ' hanako@example.co.jp ' }),
       accepted('2', { billingToPerson: '青木', salesPersonName: '営業 花子' }),
@@ -182,7 +186,7 @@ test('contacts of several names are greeted by none, and neither is a sales pers
 
 test('answers are addressed to a sales person with one address only', () => {
   const several = { salesPersonEmail: 'a@example.co.jp, b@example.co.jp' }
-  const [client] = runNotices([accepted('1', several), accepted('2', several)], RUN, SENDER)
+  const [client] = noticesAsText([accepted('1', several), accepted('2', several)], RUN, SENDER)
   expect(client).not.toHaveProperty('replyTo')
   expect(client?.body).not.toContain('E-mail：')
 })
@@ -192,7 +196,7 @@ test('where one answer came from a browser of ours, both mails say so; the momen
   const fromStaff = accepted('2')
   if (later.acceptance !== null) later.acceptance.acceptedAt = new Date('2026-04-02T03:05:00Z')
   if (fromStaff.acceptance !== null) fromStaff.acceptance.fromStaffBrowser = true
-  const notices = runNotices([later, fromStaff], RUN, SENDER)
+  const notices = noticesAsText([later, fromStaff], RUN, SENDER)
   expect(notices).toHaveLength(2)
   for (const { body } of notices) {
     expect(body).toContain(
@@ -203,7 +207,7 @@ test('where one answer came from a browser of ours, both mails say so; the momen
 
 test('each sales person is told of their own notes only', () => {
   const jiro = { salesPersonName: '営業 次郎', salesPersonEmail: 'jiro@example.co.jp' }
-  const [hanako, toJiro, client] = runNotices(
+  const [hanako, toJiro, client] = noticesAsText(
     [accepted('1'), accepted('2', jiro), accepted('3', jiro)],
     RUN,
     SENDER,
@@ -214,13 +218,13 @@ test('each sales person is told of their own notes only', () => {
 })
 
 test('a single note gets the mails of a single note', () => {
-  const [first] = runNotices([accepted('1')], RUN, SENDER)
+  const [first] = noticesAsText([accepted('1')], RUN, SENDER)
   expect(first?.subject).toBe('【検収完了】クライアントが検収しました（販促①）')
 })
 
 test('nobody without an address gets one, and no mail holds a token or a password', () => {
   const secrets = { accessToken: 'secret-a', noPasswordToken: 'secret-b', password: 'secret-c' }
-  const notices = runNotices(
+  const notices = noticesAsText(
     [
       accepted('1', { ...secrets, salesPersonEmail: '' }),
       accepted('2', { ...secrets, salesPersonEmail: '' }),

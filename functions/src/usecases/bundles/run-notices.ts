@@ -3,13 +3,14 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { Notice } from '../mail/notice.ts'
 import {
+  CLIENT_CLOSING,
   clientGreeting,
   FROM_STAFF_BROWSER,
-  RULE,
   staffGreeting,
   staffSignature,
 } from '../mail/notice-text.ts'
@@ -23,26 +24,30 @@ interface Press {
   isFromStaffBrowser: boolean
 }
 
-function acceptanceLines({ by, at, isFromStaffBrowser }: Press): string[] {
+function acceptanceBlocks({ by, at, isFromStaffBrowser }: Press): MailBlock[] {
   return [
-    '■ 検収の内容',
-    `検収日時：${formatJapaneseMoment(at)}`,
-    `検収者：${oneLine(by)} 様`,
-    ...(isFromStaffBrowser ? [FROM_STAFF_BROWSER] : []),
+    heading('検収の内容'),
+    facts(
+      ['検収日時', formatJapaneseMoment(at)],
+      ['検収者', `${oneLine(by)} 様`],
+      ...(isFromStaffBrowser ? [FROM_STAFF_BROWSER] : []),
+    ),
   ]
 }
 
-function noteLines(notes: readonly DeliveryNote[], first: readonly string[] = []): string[] {
+function noteBlocks(notes: readonly DeliveryNote[], ...first: Parameters<typeof facts>): MailBlock[] {
   const sum = (field: 'amountWithoutTax' | 'totalAmountWithTax') =>
     formatYen(notes.reduce((total, note) => total + note[field], 0))
   return [
-    `■ 納品内容（${String(notes.length)}件）`,
-    ...first,
-    `金額（税抜）の合計：${sum('amountWithoutTax')}`,
-    `金額（税込）の合計：${sum('totalAmountWithTax')}`,
-    ...inBundleOrder(notes).map(
-      ({ billingNo, projectName, totalAmountWithTax }) =>
-        `${oneLine(billingNo)}：${oneLine(projectName)}　${formatYen(totalAmountWithTax)}（税込）`,
+    heading(`納品内容（${String(notes.length)}件）`),
+    facts(
+      ...first,
+      ['金額（税抜）の合計', sum('amountWithoutTax')],
+      ['金額（税込）の合計', sum('totalAmountWithTax')],
+      ...inBundleOrder(notes).map(
+        ({ billingNo, projectName, totalAmountWithTax }) =>
+          [oneLine(billingNo), `${oneLine(projectName)}　${formatYen(totalAmountWithTax)}（税込）`] as const,
+      ),
     ),
   ]
 }
@@ -55,18 +60,14 @@ function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sen
     to: first?.salesPersonEmail.trim() ?? '',
     reader: 'staff',
     subject: `【検収完了】クライアントが検収しました（${String(notes.length)}件）`,
-    body: [
+    blocks: [
       ...staffGreeting({ salesPersonName: first?.salesPersonName ?? '' }),
-      `下記の納品書${String(notes.length)}件が、クライアントによりまとめて検収されました。`,
-      '',
-      ...acceptanceLines(press),
-      '',
-      ...noteLines(notes, [`クライアント名：${oneLine(first?.clientName ?? '')}`]),
-      '',
-      '検収書（PDF）は、それぞれの納品書の詳細画面からダウンロードできます。',
-      '',
-      ...staffSignature(sender),
-    ].join('\n'),
+      paragraph(`下記の納品書${String(notes.length)}件が、クライアントによりまとめて検収されました。`),
+      ...acceptanceBlocks(press),
+      ...noteBlocks(notes, ['クライアント名', oneLine(first?.clientName ?? '')]),
+      paragraph('検収書（PDF）は、それぞれの納品書の詳細画面からダウンロードできます。'),
+      staffSignature(sender),
+    ],
   }
 }
 
@@ -83,29 +84,22 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
     reader: 'client',
     ...(replyTo !== undefined && { replyTo }),
     subject: `検収完了のお知らせ（${String(notes.length)}件）`,
-    body: [
-      oneLine(first?.clientName ?? ''),
-      ...clientGreeting({ contact }, sender),
-      `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
-      'お忙しいところご対応いただき、誠にありがとうございました。',
-      '',
-      ...acceptanceLines(press),
-      '',
-      ...noteLines(notes),
-      '',
-      '検収書（PDF）は、検収依頼メールに記載のURLよりまとめてダウンロードいただけます。',
-      '',
-      'このメールは、お手続きの控えとして自動でお送りしております。',
-      'お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。',
-      '何卒よろしくお願い申し上げます。',
-      '',
-      RULE,
-      sender.companyName,
-      `TEL：${sender.companyPhone}`,
-      ...addresses.filter(isOneAddress).map((address) => `E-mail：${address}`),
-      RULE,
-      '',
-    ].join('\n'),
+    blocks: [
+      ...clientGreeting({ client: first?.clientName ?? '', contact }, sender),
+      paragraph(
+        `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
+        'お忙しいところご対応いただき、誠にありがとうございました。',
+      ),
+      ...acceptanceBlocks(press),
+      ...noteBlocks(notes),
+      paragraph('検収書（PDF）は、検収依頼メールに記載のURLよりまとめてダウンロードいただけます。'),
+      CLIENT_CLOSING,
+      signature(
+        sender.companyName,
+        `TEL：${sender.companyPhone}`,
+        ...addresses.filter(isOneAddress).map((address) => `E-mail：${address}`),
+      ),
+    ],
   }
 }
 

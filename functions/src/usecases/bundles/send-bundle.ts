@@ -56,7 +56,7 @@ export async function sendBundle(
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
   if (decision.kind === 'answered') return sentResponse(decision.mail)
 
-  const claimed = { ...decision, id, content }
+  const claimed = { ...decision, id }
   const { mail } = await handOverBundle(
     { bundleMailLog, mailer, environment },
     staff,

@@ -1,3 +1,4 @@
+import { facts, heading, inText } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { codeNotice } from './code-notice.ts'
 
@@ -6,7 +7,7 @@ test('the mail with a code, which stands in its body alone', () => {
     noteId: 'n1',
     clientName: '㈱髙﨑\n商店',
     subject: '販促①',
-    about: ['■ 納品内容', '請求番号：0012'],
+    about: [heading('納品内容'), facts(['請求番号', '0012'])],
     hash: 'h',
     recipient: () => Promise.resolve('aoki@client.example'),
   }
@@ -22,7 +23,7 @@ test('the mail with a code, which stands in its body alone', () => {
     companyAddress: '東京都',
     confirmBaseUrl: 'https://kenshu.example',
   }
-  expect(codeNotice(link, code, sender)).toEqual({
+  expect(inText(codeNotice(link, code, sender))).toEqual({
     noteId: 'n1',
     to: 'aoki@client.example',
     reader: 'client',

@@ -1,11 +1,11 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { heading, paragraph, signature, value } from '@kenshu/contract/mail-blocks'
 import type { Notice } from '../mail/notice.ts'
-import { clientGreeting, RULE } from '../mail/notice-text.ts'
+import { clientGreeting } from '../mail/notice-text.ts'
 import type { CodeLink } from './code-ports.ts'
 
-/** The mail with a code. The code is only in the body, because staff see subjects in a note's history. */
+/** The mail with a code. The code is not in the subject, because staff see subjects in a note's history. */
 export function codeNotice(
   { noteId, clientName, subject, about }: CodeLink,
   { code, to, expiresAt, requestId }: { code: string; to: string; expiresAt: Date; requestId: string },
@@ -18,28 +18,22 @@ export function codeNotice(
     isSecret: true,
     subject: `検収の確認コードのお知らせ（${subject}）`,
     requestId,
-    body: [
-      oneLine(clientName),
-      ...clientGreeting({}, { companyName }),
-      '検収のお手続きに必要な確認コードをお送りいたします。',
-      'お手続きの画面で、下記の6桁の数字をご入力ください。',
-      '',
-      '■ 確認コード',
-      code,
-      '',
-      '■ 有効期限',
-      formatJapaneseMoment(expiresAt),
-      '',
+    blocks: [
+      ...clientGreeting({ client: clientName }, { companyName }),
+      paragraph(
+        '検収のお手続きに必要な確認コードをお送りいたします。',
+        'お手続きの画面で、下記の6桁の数字をご入力ください。',
+      ),
+      heading('確認コード'),
+      value(code),
+      heading('有効期限'),
+      value(formatJapaneseMoment(expiresAt)),
       ...about,
-      '',
-      'この確認コードは、どなたにもお伝えにならないでください。弊社の担当者からお尋ねすることもございません。',
-      'お手続きにお心当たりのない場合は、下記までご連絡ください。',
-      '',
-      RULE,
-      companyName,
-      `TEL：${companyPhone}`,
-      RULE,
-      '',
-    ].join('\n'),
+      paragraph(
+        'この確認コードは、どなたにもお伝えにならないでください。弊社の担当者からお尋ねすることもございません。',
+        'お手続きにお心当たりのない場合は、下記までご連絡ください。',
+      ),
+      signature(companyName, `TEL：${companyPhone}`),
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import type { CodeRules } from '@kenshu/contract/confirm/code-settings'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { MailBlock } from '@kenshu/contract/mail-blocks'
 import type { Environment } from '../environment.ts'
 import type { Notice } from '../mail/notice.ts'
 import type { SettingsStore, StoredSettings } from '../settings/settings-store.ts'
@@ -12,9 +13,9 @@ export interface CodeLink {
   clientName: string
   /** id of the note whose history records the mail */
   noteId: string
-  /** what the mail is about: a word for its subject, and lines of its body */
+  /** what the mail is about: a word for its subject, and blocks of its body */
   subject: string
-  about: readonly string[]
+  about: readonly MailBlock[]
   /** the recipient of the request that contained the link; '' if nobody can be mailed */
   recipient: () => Promise<string>
 }

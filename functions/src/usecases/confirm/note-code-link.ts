@@ -1,6 +1,6 @@
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
-import { noteLines } from '../mail/notice-text.ts'
+import { noteBlocks } from '../mail/notice-text.ts'
 import type { ConfirmNote } from './confirm-ports.ts'
 import { tokenHash } from './document-hash.ts'
 
@@ -11,7 +11,7 @@ export function linkOfNote(recipients: RequestRecipients, { note }: Pick<Confirm
     clientName: note.clientName,
     noteId: note.id,
     subject: oneLine(note.projectName),
-    about: noteLines(note),
+    about: noteBlocks(note),
     recipient: async () =>
       (await recipients.ofNote(note.id, note.reissuedAt === null ? null : new Date(note.reissuedAt))) ??
       (note.salesChangedClientContactEmail || note.documentEmail).trim(),

@@ -3,6 +3,7 @@ import { canonicalText, toClientDocument } from '@kenshu/contract/confirm/docume
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { mailText } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureOf } from '../../../../fixtures/failure-of.ts'
@@ -109,8 +110,8 @@ test('what is sent back is kept as it was shown, with the marked lines, which ev
   expect(write.audit.changes?.find(({ field }) => field === 'rejectedLines')?.after).toBe(
     '2行目「交通費」: 数量が違います。',
   )
-  for (const { body } of write.notices)
-    expect(body).toContain('2行目：交通費（金額 ¥2,000）\n> 数量が違います。')
+  for (const { blocks } of write.notices)
+    expect(mailText(blocks)).toContain('2行目：交通費（金額 ¥2,000）\n> 数量が違います。')
 })
 
 test('the whole of what is written for an acceptance by itself', () => {
@@ -189,10 +190,10 @@ test('the code and the staff of whoever answered stand with the answer, in the h
       'c***@customer.example.com 宛にメールで送信した確認コードが入力されました。社内のユーザー（hanako@example.co.jp）が使用しているブラウザーから回答されました。',
     )
     expect(notices).toHaveLength(2)
-    for (const { body } of notices) expect(body).toContain('社員が使用しているブラウザー')
+    for (const { blocks } of notices) expect(mailText(blocks)).toContain('社員が使用しているブラウザー')
   }
   for (const { notices } of [accept(before), reject(before)])
-    for (const { body } of notices) expect(body).not.toContain('社員が使用しているブラウザー')
+    for (const { blocks } of notices) expect(mailText(blocks)).not.toContain('社員が使用しているブラウザー')
 })
 
 test('a mark on a line that the document has not is refused', () => {
@@ -236,9 +237,9 @@ test('both sides are told of either answer, and neither token nor password is to
   const before = stored()
   for (const { notices } of [accept(before), reject(before)]) {
     expect(notices.map(({ to }) => to)).toEqual(['sales@example.co.jp', 'client@customer.example.com'])
-    for (const { subject, body } of notices) {
+    for (const { subject, blocks } of notices) {
       for (const secret of [before.note.accessToken, before.note.noPasswordToken, before.note.password]) {
-        expect(subject + body).not.toContain(secret)
+        expect(subject + mailText(blocks)).not.toContain(secret)
       }
     }
   }

@@ -1,10 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import {
-  composeAcceptanceRequest,
-  type MailContent,
-  sendObstacle,
-} from '@kenshu/contract/delivery-note/acceptance-request'
+import { composeAcceptanceRequest, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -23,10 +20,6 @@ export interface JobSendWish extends Omit<SendWish, 'content' | 'key' | 'again' 
   /** whether an attempt may start; false once the job is cancelled */
   mayTry: boolean
 }
-
-type JobSendDecision =
-  | Exclude<SendDecision, { kind: 'send' }>
-  | { kind: 'send'; attempt: SendAttempt; content: MailContent }
 
 const MAY_HAVE_REACHED: readonly SendAttempt['state'][] = ['sent', 'unclear']
 
@@ -69,7 +62,7 @@ export function checkForJob(
 export function decideJobSend(
   { note, own, latest }: SendSituation,
   { sender, isAskedToday, mayTry, jobId, ...wish }: JobSendWish,
-): JobSendDecision {
+): SendDecision {
   const { now } = wish
   if (own?.state === 'sending') return whileSending(own, now)
   if (own !== null && !(mayTry && isDueAgain(own, now))) return { kind: 'answered', attempt: own }
@@ -77,5 +70,5 @@ export function decideJobSend(
   checkForJob(note, latest, { ...wish, isAskedToday })
   const content = composeAcceptanceRequest(note, sender)
   const tries = (own?.tries ?? 0) + 1
-  return { kind: 'send', attempt: { ...newAttempt(note, content, wish), jobId, tries }, content }
+  return { kind: 'send', attempt: { ...newAttempt(note, inText(content), wish), jobId, tries }, content }
 }

@@ -1,4 +1,5 @@
 import { composeAcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../../../fixtures/failure-of.ts'
 import { blankNote } from '../../../../fixtures/notes.ts'
@@ -29,7 +30,8 @@ const NOTE = blankNote({
   salesPersonEmail: 'hanako@example.co.jp',
   projectName: '保守',
 })
-const CONTENT = composeAcceptanceRequest(NOTE, SENDER)
+const COMPOSED = composeAcceptanceRequest(NOTE, SENDER)
+const CONTENT = inText(COMPOSED)
 const WISH: SendWish = {
   staff: STAFF,
   content: CONTENT,
@@ -135,7 +137,7 @@ describe('the audit entry of an attempt', () => {
 
 describe('a request', () => {
   test('is claimed where nothing stands against it', () => {
-    expect(decideSend(FREE, WISH)).toEqual({ kind: 'send', attempt: BY_HAND })
+    expect(decideSend(FREE, WISH)).toEqual({ kind: 'send', attempt: BY_HAND, content: COMPOSED })
   })
 
   test('is held back where the recipient had five today by hand, until somebody means it', () => {
@@ -231,7 +233,7 @@ describe("a job's mail", () => {
     expect(decideJobSend(FREE, JOB)).toEqual({
       kind: 'send',
       attempt: { ...newAttempt(NOTE, CONTENT, WISH), jobId: 'j', tries: 1 },
-      content: CONTENT,
+      content: COMPOSED,
     })
   })
 

@@ -6,6 +6,7 @@ import {
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -133,11 +134,13 @@ export function decideSend({ note, own, latest, sentByHand }: SendSituation, wis
 
   const obstacle = sendObstacle(note)
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
-  if (hashOf(composeAcceptanceRequest(note, wish.sender)) !== contentHash) throw new Failure('mail_outdated')
+  const composed = composeAcceptanceRequest(note, wish.sender)
+  if (hashOf(inText(composed)) !== contentHash) throw new Failure('mail_outdated')
   if (!wish.again) refuseJustSent(latest, content.to, now)
   if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
   return {
     kind: 'send',
     attempt: { ...newAttempt(note, content, wish), handDay: handDayOf(content.to, now) },
+    content: composed,
   }
 }

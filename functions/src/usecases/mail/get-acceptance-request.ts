@@ -4,6 +4,7 @@ import {
   type Sender,
   sendObstacle,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import { inText } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -57,7 +58,7 @@ export async function getAcceptanceRequest(
   )
   const obstacle = sendObstacle(note)
   return {
-    ...composeAcceptanceRequest(note, deps.sender),
+    ...inText(composeAcceptanceRequest(note, deps.sender)),
     obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
     asked: await toAsked(deps, sent),
   }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import { timesTried } from '../../messages/mail-faults.ts'
 import type { Environment } from '../environment.ts'
 import { auditOfAttempt } from './decide-send.ts'
@@ -64,7 +64,7 @@ export async function handOver(
     environment,
   }: { mailLog: MailLog; mailer: Mailer; environment: Pick<Environment, 'now'> },
   claimed: SendAttempt,
-  content: MailContent,
+  content: ComposedMail,
   limits: TryLimits | null,
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome }> {
   const outcome = await mailer.send(content, claimed)

@@ -1,4 +1,4 @@
-import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { MailOutcome } from './mail-fault.ts'
@@ -55,7 +55,7 @@ export interface SendSituation {
 
 /** send: claimed, to be sent now. answered: done before. lost: the attempt's sender is gone, so it is to be marked as unclear. */
 export type SendDecision =
-  | { kind: 'send'; attempt: SendAttempt }
+  | { kind: 'send'; attempt: SendAttempt; content: ComposedMail }
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
@@ -113,7 +113,7 @@ export interface SentMail {
   requestId: string
 }
 
-export interface OutgoingMail extends MailContent {
+export interface OutgoingMail extends ComposedMail {
   /** where answers go; by default to the Cc, which is the sales person */
   replyTo?: string | undefined
   /** the reader of a mail that the product sends by itself; absent if a person sends it */

@@ -113,6 +113,6 @@ test('what a person waits for goes out without a turn, counted, also where it ca
   const broken = { pass: () => Promise.reject(new Error('No store')) }
   const out = mailerOutOfTurn(mailer, broken, (error) => faults.push(error))
   const ids = { id: '', messageId: '', requestId: '' }
-  await out.send({ to: 'a@example.com', cc: '', subject: '', body: '' }, ids)
+  await out.send({ to: 'a@example.com', cc: '', subject: '', blocks: [] }, ids)
   expect([sent, faults.length]).toEqual([['a@example.com'], 1])
 })

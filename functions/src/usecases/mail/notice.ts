@@ -1,3 +1,5 @@
+import type { MailBlock } from '@kenshu/contract/mail-blocks'
+
 export type NoticeReader = 'staff' | 'client'
 
 /**
@@ -15,8 +17,8 @@ export interface Notice {
   /** where answers go; absent if nobody should get them */
   replyTo?: string
   subject: string
-  body: string
-  /** set if its body contains a code, which is deleted once the notice has ended */
+  blocks: MailBlock[]
+  /** set if its blocks contain a code; they are deleted once the notice has ended */
   isSecret?: true
   /** id of the request that caused it */
   requestId: string

@@ -1,3 +1,4 @@
+import { inText } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
@@ -37,12 +38,15 @@ const REJECTED = {
   reason: '数量が違います。\n2台です。',
 } as const
 
-function bodyTo(to: string, notices: ReturnType<typeof noticesOf>): string {
+const noticesAsText = (...given: Parameters<typeof noticesOf>) =>
+  noticesOf(...given).map((notice) => inText(notice))
+
+function bodyTo(to: string, notices: ReturnType<typeof noticesAsText>): string {
   return notices.find((notice) => notice.to === to)?.body ?? ''
 }
 
 test('an acceptance is told to the sales person and confirmed to the contact', () => {
-  expect(noticesOf(ACCEPTED, NOTE, SENDER, 'r1')).toEqual([
+  expect(noticesAsText(ACCEPTED, NOTE, SENDER, 'r1')).toEqual([
     {
       noteId: 'n1',
       to: 'hanako@example.co.jp',
@@ -121,7 +125,7 @@ E-mail：hanako@example.co.jp
 })
 
 test('a rejection says why to both, each line of the reason quoted', () => {
-  const notices = noticesOf(REJECTED, NOTE, SENDER, 'r1')
+  const notices = noticesAsText(REJECTED, NOTE, SENDER, 'r1')
   expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
     ['hanako@example.co.jp', '【要対応】クライアントが差し戻しました（基幹システム保守）'],
     ['aoki@client.example', '差し戻し受付のお知らせ（基幹システム保守）'],
@@ -151,7 +155,7 @@ test('what stands in the two mails of a rejection, with the lines that the clien
 > 数量が違います。
 3行目：保守 作業（金額 ¥2,000）
 `
-  const notices = noticesOf({ ...REJECTED, isFromStaffBrowser: true, lines }, NOTE, SENDER, 'r1')
+  const notices = noticesAsText({ ...REJECTED, isFromStaffBrowser: true, lines }, NOTE, SENDER, 'r1')
   expect(notices.map(({ body }) => body)).toEqual([
     `営業 花子 様
 
@@ -212,13 +216,13 @@ E-mail：hanako@example.co.jp
 
 test('blanks around the address of a sales person are none of it', () => {
   const note = { ...NOTE, salesPersonEmail: ' hanako@example.co.jp ' }
-  const [staff, client] = noticesOf(ACCEPTED, note, SENDER, 'r1')
+  const [staff, client] = noticesAsText(ACCEPTED, note, SENDER, 'r1')
   expect(staff?.to).toBe('hanako@example.co.jp')
   expect(client?.replyTo).toBe('hanako@example.co.jp')
 })
 
 test('a contact without a name is addressed as such', () => {
-  const notices = noticesOf(ACCEPTED, { ...NOTE, billingToPerson: '' }, SENDER, 'r1')
+  const notices = noticesAsText(ACCEPTED, { ...NOTE, billingToPerson: '' }, SENDER, 'r1')
   expect(bodyTo('aoki@client.example', notices)).toContain('㈱髙﨑商事\nご担当者様\n')
 })
 
@@ -228,7 +232,7 @@ test('the contact that staff have entered is written to, by the name that they e
     salesChangedClientContactName: '湊 健太郎',
     salesChangedClientContactEmail: ' minato@client.example ',
   }
-  expect(bodyTo('minato@client.example', noticesOf(ACCEPTED, note, SENDER, 'r1'))).toContain(
+  expect(bodyTo('minato@client.example', noticesAsText(ACCEPTED, note, SENDER, 'r1'))).toContain(
     '\n湊 健太郎 様\n',
   )
 })
@@ -239,13 +243,13 @@ test.each([
   ['an address with a name', '青木 <aoki@client.example>'],
   ['a header behind a line break', 'aoki@client.example\nBcc: x@evil.example'],
 ])('a contact with %s gets no notice, the sales person does', (_, documentEmail) => {
-  const notices = noticesOf(ACCEPTED, { ...NOTE, documentEmail }, SENDER, 'r1')
+  const notices = noticesAsText(ACCEPTED, { ...NOTE, documentEmail }, SENDER, 'r1')
   expect(notices.map(({ to }) => to)).toEqual(['hanako@example.co.jp'])
 })
 
 test('without a sales person nobody of ours is written to, and the contact reads no empty name', () => {
   const note = { ...NOTE, salesPersonName: '', salesPersonEmail: '' }
-  const notices = noticesOf(ACCEPTED, note, SENDER, 'r1')
+  const notices = noticesAsText(ACCEPTED, note, SENDER, 'r1')
   expect(notices.map(({ to }) => to)).toEqual(['aoki@client.example'])
   expect(bodyTo('aoki@client.example', notices)).toContain('\n試験株式会社でございます。\n')
   expect(bodyTo('aoki@client.example', notices)).toContain('\n試験株式会社\nTEL：03-0000-0000\n――')
@@ -254,8 +258,8 @@ test('without a sales person nobody of ours is written to, and the contact reads
 
 test('neither token nor password is in any notice', () => {
   for (const notice of [
-    ...noticesOf(ACCEPTED, NOTE, SENDER, 'r1'),
-    ...noticesOf(REJECTED, NOTE, SENDER, 'r1'),
+    ...noticesAsText(ACCEPTED, NOTE, SENDER, 'r1'),
+    ...noticesAsText(REJECTED, NOTE, SENDER, 'r1'),
   ]) {
     expect(JSON.stringify(notice)).not.toMatch(/secret|https?:/)
   }
@@ -263,7 +267,7 @@ test('neither token nor password is in any notice', () => {
 
 test('a long line of a reason is broken, so that no mail program breaks it without a mark', () => {
   const reason = `${'あ'.repeat(100)} 試験株式会社より`
-  const [notice] = noticesOf({ ...REJECTED, reason }, NOTE, SENDER, 'r1')
+  const [notice] = noticesAsText({ ...REJECTED, reason }, NOTE, SENDER, 'r1')
   const quote = notice?.body.split('\n').filter((line) => line.startsWith('> ')) ?? []
   expect(quote.map((line) => line.length)).toEqual([42, 42, 31])
   expect(quote.map((line) => line.slice(2)).join('')).toBe(reason)
@@ -275,11 +279,11 @@ const hostile = fc.string({
 })
 
 test('whatever a client writes, it adds no line but quoted ones, and no line break to a subject', () => {
-  const plain = noticesOf({ ...REJECTED, by: 'x', reason: 'x' }, NOTE, SENDER, 'r1')
+  const plain = noticesAsText({ ...REJECTED, by: 'x', reason: 'x' }, NOTE, SENDER, 'r1')
   const ours = plain.map(({ body }) => body.split('\n').filter((line) => !line.startsWith('>')).length)
   fc.assert(
     fc.property(hostile, hostile, hostile, (by, reason, projectName) => {
-      const notices = noticesOf({ ...REJECTED, by, reason }, { ...NOTE, projectName }, SENDER, 'r1')
+      const notices = noticesAsText({ ...REJECTED, by, reason }, { ...NOTE, projectName }, SENDER, 'r1')
       notices.forEach(({ subject, body }, index) => {
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
         expect(body).not.toMatch(/[\r\v\0\u0085\u2028\u2029]/)

@@ -3,14 +3,22 @@ import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import {
+  facts,
+  heading,
+  type MailBlock,
+  paragraph,
+  quote,
+  signature,
+  subheading,
+} from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
 import type { Notice } from './notice.ts'
 import {
+  CLIENT_CLOSING,
   clientGreeting,
   FROM_STAFF_BROWSER,
-  noteLines,
-  quoted,
-  RULE,
+  noteBlocks,
   staffGreeting,
   staffSignature,
 } from './notice-text.ts'
@@ -29,30 +37,32 @@ export interface ClientDecision {
   lines?: readonly MarkedLine[]
 }
 
-type Mail = Pick<Notice, 'to' | 'reader' | 'replyTo' | 'subject' | 'body'>
+type Mail = Pick<Notice, 'to' | 'reader' | 'replyTo' | 'subject' | 'blocks'>
 
-function markedLines(lines: readonly MarkedLine[]): string[] {
+function markedBlocks(lines: readonly MarkedLine[]): MailBlock[] {
   if (lines.length === 0) return []
   return [
-    '明細へのご指摘：',
+    subheading('明細へのご指摘'),
     ...lines.flatMap(({ index, item, comment }) => [
-      `${String(index + 1)}行目：${oneLine(item.itemName)}（金額 ${formatYen(item.amount)}）`,
-      ...(comment === '' ? [] : quoted(comment)),
+      facts([`${String(index + 1)}行目`, `${oneLine(item.itemName)}（金額 ${formatYen(item.amount)}）`]),
+      ...(comment === '' ? [] : [quote(comment)]),
     ]),
   ]
 }
 
-function decisionLines({ kind, at, by, isFromStaffBrowser, reason, lines }: ClientDecision): string[] {
+function decisionBlocks({ kind, at, by, isFromStaffBrowser, reason, lines }: ClientDecision): MailBlock[] {
   const [head, when, who] =
     kind === 'accepted'
-      ? ['■ 検収の内容', '検収日時', '検収者']
-      : ['■ 差し戻しの内容', '差し戻し日時', '差し戻しされた方']
+      ? (['検収の内容', '検収日時', '検収者'] as const)
+      : (['差し戻しの内容', '差し戻し日時', '差し戻しされた方'] as const)
   return [
-    head,
-    `${when}：${formatJapaneseMoment(at)}`,
-    `${who}：${oneLine(by)} 様`,
-    ...(isFromStaffBrowser === true ? [FROM_STAFF_BROWSER] : []),
-    ...(kind === 'accepted' ? [] : ['理由：', ...quoted(reason ?? ''), ...markedLines(lines ?? [])]),
+    heading(head),
+    facts(
+      [when, formatJapaneseMoment(at)],
+      [who, `${oneLine(by)} 様`],
+      ...(isFromStaffBrowser === true ? [FROM_STAFF_BROWSER] : []),
+    ),
+    ...(kind === 'accepted' ? [] : [subheading('理由'), quote(reason ?? ''), ...markedBlocks(lines ?? [])]),
   ]
 }
 
@@ -65,28 +75,24 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
     subject: isAccepted
       ? `【検収完了】クライアントが検収しました（${projectName}）`
       : `【要対応】クライアントが差し戻しました（${projectName}）`,
-    body: [
+    blocks: [
       ...staffGreeting(note),
-      ...(isAccepted
-        ? ['下記の納品書が、クライアントにより検収されました。']
-        : [
+      isAccepted
+        ? paragraph('下記の納品書が、クライアントにより検収されました。')
+        : paragraph(
             '下記の納品書が、クライアントより差し戻されました。',
             '理由をご確認のうえ、ご対応をお願いいたします。',
-          ]),
-      '',
-      ...decisionLines(event),
-      '',
-      ...noteLines(note, [`クライアント名：${oneLine(note.clientName)}`]),
-      '',
-      ...(isAccepted
-        ? ['検収書（PDF）は、納品書の詳細画面からダウンロードできます。']
-        : [
+          ),
+      ...decisionBlocks(event),
+      ...noteBlocks(note, ['クライアント名', oneLine(note.clientName)]),
+      isAccepted
+        ? paragraph('検収書（PDF）は、納品書の詳細画面からダウンロードできます。')
+        : paragraph(
             '再度検収を依頼される場合は、納品書の詳細画面でステータスを「検収依頼済＆未検収」に変更してから、',
             '検収依頼メールを送信してください。',
-          ]),
-      '',
-      ...staffSignature(sender),
-    ].join('\n'),
+          ),
+      staffSignature(sender),
+    ],
   }
 }
 
@@ -101,37 +107,31 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
     reader: 'client',
     ...(isOneAddress(salesEmail) && { replyTo: salesEmail }),
     subject: isAccepted ? `検収完了のお知らせ（${projectName}）` : `差し戻し受付のお知らせ（${projectName}）`,
-    body: [
-      oneLine(note.clientName),
-      ...clientGreeting({ contact, salesPerson }, sender),
-      ...(isAccepted
-        ? [
+    blocks: [
+      ...clientGreeting({ client: note.clientName, contact, salesPerson }, sender),
+      isAccepted
+        ? paragraph(
             '下記案件につきまして、検収のお手続きが完了いたしました。',
             'お忙しいところご対応いただき、誠にありがとうございました。',
-          ]
-        : [
+          )
+        : paragraph(
             '下記案件の納品書につきまして、差し戻しを承りました。',
             'ご不便をおかけし、誠に申し訳ございません。',
             '内容を確認のうえ、営業担当者よりあらためてご連絡いたします。',
-          ]),
-      '',
-      ...decisionLines(event),
-      '',
-      ...noteLines(note),
-      '',
-      ...(isAccepted ? ['検収書（PDF）は、検収依頼メールに記載のURLよりダウンロードいただけます。', ''] : []),
-      'このメールは、お手続きの控えとして自動でお送りしております。',
-      'お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。',
-      '何卒よろしくお願い申し上げます。',
-      '',
-      RULE,
-      sender.companyName,
-      ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
-      `TEL：${sender.companyPhone}`,
-      ...(isOneAddress(salesEmail) ? [`E-mail：${salesEmail}`] : []),
-      RULE,
-      '',
-    ].join('\n'),
+          ),
+      ...decisionBlocks(event),
+      ...noteBlocks(note),
+      ...(isAccepted
+        ? [paragraph('検収書（PDF）は、検収依頼メールに記載のURLよりダウンロードいただけます。')]
+        : []),
+      CLIENT_CLOSING,
+      signature(
+        sender.companyName,
+        ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
+        `TEL：${sender.companyPhone}`,
+        ...(isOneAddress(salesEmail) ? [`E-mail：${salesEmail}`] : []),
+      ),
+    ],
   }
 }
 

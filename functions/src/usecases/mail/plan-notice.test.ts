@@ -1,3 +1,4 @@
+import { paragraph } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MailFault, MailOutcome } from './mail-fault.ts'
@@ -10,7 +11,7 @@ const QUEUED: NoticeAttempt = {
   noteId: 'n1',
   to: 'aoki@client.example',
   subject: '件名',
-  body: '本文',
+  blocks: [paragraph('本文')],
   requestId: 'r1',
   state: 'queued',
   tries: 0,
@@ -102,10 +103,10 @@ test('what nobody knows has no reason', () => {
   expect(claimNotice(SENDING, { ...CLAIM, now: atEnd }).store?.notice.reason).toBe('')
 })
 
-test('the body with a code is forgotten at the end of its mail, and not before', () => {
+test('the text with a code is forgotten at the end of its mail, and not before', () => {
   const secret: NoticeAttempt = { ...SENDING, isSecret: true }
-  expect(concludeTry(secret, failed('timeout'), CONCLUDE).store?.notice.body).toBe('本文')
-  expect(concludeTry(secret, { kind: 'sent', refusedCopies: [] }, CONCLUDE).store?.notice.body).toBe('')
+  expect(concludeTry(secret, failed('timeout'), CONCLUDE).store?.notice.blocks).toEqual([paragraph('本文')])
+  expect(concludeTry(secret, { kind: 'sent', refusedCopies: [] }, CONCLUDE).store?.notice.blocks).toEqual([])
 })
 
 test.each(['sent', 'failed', 'unclear'] as const)('what is %s is over', (state) => {

@@ -25,8 +25,8 @@ function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): Not
   }
   const noteIds = [notice.noteId, ...(notice.otherNoteIds ?? [])]
   const audits = noteIds.map((target): AuditEntry => ({ ...audit, target }))
-  const body = notice.isSecret === true ? '' : notice.body
-  return { notice: { ...notice, body, state, reason, leaseUntil: null, finishedAt: at }, audits }
+  const blocks = notice.isSecret === true ? [] : notice.blocks
+  return { notice: { ...notice, blocks, state, reason, leaseUntil: null, finishedAt: at }, audits }
 }
 
 /**

@@ -66,7 +66,7 @@ export async function sendAcceptanceRequest(
   if (decision.kind === 'lost') throw new Failure('mail_unclear')
   if (decision.kind === 'answered') return sentResponse(decision.attempt)
 
-  const { attempt } = await handOver(deps, decision.attempt, content, null)
+  const { attempt } = await handOver(deps, decision.attempt, decision.content, null)
   return sentResponse(attempt)
 }
 

@@ -1,3 +1,4 @@
+import { paragraph } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits/limits.ts'
 import type { Mailer, NoticeLog } from './mail-ports.ts'
@@ -13,7 +14,7 @@ function notice(more: Partial<NoticeAttempt>): NoticeAttempt {
     noteId: 'note',
     to: 'hanako@example.co.jp',
     subject: '件名',
-    body: '本文',
+    blocks: [paragraph('本文')],
     requestId: 'r',
     state: 'queued',
     tries: 0,

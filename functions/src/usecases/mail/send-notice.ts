@@ -50,8 +50,8 @@ export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
   )
   if (claim?.kind === 'busy') throw new Failure('mail_in_progress')
   if (claim?.kind !== 'send') return
-  const { to, subject, body, replyTo, reader: automaticTo = 'staff' } = claim.notice
-  const outcome = await mailer.send({ to, cc: '', subject, body, replyTo, automaticTo }, claim.notice)
+  const { to, subject, blocks, replyTo, reader: automaticTo = 'staff' } = claim.notice
+  const outcome = await mailer.send({ to, cc: '', subject, blocks, replyTo, automaticTo }, claim.notice)
   const end = await notices.change(id, (notice) =>
     concludeTry(notice, outcome, { now: environment.now(), messageId, maxTries: limits.mailTries }),
   )

@@ -1,10 +1,11 @@
 import {
+  type ComposedMail,
   composeAcceptanceRequest,
-  type MailContent,
   type Sender,
   sendObstacle,
   TRIAL_MARK,
 } from '@kenshu/contract/delivery-note/acceptance-request'
+import { paragraph } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -27,7 +28,7 @@ export interface TrialDependencies {
 
 /** A mail to try out, and the note whose history records the trial. */
 interface Trial {
-  content: MailContent
+  content: ComposedMail
   noteId: string
   /** additional text for its first lines, and for the history; '' if there is none */
   hint: string
@@ -42,7 +43,7 @@ interface Trial {
 export async function tryMail(
   { mailer, auditTrail, environment }: TrialDependencies,
   staff: Staff,
-  { content: { subject, body, to }, noteId, hint, remark }: Trial,
+  { content: { subject, blocks, to }, noteId, hint, remark }: Trial,
   requestId: string,
 ): Promise<string> {
   const messageId = mailer.newMessageId()
@@ -50,7 +51,7 @@ export async function tryMail(
     to: staff.email,
     cc: '',
     subject: `${TRIAL_MARK.subject}${subject}`,
-    body: `${TRIAL_MARK.body(to)}\n${hint === '' ? '' : `${hint}\n`}\n${body}`,
+    blocks: [paragraph(TRIAL_MARK.body(to), ...(hint === '' ? [] : [hint])), ...blocks],
   }
   const outcome = await mailer.send(mail, { id: `trial-${requestId}`, messageId, requestId })
   if (outcome.kind === 'failed') throw new Failure('mail_not_sent', mailFaultSentence(outcome.fault))

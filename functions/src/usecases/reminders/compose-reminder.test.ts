@@ -1,3 +1,4 @@
+import { inText } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { composeReminder } from './compose-reminder.ts'
@@ -38,8 +39,10 @@ const SITE = {
   password: 'secret-1',
 }
 
+const compose = (...given: Parameters<typeof composeReminder>) => inText(composeReminder(...given))
+
 test('one note: the whole mail', () => {
-  const mail = composeReminder({ to: 'aoki@client.example', due: [due(SITE)] }, SENDER, 90)
+  const mail = compose({ to: 'aoki@client.example', due: [due(SITE)] }, SENDER, 90)
   expect(mail).toEqual({
     to: 'aoki@client.example',
     cc: 'taro@example.co.jp',
@@ -82,7 +85,7 @@ TEL：03-0000-0000
 })
 
 test('several notes: each has its own link and password, and a link that is about to run out says so', () => {
-  const { subject, body } = composeReminder(
+  const { subject, body } = compose(
     {
       to: 'a@b.example',
       due: [due(SITE), due({ ...SITE, projectName: '保守', accessToken: 'token-2' }, true)],
@@ -99,7 +102,7 @@ test('several notes: each has its own link and password, and a link that is abou
 
 test('what the notes of a recipient do not have in common is said with each note, and every sales person gets a copy', () => {
   const others = { clientName: '緑商事', billingToPerson: '緑川', salesPersonName: '営業 花子' }
-  const { cc, body } = composeReminder(
+  const { cc, body } = compose(
     {
       to: 'a@b.example',
       due: [

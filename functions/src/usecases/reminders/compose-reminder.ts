@@ -1,10 +1,19 @@
 import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { confirmUrl } from '@kenshu/contract/confirm-url'
-import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import {
+  facts,
+  heading,
+  link,
+  type MailBlock,
+  paragraph,
+  signature,
+  value,
+} from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
-import { clientGreeting, RULE } from '../mail/notice-text.ts'
+import { clientGreeting } from '../mail/notice-text.ts'
 import type { DueNote, PlannedMail } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 
@@ -27,32 +36,31 @@ function subjectOf(notes: readonly RemindedNote[]): string {
   return `【ご確認のお願い】納品書の検収について（${name}${others}）`
 }
 
-function noteLines(
+function noteBlocks(
   { note, tellsExpiry }: DueNote,
   which: string,
   hasClient: boolean,
   sender: Sender,
   linkDays: number,
-): string[] {
+): MailBlock[] {
   const { requestedAt } = note
   const asked = requestedAt === null ? '' : formatJapaneseDate(tokyoDate(requestedAt))
   const until = requestedAt === null ? '' : formatJapaneseMoment(linkExpiry(requestedAt, linkDays))
   return [
-    `■ 納品内容${which}`,
-    ...(hasClient ? [`クライアント名：${oneLine(note.clientName)}`] : []),
-    `案件番号：${oneLine(note.jobNo)}`,
-    `案件名：${oneLine(note.projectName)}`,
-    `請求番号：${oneLine(note.billingNo)}`,
-    `金額（税抜）：${formatYen(note.amountWithoutTax)}`,
-    `ご依頼日：${asked}`,
-    `URLの有効期限：${until}${tellsExpiry ? '（まもなく期限切れとなります）' : ''}`,
-    '',
-    `■ 検収用URL${which}`,
-    confirmUrl(sender.confirmBaseUrl, note.accessToken),
-    '',
-    `■ パスワード${which}`,
-    note.password,
-    '',
+    heading(`納品内容${which}`),
+    facts(
+      ...(hasClient ? [['クライアント名', oneLine(note.clientName)] as const] : []),
+      ['案件番号', oneLine(note.jobNo)],
+      ['案件名', oneLine(note.projectName)],
+      ['請求番号', oneLine(note.billingNo)],
+      ['金額（税抜）', formatYen(note.amountWithoutTax)],
+      ['ご依頼日', asked],
+      ['URLの有効期限', `${until}${tellsExpiry ? '（まもなく期限切れとなります）' : ''}`],
+    ),
+    heading(`検収用URL${which}`),
+    link(confirmUrl(sender.confirmBaseUrl, note.accessToken)),
+    heading(`パスワード${which}`),
+    value(note.password),
   ]
 }
 
@@ -60,7 +68,7 @@ function noteLines(
  * The mail that reminds one recipient of notes. Each note has its own link and password, as in its request
  * (docs/decisions/0020-reminders.md). Several addresses in cc are separated by commas.
  */
-export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: number): MailContent {
+export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: number): ComposedMail {
   const notes = due.map(({ note }) => note)
   const client = common(notes.map(({ clientName }) => clientName))
   const contact = common(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
@@ -70,15 +78,15 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
     to,
     cc: copies(notes),
     subject: subjectOf(notes),
-    body: [
-      ...(client === '' ? [] : [client]),
-      ...clientGreeting({ contact, salesPerson }, sender),
-      '先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。',
-      'お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。',
-      '本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。',
-      '',
+    blocks: [
+      ...clientGreeting({ client: client === '' ? null : client, contact, salesPerson }, sender),
+      paragraph(
+        '先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。',
+        'お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。',
+        '本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。',
+      ),
       ...due.flatMap((item, index) =>
-        noteLines(
+        noteBlocks(
           item,
           notes.length === 1 ? '' : `（${String(index + 1)}／${count}）`,
           client === '',
@@ -86,16 +94,16 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
           linkDays,
         ),
       ),
-      'このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。',
-      'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-      '何卒よろしくお願い申し上げます。',
-      '',
-      RULE,
-      sender.companyName,
-      ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
-      `TEL：${sender.companyPhone}`,
-      RULE,
-      '',
-    ].join('\n'),
+      paragraph(
+        'このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。',
+        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
+        '何卒よろしくお願い申し上げます。',
+      ),
+      signature(
+        sender.companyName,
+        ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),
+        `TEL：${sender.companyPhone}`,
+      ),
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { listed, mailRemark } from '../../messages/history.ts'
 import { timesTried } from '../../messages/mail-faults.ts'
 import { type AuditEntry, NOBODY } from '../audit-entry.ts'
@@ -22,7 +22,7 @@ export interface ReminderEnd {
 
 /** send: claimed, to be sent now. busy: somebody else is or was sending it. over: nothing is left to do. */
 export type ReminderClaim =
-  | { kind: 'send'; attempt: ReminderAttempt; mail: MailContent }
+  | { kind: 'send'; attempt: ReminderAttempt; mail: ComposedMail }
   | { kind: 'busy' | 'over' }
 
 /** What a run wants to send, and the circumstances. */

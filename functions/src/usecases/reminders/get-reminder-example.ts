@@ -1,4 +1,5 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { inText } from '@kenshu/contract/mail-blocks'
 import type { ReminderExample } from '@kenshu/contract/reminders/settings'
 import { LIMITS } from '../../config/limits/limits.ts'
 import type { Environment } from '../environment.ts'
@@ -26,5 +27,5 @@ export async function getReminderExample({
   const note = await remindedNotes.firstAskedSince(since)
   if (note === null) return { mail: null }
   const due = [{ note: { ...note, ...HIDDEN }, turn: 1, tellsExpiry: false }]
-  return { mail: composeReminder({ to: recipientOf(note), due }, sender, daySettings.linkDays) }
+  return { mail: inText(composeReminder({ to: recipientOf(note), due }, sender, daySettings.linkDays)) }
 }

@@ -1,3 +1,4 @@
+import type { MailBlock } from '@kenshu/contract/mail-blocks'
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { Bounce } from '../../../usecases/bounces/bounce-ports.ts'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
@@ -18,8 +19,15 @@ export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' |
 } & BouncesOfMail
 
 /** A notice that is queued or was sent. */
-export type NoticeDocument = Omit<NoticeAttempt, 'id' | 'queuedAt' | 'leaseUntil' | 'finishedAt'> & {
+export type NoticeDocument = Omit<
+  NoticeAttempt,
+  'id' | 'blocks' | 'queuedAt' | 'leaseUntil' | 'finishedAt'
+> & {
   kind: 'notice'
+  /** read through mailBlocksSchema; missing in notices that a version before blocks has queued */
+  blocks?: MailBlock[]
+  /** the same as text, which such a version reads: during a deployment or after a rollback */
+  body: string
   queuedAt: Timestamp
   leaseUntil: Timestamp | null
   finishedAt: Timestamp | null

@@ -1,3 +1,4 @@
+import { type MailBlock, mailBlocksSchema, mailText, paragraph } from '@kenshu/contract/mail-blocks'
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { NoticeLog, OverdueNotices } from '../../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
@@ -8,10 +9,19 @@ import { commitOnce } from '../run-once.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 
-function toNotice(id: string, data: NoticeDocument): NoticeAttempt {
+/** Splits a text into paragraphs from which mailText renders the same text. */
+function paragraphsOf(text: string): MailBlock[] {
+  return text
+    .trimEnd()
+    .split('\n\n')
+    .map((lines) => paragraph(...lines.split('\n')))
+}
+
+function toNotice(id: string, { blocks, body, ...data }: NoticeDocument): NoticeAttempt {
   return {
     ...data,
     id,
+    blocks: blocks === undefined ? paragraphsOf(body) : mailBlocksSchema.parse(blocks),
     queuedAt: data.queuedAt.toDate(),
     leaseUntil: data.leaseUntil?.toDate() ?? null,
     finishedAt: data.finishedAt?.toDate() ?? null,
@@ -41,12 +51,12 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
         if (stored.updateTime === undefined || data?.kind !== 'notice') return null
         const step = decide(toNotice(id, data))
         if (step.store === null) return step
-        const { state, tries, messageId, leaseUntil, finishedAt, reason, body } = step.store.notice
+        const { state, tries, messageId, leaseUntil, finishedAt, reason, blocks } = step.store.notice
         const moments = { leaseUntil: timestampOrNull(leaseUntil), finishedAt: timestampOrNull(finishedAt) }
         const batch = db.batch()
         batch.update(
           stored.ref,
-          { state, tries, messageId, reason, body, ...moments },
+          { state, tries, messageId, reason, blocks, body: mailText(blocks), ...moments },
           { lastUpdateTime: stored.updateTime },
         )
         for (const audit of step.store.audits) batch.create(auditLog.doc(), toAuditDocument(audit))

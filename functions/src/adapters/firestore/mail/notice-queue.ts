@@ -1,3 +1,4 @@
+import { mailText } from '@kenshu/contract/mail-blocks'
 import { Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import type { Notice } from '../../../usecases/mail/notice.ts'
 import type { Collections } from '../collections.ts'
@@ -13,6 +14,7 @@ export function queueNotice(
 ): void {
   write.create(mailLog.doc(), {
     ...notice,
+    body: mailText(notice.blocks),
     kind: 'notice',
     state: 'queued',
     tries: 0,

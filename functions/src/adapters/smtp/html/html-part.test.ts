@@ -1,5 +1,9 @@
 import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
-import { composeAcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
+import {
+  type ComposedMail,
+  composeAcceptanceRequest,
+} from '@kenshu/contract/delivery-note/acceptance-request'
+import { link, type MailBlock } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
@@ -25,31 +29,35 @@ const NOTE = blankNote({
 })
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** Characters that the HTML part replaces by tables and lines, and spaces. */
-const MARKS = /[―■>：\s]/gu
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-/** The text that a person reads in the HTML part. */
+/** The text that a person reads in the HTML part, without spaces. */
 function readOf(html: string): string {
-  return html
-    .slice(html.indexOf('<body'))
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(MARKS, '')
+  const words = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
+  return unescaped(words).replace(/\s/g, '')
 }
 
-/**
- * The text that a person reads in the text part. The page's address is the only line that begins like this; in HTML the button precedes it.
- */
-function readOfText(text: string): string {
-  return text.replace(/^https:\/\/a\.example\/confirm/m, '納品書を確認する$&').replace(MARKS, '')
+/** The text of the blocks, without spaces. In HTML the button precedes an address. */
+function writtenIn(blocks: readonly MailBlock[]): string {
+  return blocks
+    .flatMap((block) => {
+      if ('lines' in block) return block.lines
+      if ('facts' in block) return block.facts.flatMap((fact) => [fact.label, fact.value])
+      return 'url' in block ? ['納品書を確認する', block.url] : [block.text]
+    })
+    .join('')
+    .replace(/\s/g, '')
 }
+
+const htmlOf = ({ subject, blocks }: Pick<ComposedMail, 'subject' | 'blocks'>) => htmlPart(subject, blocks)
 
 function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
 }
 
 test('a request has its button, its password by itself, and its amount in a table', async () => {
-  const html = await htmlPart(composeAcceptanceRequest(NOTE, SENDER))
+  const html = await htmlOf(composeAcceptanceRequest(NOTE, SENDER))
   expect(html).toMatch(
     /<a class="button" href="https:\/\/a\.example\/confirm\/tok-en_1\/"[^>]*>納品書を確認する<\/a>/,
   )
@@ -58,13 +66,48 @@ test('a request has its button, its password by itself, and its amount in a tabl
   expect(html).toMatch(/<p class="signature"[^>]*>試験株式会社<br>担当：営業 花子<br>TEL：03-0000-0000<\/p>/)
 })
 
-test('it says what the text says, in the same order, and the address once more below the button', async () => {
-  const { subject, body } = composeAcceptanceRequest(NOTE, SENDER)
-  expect(readOf(await htmlPart({ subject, body }))).toBe(readOfText(body))
+test('it says all that is in its blocks, in their order, and the address once more below the button', async () => {
+  const mail = composeAcceptanceRequest(NOTE, SENDER)
+  expect(readOf(await htmlOf(mail))).toBe(writtenIn(mail.blocks))
+})
+
+test('every kind of block shows what it has, whatever that is', async () => {
+  const text = fc.oneof(
+    fc.constantFrom('<b>', '&lt;', '髙①～', '"\'', '</p>', '■ ', ''),
+    fc.string({ unit: 'grapheme' }),
+  )
+  const block = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('paragraph' as const, 'quote' as const, 'signature' as const),
+      lines: fc.array(text),
+    }),
+    fc.record({ kind: fc.constantFrom('heading' as const, 'subheading' as const, 'value' as const), text }),
+    fc.record({
+      kind: fc.constant('facts' as const),
+      facts: fc.array(fc.record({ label: text, value: text })),
+    }),
+    fc.record({ kind: fc.constant('link' as const), url: fc.webUrl({ withQueryParameters: true }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(block, { maxLength: 5 }), async (blocks) => {
+      const html = await htmlPart('件名', blocks)
+      expect(readOf(html)).toBe(writtenIn(blocks))
+      expect(linksIn(html).map(unescaped)).toEqual(
+        blocks.flatMap((each) => ('url' in each ? [each.url] : [])),
+      )
+    }),
+  )
+})
+
+test('an address stays whole, however long it is', async () => {
+  const url = `https://a.example/confirm/${'x'.repeat(2000)}/?a=1&b=2`
+  const html = await htmlPart('件名', [link(url)])
+  expect(linksIn(html).map(unescaped)).toEqual([url])
+  expect(readOf(html)).toContain(url)
 })
 
 test('it loads nothing, and leads nowhere but to the page of the note', async () => {
-  const html = await htmlPart(composeAcceptanceRequest(NOTE, SENDER))
+  const html = await htmlOf(composeAcceptanceRequest(NOTE, SENDER))
   expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script|<img|background=/i)
   expect(linksIn(html)).toEqual(['https://a.example/confirm/tok-en_1/'])
 })
@@ -91,7 +134,7 @@ test('no value adds an element or a link, and none is lost, whatever it holds', 
       { maxLength: 6 },
     )
     .map((parts) => parts.join(''))
-  const plainTags = (await htmlPart(composeAcceptanceRequest(NOTE, SENDER))).match(/<a |<script|<!--/g)
+  const plainTags = (await htmlOf(composeAcceptanceRequest(NOTE, SENDER))).match(/<a |<script|<!--/g)
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (clientName, projectName, name) => {
       const note = {
@@ -103,10 +146,10 @@ test('no value adds an element or a link, and none is lost, whatever it holds', 
         salesPersonName: name,
       }
       const mail = composeAcceptanceRequest(note, SENDER)
-      const html = await htmlPart(mail)
+      const html = await htmlOf(mail)
       expect(linksIn(html)).toEqual(['https://a.example/confirm/tok-en_1/'])
       expect(html.match(/<a |<script|<!--/g)).toEqual(plainTags)
-      expect(readOf(html)).toBe(readOfText(mail.body))
+      expect(readOf(html)).toBe(writtenIn(mail.blocks))
     }),
   )
 })
@@ -120,36 +163,18 @@ test('what a client wrote stands as a quotation in a notice, each line of it', a
   } as const
   const [mail] = noticesOf(event, NOTE, SENDER, 'r')
   if (mail === undefined) throw new Error('no notice')
-  const html = await htmlPart(mail)
+  const html = await htmlOf(mail)
   expect(html).toMatch(/<blockquote[^>]*>単価が違います。<br>&lt;b&gt;至急&lt;\/b&gt;<\/blockquote>/)
   expect(html).toMatch(/>クライアント名<\/th>/)
   expect(linksIn(html)).toEqual([])
-})
-
-test('a reminder has a button and a password for each of its notes', async () => {
-  const section = (no: number) => `■ 納品書（${String(no)}／2）
-請求番号：B-${String(no)}
-金額（税抜）：¥1,000
-検収用URL：
-https://a.example/confirm/token-${String(no)}/
-パスワード：
-Passw0rd${String(no)}
-`
-  const html = await htmlPart({
-    subject: '件名',
-    body: `ご担当者様\n\n${section(1)}\n${section(2)}\n何卒よろしく\n`,
-  })
-  expect(linksIn(html)).toEqual(['https://a.example/confirm/token-1/', 'https://a.example/confirm/token-2/'])
-  expect(html.match(/<p class="secret"[^>]*>Passw0rd\d<\/p>/g)).toHaveLength(2)
-  expect(html.match(/<h2 class="heading"[^>]*>(検収用URL|パスワード)<\/h2>/g)).toHaveLength(4)
 })
 
 test('a request for several notes has them all in its table, and leads to their page', async () => {
   const secrets = { accessToken: 'bun-dle_1', password: 'Passw0rdOf34' }
   const notes = [NOTE, { ...NOTE, id: 'n2', billingNo: 'B-2', projectName: '撮影' }]
   const mail = composeBundleRequest(notes, secrets, SENDER)
-  const html = await htmlPart(mail)
+  const html = await htmlOf(mail)
   expect(linksIn(html)).toEqual(['https://a.example/confirm/bundle/bun-dle_1/'])
   expect(html).toMatch(/<th class="label"[^>]*>B-2<\/th><td class="value"[^>]*>撮影　¥1,234,567<\/td>/)
-  expect(readOf(html)).toBe(readOfText(mail.body))
+  expect(readOf(html)).toBe(writtenIn(mail.blocks))
 })

@@ -1,5 +1,5 @@
+import type { Fact, MailBlock } from '@kenshu/contract/mail-blocks'
 import { html, raw } from 'hono/html'
-import { type Fact, type MailBlock, mailBlocks } from './mail-blocks.ts'
 import { INLINE, SHEET } from './mail-styles.ts'
 
 type Markup = ReturnType<typeof html>
@@ -20,9 +20,10 @@ function row({ label, value }: Fact): Markup {
 function block(part: MailBlock): Markup {
   switch (part.kind) {
     case 'paragraph':
-      return html`<p style="${INLINE.paragraph}">${lined(part.lines)}</p>
+      return html`<p style="${INLINE.paragraph}">${lined(part.lines.filter((line) => line !== ''))}</p>
 `
     case 'heading':
+    case 'subheading':
       return html`<h2 class="heading" style="${INLINE.heading}">${part.text}</h2>
 `
     case 'facts':
@@ -46,11 +47,10 @@ ${part.facts.map(row)}</table>
 }
 
 /**
- * The HTML part of a mail, beside its text part: it says the same in the same order, with a button for the address and tables for labelled
- * values. It loads nothing from anywhere, and it escapes every value.
- * @param body the mail's text, one of ours (mail-blocks.ts)
+ * Renders the HTML part of a mail, with a button for the address and tables for labelled values. It loads nothing from anywhere, and it
+ * escapes every value.
  */
-export async function htmlPart({ subject, body }: { subject: string; body: string }): Promise<string> {
+export async function htmlPart(subject: string, blocks: readonly MailBlock[]): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="ja">
 <head>
@@ -65,7 +65,7 @@ export async function htmlPart({ subject, body }: { subject: string; body: strin
 <body class="page" style="${INLINE.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="outer" align="center" style="${INLINE.outer}">
 <table class="card" role="presentation" cellpadding="0" cellspacing="0" border="0" style="${INLINE.card}"><tr><td class="inside" style="${INLINE.inside}">
-${mailBlocks(body).map(block)}</td></tr></table>
+${blocks.map(block)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -14,7 +14,7 @@ export const INLINE = {
     'margin:0 0 8px;font-size:13px;line-height:1.6;font-weight:bold;color:#364fc7;letter-spacing:.04em;',
   facts: 'width:100%;margin:0 0 24px;border-collapse:collapse;font-size:15px;line-height:1.6;',
   label:
-    'width:34%;padding:8px 12px 8px 0;border-bottom:1px solid #e9ecef;color:#495057;font-weight:normal;text-align:left;vertical-align:top;',
+    'width:34%;padding:8px 12px 8px 0;border-bottom:1px solid #e9ecef;color:#495057;font-weight:normal;text-align:left;vertical-align:top;word-break:break-word;',
   value:
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;word-break:break-word;',
   amount:
@@ -25,7 +25,8 @@ export const INLINE = {
   address: 'margin:10px 0 24px;font-size:12px;line-height:1.6;color:#495057;word-break:break-all;',
   secret:
     "margin:0 0 24px;padding:10px 14px;border-radius:6px;background-color:#f1f3f5;font-family:Menlo,Consolas,'Courier New',monospace;font-size:20px;line-height:1.5;color:#212529;letter-spacing:.06em;word-break:break-all;",
-  quote: 'margin:0 0 24px;padding:4px 0 4px 14px;border-left:3px solid #adb5bd;color:#343a40;',
+  quote:
+    'margin:0 0 24px;padding:4px 0 4px 14px;border-left:3px solid #adb5bd;color:#343a40;word-break:break-word;',
   signature:
     'margin:8px 0 0;padding:16px 0 0;border-top:1px solid #dee2e6;font-size:13px;line-height:1.7;color:#495057;',
 } as const
