@@ -40,8 +40,11 @@ export const IMPORTS_KEPT = { entries: 100, bytes: 100_000, textBytes: 8_000 } a
 export const MAX_PAGE_ROWS = 2_000
 /** Maximum number of combinations of filter values: as many disjunctions as Firestore allows in one query. */
 export const MAX_COMBINATIONS = 30
-/** Maximum characters of a name in a filter. */
-export const SOUGHT_NAME_LENGTH = 500
+/**
+ * Maximum characters of a name in a filter. Firestore accepts no query value larger than 1,500 bytes; a character has at most three, and a
+ * text is stored with one byte more.
+ */
+export const SOUGHT_NAME_LENGTH = 499
 /** Maximum number of columns by which a list can be sorted. */
 export const MAX_SORT_COLUMNS = 4
 /** The range of widths that a user can give a column, in rem. */

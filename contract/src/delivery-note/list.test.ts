@@ -85,7 +85,7 @@ test.each([
 })
 
 test('a name longer than the store can look for is refused, in a client and in a sales person', () => {
-  const longest = '髙'.repeat(500)
+  const longest = '髙'.repeat(499)
   for (const field of ['client', 'sales']) {
     expect(deliveryNoteQuerySchema.safeParse({ [field]: [longest] }).success).toBe(true)
     expect(deliveryNoteQuerySchema.safeParse({ [field]: [`${longest}髙`] }).success).toBe(false)

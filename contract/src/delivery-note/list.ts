@@ -34,7 +34,7 @@ export const PROBLEM_OF_ATTENTION: Record<Attention, MailProblem> = {
   mail_bounced: 'bounced',
 }
 
-/** A name in a search filter. Firestore accepts no query value longer than 1,500 bytes; a character has at most three. */
+/** A name in a search filter. */
 export const soughtNameSchema = z.string().max(SOUGHT_NAME_LENGTH)
 
 /**

@@ -32,6 +32,8 @@ export type Named = Readonly<Record<string, JsonSchema>>
 /** The maximum length of generated texts and lists, if a schema allows more. */
 const LONGEST = 12
 const MOST = 4
+/** The length of a text that is longer than any store or index takes, where a schema allows it. */
+const ENORMOUS = 5_000
 /** Characters that programs treat differently. */
 const TELLING = Array.from('㈱髙橋①検収 a1-@.,"\'=＝\n')
 /** The maximum depth to which a recursive schema is followed. */
@@ -41,17 +43,20 @@ const day = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2041-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
 
-function textOf({ pattern, format, minLength = 0, maxLength = LONGEST }: JsonSchema): fc.Arbitrary<string> {
+function textOf({ pattern, format, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
   // Formats are handled before patterns, because the patterns of dates and addresses are too long to generate values from.
   if (format === 'email') return fc.emailAddress()
   if (format === 'date') return day
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((moment) => moment.toISOString())
   if (format === 'uuid') return fc.uuid()
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'))
-  const most = Math.max(minLength, Math.min(maxLength, LONGEST))
+  const most = Math.max(minLength, Math.min(maxLength ?? LONGEST, LONGEST))
   return fc.oneof(
-    fc.string({ minLength, maxLength: most, unit: 'grapheme' }),
-    fc.string({ minLength, maxLength: most, unit: fc.constantFrom(...TELLING) }),
+    { weight: 12, arbitrary: fc.string({ minLength, maxLength: most, unit: 'grapheme' }) },
+    { weight: 12, arbitrary: fc.string({ minLength, maxLength: most, unit: fc.constantFrom(...TELLING) }) },
+    // The schema allows both: the longest text, and half a surrogate pair. Whatever stores them may not.
+    { weight: 1, arbitrary: fc.constant('髙'.repeat(Math.min(maxLength ?? ENORMOUS, ENORMOUS))) },
+    { weight: 3, arbitrary: fc.constant('\ud800'.padEnd(minLength, '検').slice(0, maxLength)) },
   )
 }
 
