@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// Not the users' time zone, so that tests fail if code relies on the machine's zone being Tokyo.
+process.env['TZ'] = 'America/New_York'
+
 /**
  * The timeout for everything that a test waits for, in milliseconds. Only a fault reaches it, even on a busy
  * machine. A whole test, which waits for many things, has three times as long.
@@ -20,9 +23,18 @@ const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 5_000
 
 /**
  * On the emulators the files run sequentially, because they share one Firestore, and in one process, because
- * loading the code takes long.
+ * loading the code takes long. Vitest starts the suite, unless one is running.
  */
-const onEmulators = { ...patient, environment: 'node', isolate: false, fileParallelism: false } as const
+const onEmulators = {
+  ...patient,
+  environment: 'node',
+  isolate: false,
+  fileParallelism: false,
+  globalSetup: path.resolve(import.meta.dirname, 'scripts/test/global-setup.ts'),
+} as const
+/** Projects that share a suite run one after the other. The bench comes last, because it empties the store. */
+const ORDER = ['rules', 'api', 'fuzz', 'stores', 'production', 'e2e', 'bench']
+const inOrder = (name: string) => ({ name, sequence: { groupOrder: 1 + ORDER.indexOf(name) } })
 /** The API runs in the tests' own process, with the settings of the emulators. */
 const API_HERE = { FUNCTIONS_EMULATOR: 'true' } as const
 const inBrowser = {
@@ -35,6 +47,8 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
+    // The time in which the emulators stop.
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         test: {
@@ -73,12 +87,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onEmulators, name: 'rules', include: ['tests/rules/**/*.test.ts'] },
+        test: { ...onEmulators, ...inOrder('rules'), include: ['tests/rules/**/*.test.ts'] },
       },
       {
         test: {
           ...onEmulators,
-          name: 'api',
+          ...inOrder('api'),
           include: ['tests/api/**/*.test.ts'],
           env: API_HERE,
           setupFiles: ['setup', 'here/setup'].map((file) =>
@@ -90,19 +104,19 @@ export default defineConfig({
         // These tests run on a suite with production's throttles, backoff and limits.
         test: {
           ...onEmulators,
-          name: 'production',
+          ...inOrder('production'),
           include: ['tests/production/**/*.test.ts'],
           setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
         },
       },
       {
         // It runs in a separate process, like the simulation.
-        test: { ...onEmulators, isolate: true, name: 'stores', include: ['tests/stores/**/*.test.ts'] },
+        test: { ...onEmulators, isolate: true, ...inOrder('stores'), include: ['tests/stores/**/*.test.ts'] },
       },
       {
         test: {
           ...onEmulators,
-          name: 'fuzz',
+          ...inOrder('fuzz'),
           testTimeout: 3 * PATIENCE_MS * FUZZ_PATIENCE,
           include: ['tests/fuzz/**/*.test.ts'],
           env: API_HERE,
@@ -113,12 +127,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] },
+        test: { ...inBrowser, ...inOrder('e2e'), include: ['tests/e2e/**/*.test.ts'] },
       },
       {
         test: {
           ...onEmulators,
-          name: 'bench',
+          ...inOrder('bench'),
           include: ['tests/bench/**/*.test.ts'],
           setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
         },

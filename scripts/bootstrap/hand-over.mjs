@@ -8,6 +8,24 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK = 1000
 
 /**
+ * Starts scripts/<script> on the project's Node, with an IPC channel, which closes when this process dies for any reason.
+ * @param {string} script path below scripts/
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] more environment variables
+ */
+export function startScript(script, args, env = {}) {
+  const bin = path.join(projectRoot, 'node_modules', '.bin')
+  process.env.PATH = [path.dirname(projectNode), bin, process.env.PATH ?? ''].join(path.delimiter)
+  // Many processes load the same code. Compiled once, it loads in half the time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, '.run', 'compile-cache')
+  return spawn(projectNode, [path.join(projectRoot, 'scripts', ...script.split('/')), ...args], {
+    cwd: projectRoot,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+}
+
+/**
  * Runs scripts/<script> and exits with its exit code. The IPC channel to it closes when this process dies for any reason;
  * that tells the script to stop.
  * @param {string} script path below scripts/
@@ -20,14 +38,7 @@ export async function handOver(script, args) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
-  const bin = path.join(projectRoot, 'node_modules', '.bin')
-  process.env.PATH = [path.dirname(projectNode), bin, process.env.PATH ?? ''].join(path.delimiter)
-  // Many processes load the same code. Compiled once, it loads in half the time.
-  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, '.run', 'compile-cache')
-  const child = spawn(projectNode, [path.join(projectRoot, 'scripts', ...script.split('/')), ...args], {
-    cwd: projectRoot,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = startScript(script, args)
   // A terminal sends Ctrl-C to the child too; a signal sent to this process alone is passed on. On Windows a signal would
   // kill the child at once, so closing the channel asks it to stop.
   const stop = (signal) => {

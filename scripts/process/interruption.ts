@@ -23,11 +23,12 @@ export function untilStopped(): Promise<void> {
  * @throws {Interrupted} if it is stopped
  */
 export async function interruptible<T>(stopped: Promise<void>, work: Promise<T>): Promise<T> {
-  const interruption = stopped.then(() => {
-    endRunning()
-    throw new Interrupted('中断しました。')
-  })
-  // After an interruption, errors of `work` are of no interest.
-  work.catch(() => undefined)
-  return Promise.race([work, interruption])
+  const ended = work.then(
+    () => false,
+    () => false,
+  )
+  const isStopped = await Promise.race([ended, stopped.then(() => true)])
+  if (!isStopped) return work
+  await endRunning()
+  throw new Interrupted('中断しました。')
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -29,10 +30,15 @@ export function packageCommand(name: string, command = name): Command {
 const running = new Set<ChildProcess>()
 let ended = false
 
-/** Ends the commands that `run` has started, and starts no more. */
-export function endRunning(): void {
+/**
+ * Ends the commands that `run` has started, and starts no more.
+ * @returns fulfilled when they and the processes that write to the same output have ended
+ */
+export async function endRunning(): Promise<void> {
   ended = true
+  const closed = [...running].map((child) => once(child, 'close'))
   for (const child of running) child.kill()
+  await Promise.all(closed)
 }
 
 /** Prints the lines of a stream as they arrive, each after the prefix. */

@@ -57,7 +57,7 @@ await runCommand(async () => {
         ['--kind', kind, '--runs', String(share), '--seed', first],
         `${String(lane + 1)} | `,
       )
-      if (code !== 0) endRunning()
+      if (code !== 0) await endRunning()
       return code
     }),
   )

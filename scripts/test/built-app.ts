@@ -5,9 +5,6 @@ import { functionsLib } from '../build/run-folder.ts'
 import { buildWeb } from '../build/web.ts'
 import { runFolder } from '../project.ts'
 
-let built: Promise<string> | undefined
-
-/** Builds functions and web. @returns the folder that has them as `lib` and `web` */
 async function build(): Promise<string> {
   const folder = runFolder(`build-${String(process.pid)}`)
   process.once('exit', () => {
@@ -20,13 +17,17 @@ async function build(): Promise<string> {
   return folder
 }
 
-/**
- * Copies the built app into the folder of a run. The app is built once per process, because parallel suites
- * need the same app, and stopping esbuild after one build would break a parallel one.
- */
-export async function layOutApp(name: string): Promise<void> {
+let built: Promise<string> | undefined
+
+/** Builds functions and web, once per process. @returns the folder that has them as `lib` and `web` */
+export function builtApp(): Promise<string> {
   built ??= build()
-  const folder = await built
+  return built
+}
+
+/** Copies the app into the folder of a run. `npm test` builds it once for all its suites and names its folder in BUILT_APP. */
+export async function layOutApp(name: string): Promise<void> {
+  const folder = process.env['BUILT_APP'] ?? (await builtApp())
   cpSync(path.join(folder, 'lib'), functionsLib(name), { recursive: true })
   cpSync(path.join(folder, 'web'), path.join(runFolder(name), 'web'), { recursive: true })
 }

@@ -70,7 +70,6 @@ async function runStages(run: (stage: Stage) => Promise<Outcome>): Promise<Outco
 /** Runs checks and tests, then prints what failed and how to run it alone. */
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
-  process.env['EVIDENCE_FOLDER'] = evidence
   process.env['JDK_JAVA_OPTIONS'] ??= JAVA_OPTIONS
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
   const selection = words.length === 0 ? null : await selectTests(words)

@@ -1,8 +1,7 @@
 import { interruptible } from '../process/interruption.ts'
 import { validate } from '../validate/validate.ts'
-import { findChromium } from './chromium.ts'
-import { type Outcome, together } from './outcome.ts'
-import { withSeededSuite } from './seeded-suite.ts'
+import { builtApp } from './built-app.ts'
+import type { Outcome } from './outcome.ts'
 import { type Choice, runVitest } from './vitest-run.ts'
 
 /** Runs the tests of some projects of vitest.config.ts. */
@@ -28,45 +27,31 @@ export const CHECKS: Stage = {
   run: (_projects, _choice, stopped) => interruptible(stopped, runValidate()),
 }
 
-const runPlain: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
+const runTests: Run = (projects, choice, stopped) => interruptible(stopped, runVitest(projects, choice))
 
-/** Runs the projects one after the other on a separate suite. @param isAsInProduction as in withSeededSuite */
-function runOnSuite(
-  kind: string,
-  more: () => Promise<Record<string, string>>,
-  isAsInProduction = false,
-): Run {
-  return async (projects, choice, stopped) => {
-    const environment = await more()
-    const work = async (suite: Record<string, string>) => {
-      const outcomes: Outcome[] = []
-      for (const project of projects) {
-        outcomes.push(await runVitest([project], choice, { ...suite, ...environment }))
-      }
-      return together(outcomes)
-    }
-    return withSeededSuite(kind, stopped, work, isAsInProduction)
-  }
+/** Runs tests for which vitest starts a suite (global-setup.ts), with the app that is built once for all suites. */
+const runOnSuite: Run = async (projects, choice, stopped) => {
+  const environment = { BUILT_APP: await interruptible(stopped, builtApp()) }
+  return interruptible(stopped, runVitest(projects, choice, environment))
 }
 
-const UNIT: Stage = { name: '単体テスト', projects: ['unit', 'web'], run: runPlain }
-const SIMULATION: Stage = { name: 'シミュレーション', projects: ['simulation'], run: runPlain }
-const PACKING: Stage = { name: 'functions/ だけでの配備', projects: ['packing'], run: runPlain }
+const UNIT: Stage = { name: '単体テスト', projects: ['unit', 'web'], run: runTests }
+const SIMULATION: Stage = { name: 'シミュレーション', projects: ['simulation'], run: runTests }
+const PACKING: Stage = { name: 'functions/ だけでの配備', projects: ['packing'], run: runTests }
 const EMULATORS: Stage = {
   name: 'エミュレーター上のテスト',
   projects: ['rules', 'api', 'fuzz', 'stores'],
-  run: runOnSuite('test', () => Promise.resolve({})),
+  run: runOnSuite,
 }
 const PRODUCTION: Stage = {
   name: '本番と同じ速度と制限でのテスト',
   projects: ['production'],
-  run: runOnSuite('production', () => Promise.resolve({}), true),
+  run: runOnSuite,
 }
 const BROWSER: Stage = {
   name: 'ブラウザーのテスト',
-  // The bench comes last, because it empties the store.
   projects: ['e2e', 'bench'],
-  run: runOnSuite('e2e', async () => ({ CHROMIUM_PATH: await findChromium() })),
+  run: runOnSuite,
 }
 
 /** How many stages run in parallel: two keep two processors busy, and a third one made everything slower. */

@@ -4,9 +4,6 @@ import path from 'node:path'
 import { packageCommand, run } from '../process/run.ts'
 import { type Outcome, outcomeOf, type Report } from './outcome.ts'
 
-/** Differs from the users' time zone, so that tests fail if code relies on the machine's zone being Tokyo. */
-const TIME_ZONE = 'America/New_York'
-
 /** Selects the tests of the projects, and their order. */
 export type Choice = {
   /** files to run; empty: all */
@@ -52,7 +49,7 @@ export async function runVitest(
         `--outputFile.json=${file}`,
       ],
       {
-        env: { ...process.env, ...environment, TZ: TIME_ZONE },
+        env: { ...process.env, ...environment },
         show: `${what} | `,
       },
     )

@@ -4,6 +4,9 @@ import { type RunnerTestCase } from 'vitest'
 import { required } from '../../fixtures/environment.ts'
 import * as log from '../../scripts/process/rotating-log.ts'
 
+/** Where failed tests leave their logs and screenshots. `npm test` empties it at its start. */
+const FAILURES = path.resolve(import.meta.dirname, '../../.run/failures')
+
 /** How many lines of the server's log are printed when a test fails. The file has all lines of the test's time. */
 const SHOWN_LINES = 30
 
@@ -45,7 +48,7 @@ function nameOf(test: RunnerTestCase): string {
 export function evidenceFolder(test: RunnerTestCase): string {
   const file = path.basename(test.file.filepath, '.test.ts')
   const name = nameOf(test).replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-  const folder = path.join(required('EVIDENCE_FOLDER'), `${file}-${name}`.slice(0, 100))
+  const folder = path.join(FAILURES, `${file}-${name}`.slice(0, 100))
   mkdirSync(folder, { recursive: true })
   return folder
 }
