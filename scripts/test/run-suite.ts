@@ -10,12 +10,6 @@ import type { Choice } from './vitest-run.ts'
 /** Where failed tests save their screenshots and logs. */
 const evidence = path.join(projectRoot, '.run', 'failures')
 
-/**
- * How Java runs the Firestore emulator in tests. A suite lives for minutes, in which the second compiler of the JVM takes more time than
- * its code saves.
- */
-const JAVA_OPTIONS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
-
 /** How many of the slowest files are named at the end. */
 const SLOWEST_FILES = 10
 
@@ -70,7 +64,6 @@ async function runStages(run: (stage: Stage) => Promise<Outcome>): Promise<Outco
 /** Runs checks and tests, then prints what failed and how to run it alone. */
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
-  process.env['JDK_JAVA_OPTIONS'] ??= JAVA_OPTIONS
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
   const selection = words.length === 0 ? null : await selectTests(words)
   const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
